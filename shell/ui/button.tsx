@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet';
+
+/** Class of a link that looks and measures like a button: `<Link className={buttonClass()}>`. */
+export function buttonClass(variant: ButtonVariant = 'primary'): string {
+  return `${styles.button} ${styles[variant]}`;
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  /** Something is under way: the button stays focusable, and a second press does nothing. */
+  busy?: boolean;
+}
+
+/** A button of at least 44 px. `busy` is announced and stops a double press. */
+export function Button({ variant = 'primary', busy = false, type = 'button', ...rest }: ButtonProps) {
+  const guard = busy ? { 'aria-disabled': true, 'aria-busy': true } : {};
+  return (
+    <button
+      {...rest}
+      {...guard}
+      type={type}
+      className={buttonClass(variant)}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else rest.onClick?.(event);
+      }}
+    />
+  );
+}

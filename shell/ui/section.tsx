@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  /** Target of links and of the header's scrolling. */
+  id?: string;
+  title: string;
+  lead?: string;
+  /** 1 on the page's first section, so that each page has one h1. */
+  level?: 1 | 2;
+  tinted?: boolean;
+  children?: ReactNode;
+}
+
+/** A band of the page with its heading, an optional lead and the page's margins. */
+export function Section({ id, title, lead, level = 2, tinted = false, children }: SectionProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section id={id} className={`${styles.section} ${tinted ? styles.tinted : ''}`}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <Heading>{title}</Heading>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * What a visitor may know of an app. The links that earn are missing on purpose: the server
+ * gives them when a lead is stored.
+ */
+export const publicApp = z.object({
+  /** Its page is `/{slug}`. */
+  slug: z.string(),
+  /** The spec's appName: the key of stored progress and of leads. */
+  name: z.string(),
+  /** Place in the Top 5, or null when the app is not in it. */
+  rank: z.number().int().nullable(),
+  emoji: z.string(),
+  /** One sentence, at most 160 characters: also the page's meta description. */
+  description: z.string(),
+  /** Share and cover picture, a path on this site. */
+  metaImage: z.string(),
+  details: z.object({
+    especificaciones: z.string(),
+    /** Exactly four steps. */
+    instrucciones: z.array(z.string()).length(4),
+  }),
+  /** For comparing honestly; no figures that we cannot vouch for. */
+  facts: z.object({
+    actividad: z.string(),
+    pago: z.string(),
+    minimo: z.string(),
+    paises: z.string(),
+  }),
+  landing: z.object({
+    title: z.string(),
+    /** «Cómo funciona», exactly five steps. */
+    pasos: z.array(z.string()).length(5),
+    ventajas: z.array(z.string()),
+    limites: z.array(z.string()),
+  }),
+  /** Path of its guide, or null. */
+  guide: z.string().nullable(),
+  /** The app's official site, without tracking; shown as the fallback on landing pages. */
+  officialSite: z.url(),
+});
+export type PublicApp = z.infer<typeof publicApp>;

@@ -1,0 +1,15 @@
+/** The brand, in one place: what pages, mails and legal texts call us and where people reach us. */
+export const brand = {
+  name: 'Ingreso Activo',
+  slogan: 'Activa tu ingreso online',
+  supportEmail: 'soporte@ingresoactivo.com',
+  instagramUser: 'ingresoactivo',
+  /** International format without «+», as wa.me wants it. */
+  whatsappNumber: '18095550123',
+} as const;
+
+/** Public profile that the «follow» step opens. */
+export const instagramUrl = `https://www.instagram.com/${brand.instagramUser}/`;
+
+/** Chat with support. */
+export const whatsappUrl = `https://wa.me/${brand.whatsappNumber}`;
