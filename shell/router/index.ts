@@ -3,6 +3,7 @@
 // off the first load. Add a name here when a remote needs it; see docs/decisions/003.
 export {
   createBrowserRouter,
+  data,
   Form,
   Link,
   matchRoutes,

@@ -13,3 +13,6 @@ export const instagramUrl = `https://www.instagram.com/${brand.instagramUser}/`;
 
 /** Chat with support. */
 export const whatsappUrl = `https://wa.me/${brand.whatsappNumber}`;
+
+/** The outside survey provider's door for visitors; the token is the owner's to set. */
+export const surveyProviderUrl = 'https://wall.cpx-research.com/index.php?app_id=TU_TOKEN';

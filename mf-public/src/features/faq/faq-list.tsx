@@ -1,0 +1,16 @@
+import type { FaqItem } from './faq-items.ts';
+import styles from './faq-list.module.css';
+
+/** Questions that open in place, with no JavaScript. */
+export function FaqList({ items }: { items: readonly FaqItem[] }) {
+  return (
+    <div className={styles.list}>
+      {items.map(({ question, answer }) => (
+        <details key={question} className={styles.item}>
+          <summary className={styles.question}>{question}</summary>
+          <p className={styles.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { data, Link } from 'site-router';
+import { buttonClass } from '#ui/button.tsx';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Section } from '#ui/section.tsx';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: 'Página no encontrada',
+    description: 'Esta dirección no existe en Ingreso Activo.',
+    path: '/',
+    noindex: true,
+  }),
+};
+
+export const loader = () => data(null, { status: 404 });
+
+export function Component() {
+  return (
+    <Section
+      level={1}
+      title="No encontramos esta página"
+      lead="Puede que la dirección haya cambiado o tenga un error al escribirla."
+    >
+      <Link className={buttonClass()} to="/">
+        Volver al inicio
+      </Link>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'site-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import styles from './confirm-survey.module.css';
+
+/** Registration reads this key: 'true' once the person confirmed a completed survey. */
+const storageKey = 'encuestaConfirmada';
+
+/** The checkbox that asks for a word of confirmation, and the way to registration behind it. */
+export function ConfirmSurvey() {
+  const [confirmed, setConfirmed] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useEffect(() => {
+    const restored = readConfirmed();
+    setConfirmed(restored);
+    // A tick made before hydration has not been through the dialog.
+    if (box.current && !restored) box.current.checked = false;
+  }, []);
+
+  function confirm(value: boolean) {
+    setConfirmed(value);
+    saveConfirmed(value);
+    dialog.current?.close();
+  }
+
+  return (
+    <div className={styles.confirm}>
+      <label className={styles.label}>
+        <input
+          ref={box}
+          type="checkbox"
+          autoComplete="off"
+          checked={confirmed}
+          onChange={(event) => {
+            if (event.target.checked) dialog.current?.showModal();
+            else confirm(false);
+          }}
+        />
+        Ya completé al menos una encuesta
+      </label>
+      <div aria-live="polite">
+        {confirmed && (
+          <div className={styles.next}>
+            <p>¡Muy bien! Ya puedes pedir tu acceso al panel.</p>
+            <Link to="/registro-login" className={buttonClass()}>
+              Crear mi cuenta
+            </Link>
+          </div>
+        )}
+      </div>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+      >
+        <h2 id={titleId}>¿Completaste la encuesta?</h2>
+        <p id={textId}>
+          Debes completar al menos una encuesta. De lo contrario, tu cuenta no
+          será aprobada.
+        </p>
+        <div className={styles.answers}>
+          <Button variant="secondary" onClick={() => dialog.current?.close()}>
+            Todavía no
+          </Button>
+          <Button onClick={() => confirm(true)}>Sí, la completé</Button>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+/** Storage can be refused (private windows): then the answer lives as long as the page. */
+function readConfirmed(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function saveConfirmed(value: boolean) {
+  try {
+    if (value) localStorage.setItem(storageKey, 'true');
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing to do: see readConfirmed.
+  }
+}

@@ -1,0 +1,83 @@
+import { Link } from 'site-router';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import { ConfirmSurvey } from './confirm-survey.tsx';
+import { Steps } from './steps.tsx';
+import { SurveyLink } from './survey-link.tsx';
+import { useMotivationScroll } from './use-motivation-scroll.ts';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: 'Oportunidad exclusiva: entra al panel de encuestas',
+    description:
+      'Cuatro pasos para pedir acceso al panel privado: completa una encuesta externa, confírmala y crea tu cuenta gratis.',
+    path: '/descubre',
+  }),
+};
+
+const steps = [
+  {
+    title: 'Abre la encuesta',
+    body: 'Toca el botón de abajo. Se abre en otra pestaña, así no pierdes esta página.',
+  },
+  {
+    title: 'Complétala',
+    body: 'Responde con la verdad hasta el final. Si te dicen que no calificas, prueba con otra: es normal.',
+  },
+  {
+    title: 'Confirma aquí',
+    body: 'Vuelve a esta página, marca la casilla y confirma que completaste al menos una.',
+  },
+  {
+    title: 'Crea tu cuenta',
+    body: 'Regístrate gratis. Revisamos tu solicitud y te avisamos por correo cuando se active.',
+  },
+];
+
+export function Component() {
+  useMotivationScroll('motivacion');
+  return (
+    <>
+      <Section
+        level={1}
+        title="Una oportunidad exclusiva"
+        lead="Pide acceso a nuestro panel privado de encuestas. Es gratis y son cuatro pasos."
+      />
+      <Section title="Cómo entrar, paso a paso" tinted>
+        <Steps steps={steps} />
+      </Section>
+      <Section
+        title="Empieza aquí"
+        lead="Primero la encuesta, después la confirmación."
+      >
+        <SurveyLink>Abrir la encuesta</SurveyLink>
+        <ConfirmSurvey />
+      </Section>
+      <Section
+        id="motivacion"
+        tinted
+        title="Empieza con 5 minutos diarios"
+        lead="Un rato corto, pero de verdad tuyo: en la fila, en el bus o antes de dormir."
+      >
+        <Prose>
+          <p>
+            No te vas a hacer rico con encuestas, y desconfía de quien te lo
+            prometa. Lo que sí puedes lograr es un hábito sencillo: entrar un
+            momento cada día, responder con calma y ver cómo tu saldo avanza
+            poco a poco.
+          </p>
+          <p>
+            Cuando llegues a <strong>US$ 25.00</strong> puedes pedir tu pago por
+            PayPal. El ritmo lo pones tú, y si un día no puedes, no pasa nada.
+          </p>
+          <p>
+            ¿Quieres empezar con ventaja? Lee los{' '}
+            <Link to="/guia-encuestas">consejos para encuestas</Link> o conoce{' '}
+            <Link to="/encuestas-activas">qué esperar de ellas</Link>.
+          </p>
+        </Prose>
+      </Section>
+    </>
+  );
+}

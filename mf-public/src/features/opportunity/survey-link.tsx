@@ -1,0 +1,23 @@
+import { surveyProviderUrl } from '#contract/brand.ts';
+import { buttonClass } from '#ui/button.tsx';
+import styles from './steps.module.css';
+
+/** Way out to the survey provider, which pays this site: it says so and opens beside it. */
+export function SurveyLink({ children }: { children: string }) {
+  return (
+    <>
+      <a
+        className={buttonClass('accent')}
+        href={surveyProviderUrl}
+        target="_blank"
+        rel="sponsored noopener"
+      >
+        {children}
+      </a>
+      <p className={styles.note}>
+        Se abre en otra pestaña, en el sitio de un proveedor externo. Nosotros
+        ganamos una comisión por las encuestas que se completan.
+      </p>
+    </>
+  );
+}

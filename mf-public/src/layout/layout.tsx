@@ -1,0 +1,9 @@
+import { Outlet } from 'site-router';
+
+export function Component() {
+  return (
+    <main tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}

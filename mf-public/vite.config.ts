@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { remote } from '../shell/federation.ts';
+
+export default defineConfig(remote('public'));

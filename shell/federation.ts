@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import federation from '@originjs/vite-plugin-federation';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+
+/** The remotes of the site; a new one is added here and in worker/contract/audiences.ts. */
+export const remoteNames = ['public', 'member', 'admin'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+/** Packages of which a page may hold only one copy. */
+const shared = ['react', 'react-dom', 'site-router'];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const build = {
+  target: 'esnext',
+  modulePreload: false,
+  manifest: 'manifest.json',
+  // A running `wrangler dev` loses an asset folder that is deleted and made anew.
+  emptyOutDir: false,
+} satisfies UserConfig['build'];
+
+/** Where a remote's entry is reached from every page; unhashed, so served with `no-cache`. */
+function entryOf(name: RemoteName): string {
+  return `/mf/${name}/assets/remoteEntry.js`;
+}
+
+/** Vite configuration of a remote: exposes `./routes`, built below its public path. */
+export function remote(name: RemoteName): UserConfig {
+  return {
+    root: `${root}mf-${name}`,
+    base: `/mf/${name}/`,
+    plugins: [
+      react(),
+      federation({
+        name: `mf_${name}`,
+        filename: 'remoteEntry.js',
+        // Vite's own loader links each page's stylesheet; the plugin would link them a second time.
+        exposes: { './routes': { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true } },
+        shared,
+      }),
+    ],
+    build: {
+      ...build,
+      outDir: `${root}dist/mf-${name}/client/mf/${name}`,
+      // No page of its own: the federation plugin adds the entry.
+      rollupOptions: { input: [] },
+    },
+  };
+}
+
+/** Vite configuration of a remote's server build: one module for its Worker, without federation. */
+export function remoteServer(name: RemoteName): UserConfig {
+  return {
+    root: `${root}mf-${name}`,
+    base: `/mf/${name}/`,
+    plugins: [react()],
+    publicDir: false,
+    ssr: { noExternal: true, target: 'webworker', external: ['cloudflare:workers'] },
+    build: {
+      target: 'esnext',
+      ssr: './src/server.tsx',
+      outDir: `${root}dist/mf-${name}/server`,
+      emptyOutDir: true,
+      rollupOptions: { external: ['cloudflare:workers'] },
+    },
+  };
+}
+
+/** Vite configuration of the shell, the only part that knows where remotes are. */
+export function host(): UserConfig {
+  return {
+    root: `${root}shell`,
+    base: '/',
+    plugins: [
+      react(),
+      federation({
+        name: 'shell',
+        remotes: Object.fromEntries(remoteNames.map((name) => [`mf_${name}`, entryOf(name)])),
+        shared,
+      }),
+    ],
+    build: { ...build, outDir: `${root}dist/shell` },
+  };
+}

@@ -1,0 +1,14 @@
+import type { PageMeta } from '#ui/page-meta.ts';
+
+function setContent(selector: string, content: string) {
+  document.head.querySelector(selector)?.setAttribute('content', content);
+}
+
+/** Brings the document's head up to date after a navigation without a reload. */
+export function applyMeta(meta: PageMeta) {
+  document.title = meta.title;
+  setContent('meta[name="description"]', meta.description);
+  setContent('meta[name="robots"]', meta.noindex ? 'noindex' : 'index, follow');
+  const canonical = new URL(meta.path, window.location.origin).href;
+  document.head.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
+}

@@ -1,0 +1,28 @@
+import '#ui/base.css';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { HydrationState } from 'react-router-dom';
+import { RouterProvider } from 'site-router';
+import { reportStart } from './report-start.ts';
+import { createRouter } from './router.ts';
+
+// A page left open across a deployment asks for chunks that are gone: reload once, never in a loop.
+window.addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('reloaded-for') === window.location.href) return;
+  sessionStorage.setItem('reloaded-for', window.location.href);
+  event.preventDefault();
+  window.location.reload();
+});
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the template has no #root');
+
+const serialised = document.getElementById('hydration')?.textContent;
+const hydration: HydrationState | null = serialised ? JSON.parse(serialised) : null;
+const router = await createRouter(hydration);
+const app = <RouterProvider router={router} />;
+
+if (hydration) startTransition(() => void hydrateRoot(container, app));
+else createRoot(container).render(app);
+
+reportStart();

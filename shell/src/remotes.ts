@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router-dom';
+import { type Audience, audienceOf } from '#contract/audiences.ts';
+import { Unavailable } from './unavailable.tsx';
+
+const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> = {
+  public: () => import('mf_public/routes'),
+  member: () => import('mf_member/routes'),
+  admin: () => import('mf_admin/routes'),
+};
+
+const loaded = new Map<Audience, Promise<RouteObject[]>>();
+
+async function importRoutes(audience: Audience): Promise<RouteObject[]> {
+  try {
+    return (await importRemote[audience]()).default;
+  } catch (error) {
+    console.error(`remote ${audience} did not load`, error);
+    return [{ path: '*', Component: Unavailable }];
+  }
+}
+
+/** Routes of the remote that owns `pathname`; the «no disponible» page when it does not load. */
+export function routesFor(pathname: string): Promise<RouteObject[]> {
+  const audience = audienceOf(pathname);
+  const routes = loaded.get(audience) ?? importRoutes(audience);
+  loaded.set(audience, routes);
+  return routes;
+}
+
+/** Whether the remote that owns `pathname` has given its routes, or failed to, already. */
+export function isLoaded(pathname: string): boolean {
+  return loaded.has(audienceOf(pathname));
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { host } from './federation.ts';
+
+export default defineConfig(host());

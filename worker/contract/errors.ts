@@ -1,0 +1,31 @@
+/** Codes of the spec's catalogue and the HTTP status each is answered with. */
+export const errorStatus = {
+  'invalid-argument': 400,
+  unauthenticated: 401,
+  'permission-denied': 403,
+  'not-found': 404,
+  aborted: 409,
+  'resource-exhausted': 429,
+  internal: 500,
+  unavailable: 503,
+  'deadline-exceeded': 504,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Body of every failed API answer: a code for the program, a Spanish sentence for the person. */
+export interface ErrorBody {
+  error: {
+    code: ErrorCode;
+    message: string;
+    requestId: string;
+    /** Field name → Spanish sentence, for the form to show in place. */
+    fields?: Record<string, string>;
+  };
+}
+
+/** Sentences that more than one part shows. */
+export const sentences = {
+  internal: 'Ocurrió un problema. Intenta de nuevo.',
+  notFound: 'No encontramos lo que buscas.',
+  tooMany: 'Recibimos muchas solicitudes seguidas. Espera unos minutos e intenta de nuevo.',
+} as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Who is signed in, as every page may know it; null for a visitor. */
+export const session = z.object({
+  id: z.string(),
+  email: z.email(),
+  nombre: z.string(),
+  estado: z.enum(['pendiente', 'activo', 'rechazado', 'suspendido']),
+  rol: z.enum(['miembro', 'administrador']),
+});
+export type Session = z.infer<typeof session>;
+
+/** Answer of `GET /api/sesion`, and the loader data of the shell's route `root`. */
+export interface SessionAnswer {
+  sesion: Session | null;
+}

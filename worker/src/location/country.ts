@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { type Country, countryOf } from '#contract/countries.ts';
+
+/**
+ * The visitor's country as Cloudflare tells it, null when it is unknown. In local mode there is no
+ * Cloudflare in front: `x-dev-country` and then DEV_COUNTRY speak for it.
+ */
+export type DetectCountry = (c: Context) => Country | null;
+
+const detectAtEdge: DetectCountry = (c) => {
+  const code = (c.req.raw as { cf?: { country?: string } }).cf?.country;
+  return code ? countryOf(code) : null;
+};
+
+const detectLocally =
+  (fallback: string): DetectCountry =>
+  (c) =>
+    countryOf(c.req.header('x-dev-country') ?? fallback);
+
+/** Picks the detector for an environment; the local one is never used anywhere else. */
+export function countryDetector(environment: string, devCountry: string): DetectCountry {
+  return environment === 'local' ? detectLocally(devCountry) : detectAtEdge;
+}
