@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { clientBuild } from './client-build.ts';
+import { inlineStyles } from './inline-styles.ts';
 
 /** The remotes of the site; a new one is added here and in worker/contract/audiences.ts. */
 export const remoteNames = ['public', 'member', 'admin'] as const;
@@ -25,6 +27,8 @@ function entryOf(name: RemoteName): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
+const clientDir = (name: RemoteName) => `${root}dist/mf-${name}/client/mf/${name}`;
+
 /** Vite configuration of a remote: exposes `./routes`, built below its public path. */
 export function remote(name: RemoteName): UserConfig {
   return {
@@ -42,7 +46,7 @@ export function remote(name: RemoteName): UserConfig {
     ],
     build: {
       ...build,
-      outDir: `${root}dist/mf-${name}/client/mf/${name}`,
+      outDir: clientDir(name),
       // No page of its own: the federation plugin adds the entry.
       rollupOptions: { input: [] },
     },
@@ -54,7 +58,7 @@ export function remoteServer(name: RemoteName): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
-    plugins: [react()],
+    plugins: [react(), clientBuild(clientDir(name), `/mf/${name}/`)],
     publicDir: false,
     ssr: { noExternal: true, target: 'webworker', external: ['cloudflare:workers'] },
     build: {
@@ -74,6 +78,7 @@ export function host(): UserConfig {
     base: '/',
     plugins: [
       react(),
+      inlineStyles(),
       federation({
         name: 'shell',
         remotes: Object.fromEntries(remoteNames.map((name) => [`mf_${name}`, entryOf(name)])),

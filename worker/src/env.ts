@@ -31,6 +31,8 @@ const variables = z
     EMAILJS_SERVICE_ID: z.string().min(1).optional(),
     EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
     EMAILJS_USER_ID: z.string().min(1).optional(),
+    /** How long a document is fresh; `npm run dev` sets 0. */
+    DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
     DEV_COUNTRY: z.string().length(2).default('DO'),
     REFERRAL_LINKS: referralLinks,
     POPUNDER_URL: httpsUrl.optional(),

@@ -1,7 +1,7 @@
 import { color } from '../palette.ts';
-import { coin, coinPile, lock, option, phone, words } from '../shapes/things.ts';
+import { coin, coinPile, done, lock, phone, words } from '../shapes/things.ts';
 import { bolt, footprint, headphones, note, router, sneaker, waves } from '../shapes/gear.ts';
-import { agave, nopal } from '../shapes/nature.ts';
+import { agave, pottedPlant } from '../shapes/nature.ts';
 import { at, circle, rect, stroke, text } from '../svg.ts';
 
 // Each drawing stands on 0,0, the foot of the arch, and fills some 560 by 480 above it.
@@ -59,19 +59,19 @@ export function walkingLockScreen(): string {
   return (
     path.map(([x, y, turn]) => at(x, y, footprint(color.clay), 0.66, turn)).join('') +
     at(-125, -466, phone(250, 450, screen)) +
-    at(214, 0, nopal(color.mint, color.leaf), 1.05) +
-    at(160, -366, coin(46))
+    at(208, 0, pottedPlant(), 0.98) +
+    at(176, -372, coin(40))
   );
 }
 
 export function sharedConnection(): string {
-  const screen = at(74, 146, waves(color.leaf, 3, 15), 0.62) + at(19, 184, option(110, true, 50));
+  const screen = at(74, 146, waves(color.leaf, 3, 15), 0.62) + at(19, 186, rect(0, 0, 110, 50, color.brandSoft, 17) + at(28, 25, done(14)) + rect(52, 19, 44, 12, color.leaf, 6));
   return (
     at(-232, 0, agave(color.mint, color.leaf), 1) +
     at(-56, -170, waves(color.brand, 4, 18), 1.25) +
     at(-56, 0, router(), 1.12) +
     at(112, -300, phone(172, 300, screen)) +
-    at(-208, -300, coin(38)) +
-    at(-262, -216, coin(24))
+    at(-228, -206, coin(36)) +
+    at(-196, -398, coin(24))
   );
 }

@@ -51,11 +51,11 @@ export function smallGames(): string {
   );
   const screen = at(28, 58, words([110], 26, 16)) + circle(198, 66, 16, color.amber) + cells.join('') + rect(58, 366, 120, 38, color.brand, 19);
   return (
-    at(-222, 0, nopal(), 1) +
+    at(-222, 0, nopal(color.mint, color.leaf), 0.9) +
     at(-130, -462, phone(260, 450, screen)) +
     at(-206, -318, puzzle(color.amber), 1, -14) +
-    at(200, -300, puzzle(color.clay), 1.1, 16) +
-    at(224, -132, at(0, 0, tile(2), 1.6, 12)) +
+    at(206, -236, puzzle(color.clay), 1, 16) +
+    at(-246, -214, tile(3), 1.3, 14) +
     at(206, 0, coinPile(3))
   );
 }

@@ -80,7 +80,7 @@ export function laptop(screen: string): string {
     rect(-160, -248, 320, 216, color.ink, 20) +
     rect(-148, -236, 296, 192, color.paper, 10) +
     at(-148, -236, screen) +
-    shape('M-200 -32H200L186 -6A10 10 0 0 1 176 0H-176A10 10 0 0 1 -186 -6Z', color.brandStrong) +
+    shape('M-200 -32H200L186 -6A10 10 0 0 1 176 0H-176A10 10 0 0 1 -186 -6Z', color.mint) +
     rect(-44, -32, 88, 10, color.leaf, 5)
   );
 }

@@ -89,11 +89,23 @@ export function envelope(paper = color.white, flap = color.sand): string {
   );
 }
 
+/** A gift card with a ribbon, 160 by 106, centred on 0,0. */
+export function giftCard(): string {
+  return (
+    rect(-76, -47, 160, 106, 'oklch(24% 0.03 175 / 14%)', 16) +
+    rect(-80, -53, 160, 106, color.clay, 16) +
+    rect(-38, -53, 18, 106, color.amber) +
+    rect(-80, -14, 160, 18, color.amber) +
+    shape('M-29 -5C-66 -46 -74 -8 -29 -5C16 -8 8 -46 -29 -5Z', color.amberSoft) +
+    rect(14, 22, 46, 11, color.sand, 5)
+  );
+}
+
 /** A shield with a tick, about 150 high, centred on 0,0. */
 export function shield(): string {
   const outline = 'M0 -80C22 -62 44 -56 66 -56V-4C66 40 34 66 0 82C-34 66 -66 40 -66 -4V-56C-44 -56 -22 -62 0 -80Z';
   return (
-    shape(outline, color.brand) +
+    `<path d="${outline}" fill="${color.brand}" stroke="${color.paper}" stroke-width="14" stroke-linejoin="round"/>` +
     shape('M0 -80C22 -62 44 -56 66 -56V-4C66 40 34 66 0 82Z', color.brandStrong) +
     at(0, 0, tick(color.amber, 9), 1.7)
   );

@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Hashes of the inline `<style>` blocks of the document under way, e.g. `'sha256-…'`. */
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** CSP sources of the inline `<style>` blocks of the document under way, e.g. `'sha256-…'`. */
+    styleHashes?: string;
+  }
+}
+
 const styleHashes = (c: Context): string => c.get('styleHashes') ?? '';
 
 /** Security headers of every answer. No inline script runs, ever; inline styles only by hash. */

@@ -1,8 +1,8 @@
 import { zValidator } from '@hono/zod-validator';
-import type { ZodError, ZodType } from 'zod';
+import type { core, ZodType } from 'zod';
 import { fail } from './errors.ts';
 
-function fieldSentences(error: ZodError): Record<string, string> {
+function fieldSentences(error: core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
   return fields;
@@ -12,7 +12,7 @@ function fieldSentences(error: ZodError): Record<string, string> {
 export const validBody = <Schema extends ZodType>(schema: Schema) =>
   zValidator('json', schema, (result, c) => {
     if (result.success) return;
-    const fields = fieldSentences(result.error as ZodError);
+    const fields = fieldSentences(result.error);
     const message = Object.values(fields)[0] ?? 'Revisa los datos.';
     return fail(c, { code: 'invalid-argument', status: 422, message, fields });
   });

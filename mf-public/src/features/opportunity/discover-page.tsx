@@ -23,7 +23,7 @@ const steps = [
   },
   {
     title: 'Complétala',
-    body: 'Responde con la verdad hasta el final. Si te dicen que no calificas, prueba con otra: es normal.',
+    body: 'Responde con la verdad hasta el final. Si no calificas, prueba con otra: es normal. Esta primera es para pedir acceso y no suma saldo.',
   },
   {
     title: 'Confirma aquí',

@@ -53,7 +53,7 @@ export function Component() {
       <Section tinted title="Los seis consejos">
         <Steps steps={tips} />
       </Section>
-      <Section title="Y si te rechazan una">
+      <Section title="¿Y si te rechazan una?">
         <Prose>
           <p>
             Le pasa a todo el mundo. A veces no encajas en el estudio, a veces

@@ -5,13 +5,15 @@ export const cashwalk: App = {
   name: 'CashWalk',
   rank: null,
   emoji: '🚶',
-  description: 'CashWalk cuenta tus pasos y los cambia por monedas para tarjetas de regalo. Solo está en algunos países: compruébalo antes de empezar.',
+  description:
+    'CashWalk cuenta tus pasos y los cambia por monedas para tarjetas de regalo. Solo está en algunos países: compruébalo antes de empezar.',
   metaImage: '/mf/public/apps/cashwalk.jpg',
   details: {
-    especificaciones: 'App gratuita que cuenta pasos. La versión internacional la publica Cashwalk Labs y tiene disponibilidad limitada por país. Se sostiene con publicidad.',
+    especificaciones:
+      'App gratuita que cuenta pasos. La versión internacional la publica Cashwalk Labs y tiene disponibilidad limitada por país. Se sostiene con publicidad.',
     instrucciones: [
       'Busca CashWalk en la tienda oficial: si no aparece, no está disponible en tu país.',
-      'Instala la versión internacional y entra con Google o Facebook.',
+      'Instala la versión internacional y entra con una cuenta que ya tengas, como Google o Facebook.',
       'Acepta el permiso de actividad física y camina con el teléfono encima.',
       'Recoge tus monedas cada día y cámbialas por una tarjeta de regalo de tu país.',
     ],
@@ -19,8 +21,10 @@ export const cashwalk: App = {
   facts: {
     actividad: 'Caminar y recoger monedas; también hay cajas con anuncios',
     pago: 'Tarjetas de regalo; las marcas dependen del país',
-    minimo: 'Cada tarjeta tiene su precio en monedas; la app te lo muestra antes de canjear',
-    paises: 'Disponibilidad limitada: la tienda de tu teléfono te dice si puedes instalarla',
+    minimo:
+      'Cada tarjeta tiene su precio en monedas; la app te lo muestra antes de canjear',
+    paises:
+      'Disponibilidad limitada: la tienda de tu teléfono te dice si puedes instalarla',
   },
   landing: {
     title: 'CashWalk: camina y junta monedas para tarjetas de regalo',
@@ -32,14 +36,14 @@ export const cashwalk: App = {
       'Canjea por una tarjeta de regalo disponible donde vives.',
     ],
     ventajas: [
-      'Usa tus pasos de todos los días, dentro y fuera de casa.',
+      'Aprovecha los pasos que ya das todos los días.',
       'La idea es sencilla: caminas, recoges y canjeas.',
       'No tienes que pagar para empezar.',
     ],
     limites: [
-      'No está disponible en muchos países de América Latina.',
+      'Puede no estar disponible en tu país: la tienda de tu teléfono te lo dice.',
       'Entrega tarjetas de regalo, no efectivo, y suelen servir solo en el país de la tienda.',
-      'Hay un tope diario de monedas por pasos.',
+      'Lo que puedes juntar cada día con tus pasos suele tener un tope.',
       'Muestra anuncios, también en la pantalla de bloqueo si la activas.',
     ],
   },

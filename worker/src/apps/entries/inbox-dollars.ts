@@ -5,10 +5,12 @@ export const inboxDollars: App = {
   name: 'InboxDollars',
   rank: null,
   emoji: '📬',
-  description: 'InboxDollars paga por encuestas, correos y ofertas, pero solo si vives en Estados Unidos y tienes 18 años o más.',
+  description:
+    'InboxDollars paga por encuestas, correos y ofertas, pero solo si vives en Estados Unidos y tienes 18 años o más.',
   metaImage: '/mf/public/apps/inbox-dollars.jpg',
   details: {
-    especificaciones: 'Sitio web y app solo para personas que viven en Estados Unidos (50 estados) y tienen 18 años o más. El saldo se muestra en dólares. No admite VPN.',
+    especificaciones:
+      'Sitio web y app solo para personas que viven en Estados Unidos (50 estados) y tienen 18 años o más. El saldo se muestra en dólares. No admite VPN.',
     instrucciones: [
       'Confirma que vives en Estados Unidos y que tienes 18 años o más.',
       'Regístrate con tus datos reales y confirma tu correo.',
@@ -19,7 +21,8 @@ export const inboxDollars: App = {
   facts: {
     actividad: 'Encuestas, correos pagados, ofertas y compras',
     pago: 'PayPal y tarjetas de regalo',
-    minimo: 'Hay un saldo mínimo para cobrar; tu cuenta te muestra el vigente antes de pedir el pago',
+    minimo:
+      'Hay un saldo mínimo para cobrar; tu cuenta te muestra el vigente antes de pedir el pago',
     paises: 'Solo Estados Unidos (50 estados)',
   },
   landing: {

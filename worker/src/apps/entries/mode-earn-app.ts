@@ -5,10 +5,12 @@ export const modeEarnApp: App = {
   name: 'Mode Earn App',
   rank: 2,
   emoji: '🎵',
-  description: 'Mode Earn App te da puntos por escuchar música, jugar, probar apps y usar tu teléfono. Los cambias por las recompensas que haya en tu país.',
+  description:
+    'Mode Earn App te da puntos por escuchar música, jugar, probar apps y usar tu teléfono. Los cambias por las recompensas que haya en tu país.',
   metaImage: '/mf/public/apps/mode-earn-app.jpg',
   details: {
-    especificaciones: 'App gratuita de Mode Mobile, pensada sobre todo para Android. Reúne música, juegos, ofertas y puntos por desbloquear o cargar el teléfono. Pide verificar tu rostro antes del primer canje.',
+    especificaciones:
+      'App gratuita de Mode Mobile, pensada sobre todo para Android. Reúne música, juegos, ofertas y puntos por desbloquear o cargar el teléfono. Pide verificar tu rostro antes del primer canje.',
     instrucciones: [
       'Instala Mode Earn App desde la tienda oficial y entra con la misma cuenta de Google que usas en tu teléfono.',
       'Elige una o dos formas de sumar puntos: música, juegos, ofertas o pantalla de bloqueo.',
@@ -17,10 +19,13 @@ export const modeEarnApp: App = {
     ],
   },
   facts: {
-    actividad: 'Escuchar música, jugar, completar ofertas y usar la pantalla de bloqueo',
+    actividad:
+      'Escuchar música, jugar, completar ofertas y usar la pantalla de bloqueo',
     pago: 'PayPal, tarjetas de regalo y otras recompensas, según tu país',
-    minimo: 'Cada recompensa pide una cantidad distinta de puntos; la app te la muestra antes de canjear',
-    paises: 'Las actividades y las recompensas dependen de tu país; si PayPal no aparece, allí no está disponible',
+    minimo:
+      'Cada recompensa pide una cantidad distinta de puntos; la app te la muestra antes de canjear',
+    paises:
+      'Las actividades y las recompensas dependen de tu país; si PayPal no aparece, allí no está disponible',
   },
   landing: {
     title: 'Mode Earn App: puntos por lo que ya haces con tu celular',
@@ -47,7 +52,8 @@ export const modeEarnApp: App = {
   guide: '/guia-mode-earn-app',
   officialSite: 'https://www.modemobile.com/',
   link: 'https://www.modemobile.com/',
-  fallbackLink: 'https://play.google.com/store/apps/details?id=us.current.android',
+  fallbackLink:
+    'https://play.google.com/store/apps/details?id=us.current.android',
   mobileLink: `https://www.modemobile.com/${TRACKING}`,
   guideText: [
     'Lo primero es entrar con la misma cuenta de Google que tienes en Play Store. Cuando una oferta te manda a instalar un juego, el sistema compara las dos cuentas; si no coinciden, los puntos pueden no llegar.',

@@ -5,10 +5,12 @@ export const pawns: App = {
   name: 'Pawns.app',
   rank: null,
   emoji: '🌐',
-  description: 'Pawns.app paga por compartir tu conexión a internet y por responder encuestas. Úsala solo con Wi-Fi ilimitado y propio.',
+  description:
+    'Pawns.app paga por compartir tu conexión a internet y por responder encuestas. Úsala solo con Wi-Fi ilimitado y propio.',
   metaImage: '/mf/public/apps/pawns.jpg',
   details: {
-    especificaciones: 'App de IPRoyal para Android, iPhone y computadora. Comparte parte de tu conexión: otras empresas navegan saliendo por tu dirección de internet. También ofrece encuestas.',
+    especificaciones:
+      'App de IPRoyal para Android, iPhone y computadora. Comparte parte de tu conexión: otras empresas navegan saliendo por tu dirección de internet. También ofrece encuestas.',
     instrucciones: [
       'Lee qué significa compartir tu conexión y pide permiso a quien paga el internet de tu casa.',
       'Instala la app desde el sitio o la tienda oficial y crea una sola cuenta.',
@@ -19,8 +21,10 @@ export const pawns: App = {
   facts: {
     actividad: 'Compartir tu conexión a internet y responder encuestas',
     pago: 'PayPal, criptomonedas y otros métodos, según tu país',
-    minimo: 'Suele ser de US$ 5.00; confirma en tu cuenta el de tu método antes de empezar',
-    paises: 'Disponible en muchos países; el uso que hagan de tu conexión depende de la demanda',
+    minimo:
+      'Suele ser de US$ 5.00; confirma en tu cuenta el de tu método antes de empezar',
+    paises:
+      'Se ofrece en muchos países; cuánto se use tu conexión depende de la demanda en el tuyo',
   },
   landing: {
     title: 'Pawns.app: comparte tu Wi-Fi ilimitado, con los ojos abiertos',
@@ -46,10 +50,11 @@ export const pawns: App = {
   guide: null,
   officialSite: 'https://pawns.app/',
   link: 'https://pawns.app/',
-  fallbackLink: 'https://play.google.com/store/apps/details?id=com.iproyal.android',
+  fallbackLink:
+    'https://play.google.com/store/apps/details?id=com.iproyal.android',
   mobileLink: `https://pawns.app/${TRACKING}`,
   guideText: [
-    'Antes de instalarla, entiende el trato: la app deja que otras empresas naveguen usando tu conexión, y en internet esas visitas aparecen con tu dirección. No abre tus archivos ni tus chats, pero la conexión que se ve es la tuya.',
+    'Antes de instalarla, entiende el trato: la app deja que otras empresas naveguen usando tu conexión, y en internet esas visitas aparecen con tu dirección. Si alguien hace un mal uso, la conexión que se ve es la tuya. Si eso no te convence, no la actives.',
     'Úsala solo con Wi-Fi ilimitado y propio. Nunca con un plan prepago o de datos móviles: te quedas sin saldo. Tampoco en la red del trabajo, de la escuela o de un vecino.',
     'Lee tu contrato de internet o pregunta a tu proveedor si permite compartir la conexión con terceros. Si no lo permite, quédate solo con las encuestas de la app.',
     'En Android, entra a Ajustes, Aplicaciones, Pawns.app, Uso de datos, y desactiva los datos en segundo plano. Así, aunque salgas de casa con la app encendida, no gasta tu plan.',

@@ -5,10 +5,12 @@ export const pollpay: App = {
   name: 'PollPay',
   rank: 3,
   emoji: '📋',
-  description: 'PollPay reúne encuestas pagadas que respondes desde el celular o el navegador. Ves cuánto paga y cuánto dura cada una antes de empezar.',
+  description:
+    'PollPay reúne encuestas pagadas que respondes desde el celular o el navegador. Cuántas recibes depende de tu país y de tu perfil.',
   metaImage: '/mf/public/apps/pollpay.jpg',
   details: {
-    especificaciones: 'Plataforma de encuestas de la empresa alemana BitBurst, con app y versión web. Registro gratuito. La cantidad de encuestas depende de tu país y de tu perfil.',
+    especificaciones:
+      'Plataforma de encuestas de la empresa alemana BitBurst, con app y versión web. El registro es gratuito y no pide experiencia: se responde con un celular y una conexión estable.',
     instrucciones: [
       'Crea tu cuenta en PollPay con un correo que revises a diario.',
       'Completa tu perfil con datos reales: de él dependen las encuestas que recibes.',
@@ -19,15 +21,17 @@ export const pollpay: App = {
   facts: {
     actividad: 'Responder encuestas de opinión',
     pago: 'PayPal o tarjetas de regalo, según tu país',
-    minimo: 'Depende de tu país y del método; la app te lo muestra antes de canjear',
-    paises: 'Puedes registrarte desde muchos países, pero el número de encuestas varía mucho',
+    minimo:
+      'Depende de tu país y del método; la app te lo muestra antes de canjear',
+    paises:
+      'El registro te dice si tu país entra; el número de encuestas varía mucho de uno a otro',
   },
   landing: {
     title: 'PollPay: encuestas cortas desde tu celular',
     pasos: [
       'Regístrate gratis con tu correo.',
       'Contesta las preguntas de perfil con sinceridad.',
-      'Elige una encuesta y revisa su duración y su pago.',
+      'Elige una encuesta y revisa qué pide y qué paga.',
       'Responde hasta el final y espera a que se confirme.',
       'Retira por un método disponible en tu país.',
     ],
@@ -49,7 +53,7 @@ export const pollpay: App = {
   mobileLink: `https://pollpay.app/${TRACKING}`,
   guideText: [
     'Dedica los primeros diez minutos al perfil. Edad, estudios, hogar y trabajo deciden qué encuestas te llegan. Responde siempre igual: si hoy dices que tienes dos hijos y mañana ninguno, el sistema te descarta.',
-    'Empieza por encuestas de menos de diez minutos. Si te descartan, no insistas con la misma: pasa a otra. Que te descarten es normal y no significa que hiciste algo mal.',
+    'Empieza por las encuestas más cortas. Si te descartan, no insistas con la misma: pasa a otra. Que te descarten es normal y no significa que hiciste algo mal.',
     'Lee las preguntas trampa, como «marca la opción 3 para continuar». Están para comprobar que hay una persona atenta, y fallarlas te deja sin pago.',
     'No uses VPN ni dos cuentas, y responde desde el país donde vives. Son los motivos más comunes de cierre de cuentas en las páginas de encuestas.',
     'Cobra en cuanto llegues al mínimo que muestra tu cuenta, aunque sea poco. Una primera prueba de cobro te dice más que cualquier opinión.',

@@ -5,10 +5,12 @@ export const swagbucks: App = {
   name: 'Swagbucks',
   rank: 4,
   emoji: '🛍️',
-  description: 'Swagbucks da puntos SB por encuestas, juegos, ofertas y compras. Se cambian por tarjetas de regalo o PayPal donde está disponible.',
+  description:
+    'Swagbucks da puntos SB por encuestas, juegos, ofertas y compras. Se cambian por tarjetas de regalo o PayPal donde está disponible.',
   metaImage: '/mf/public/apps/swagbucks.jpg',
   details: {
-    especificaciones: 'Programa de recompensas de la empresa estadounidense Prodege, con sitio web y app. Los puntos se llaman SB. El catálogo más completo es el de Estados Unidos.',
+    especificaciones:
+      'Programa de recompensas de la empresa estadounidense Prodege, con sitio web y app. Los puntos se llaman SB. El catálogo más completo suele ser el de Estados Unidos.',
     instrucciones: [
       'Comprueba en el sitio oficial que aceptan registros desde tu país.',
       'Crea una sola cuenta con tus datos reales y confirma tu correo.',
@@ -17,10 +19,13 @@ export const swagbucks: App = {
     ],
   },
   facts: {
-    actividad: 'Encuestas, juegos, ofertas y devolución de parte de tus compras',
+    actividad:
+      'Encuestas, juegos, ofertas y devolución de parte de tus compras',
     pago: 'Tarjetas de regalo y, donde está disponible, PayPal',
-    minimo: 'Depende de la recompensa y de tu país; el catálogo te lo muestra antes de canjear',
-    paises: 'No está en todos los países; el registro te avisa si el tuyo no entra',
+    minimo:
+      'Depende de la recompensa y de tu país; el catálogo te lo muestra antes de canjear',
+    paises:
+      'No está en todos los países; el registro te avisa si el tuyo no entra',
   },
   landing: {
     title: 'Swagbucks: muchas tareas, un solo saldo de puntos',
@@ -37,7 +42,7 @@ export const swagbucks: App = {
       'Puedes usarlo desde el navegador, sin instalar nada.',
     ],
     limites: [
-      'En varios países de América Latina hay pocas tareas o no se puede entrar.',
+      'Fuera de Estados Unidos puede haber pocas tareas, y desde algunos países no se puede entrar.',
       'Algunas ofertas piden comprar o suscribirte: léelas completas antes de aceptar.',
       'Puede pedir una verificación por teléfono antes de canjear.',
       'Los SB de ofertas y compras tardan en confirmarse.',
@@ -46,7 +51,8 @@ export const swagbucks: App = {
   guide: null,
   officialSite: 'https://www.swagbucks.com/',
   link: 'https://www.swagbucks.com/',
-  fallbackLink: 'https://play.google.com/store/apps/details?id=com.prodege.swagbucksmobile',
+  fallbackLink:
+    'https://play.google.com/store/apps/details?id=com.prodege.swagbucksmobile',
   mobileLink: `https://www.swagbucks.com/${TRACKING}`,
   guideText: [
     'Antes de nada, entra al sitio oficial sin VPN e intenta registrarte. Si tu país no aparece, déjalo ahí: entrar con una ubicación falsa termina en una cuenta cerrada y puntos perdidos.',

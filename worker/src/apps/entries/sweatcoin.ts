@@ -5,10 +5,12 @@ export const sweatcoin: App = {
   name: 'Sweatcoin',
   rank: 1,
   emoji: '👟',
-  description: 'Sweatcoin convierte los pasos que ya das en monedas de la app que cambias por productos, descuentos o donaciones. Gratis en Android y iPhone.',
+  description:
+    'Sweatcoin convierte los pasos que ya das en monedas de la app que cambias por productos, descuentos o donaciones. Gratis en Android y iPhone.',
   metaImage: '/mf/public/apps/sweatcoin.jpg',
   details: {
-    especificaciones: 'App gratuita para Android y iPhone. Cuenta tus pasos con los sensores y la ubicación del teléfono y los convierte en sweatcoins, una moneda que sirve dentro de la app.',
+    especificaciones:
+      'App gratuita para Android y iPhone. Cuenta tus pasos con los sensores y la ubicación del teléfono y los convierte en sweatcoins, una moneda que sirve dentro de la app.',
     instrucciones: [
       'Instala Sweatcoin desde la tienda oficial de tu teléfono y crea tu cuenta con tu número, tu correo, Google o Apple.',
       'Acepta los permisos de actividad física y ubicación: sin ellos tus pasos no se convierten.',
@@ -19,8 +21,10 @@ export const sweatcoin: App = {
   facts: {
     actividad: 'Caminar o correr con el teléfono encima',
     pago: 'Productos, descuentos y donaciones dentro de la app; los sweatcoins no se retiran como efectivo',
-    minimo: 'Cada oferta tiene su precio en sweatcoins; la app te lo muestra antes de canjear',
-    paises: 'Las ofertas cambian según tu país; míralas en la app antes de juntar monedas',
+    minimo:
+      'Cada oferta tiene su precio en sweatcoins; la app te lo muestra antes de canjear',
+    paises:
+      'Las ofertas cambian según tu país; míralas en la app antes de juntar monedas',
   },
   landing: {
     title: 'Sweatcoin: tus pasos valen recompensas',

@@ -5,10 +5,12 @@ export const ysense: App = {
   name: 'ySense',
   rank: null,
   emoji: '💬',
-  description: 'ySense es un sitio de encuestas y ofertas pagadas con saldo en dólares. Las tareas y las formas de cobro dependen de tu país.',
+  description:
+    'ySense es un sitio de encuestas y ofertas pagadas con saldo en dólares. Las tareas y las formas de cobro dependen de tu país.',
   metaImage: '/mf/public/apps/ysense.jpg',
   details: {
-    especificaciones: 'Sitio web de encuestas y ofertas, conocido antes como ClixSense. Registro gratuito y saldo en dólares. Se usa desde el navegador del celular o de la computadora.',
+    especificaciones:
+      'Sitio web de encuestas y ofertas, conocido antes como ClixSense. Registro gratuito y saldo en dólares. Se usa desde el navegador del celular o de la computadora.',
     instrucciones: [
       'Regístrate en el sitio oficial de ySense y confirma tu correo.',
       'Completa los perfiles de encuestas con datos reales.',
@@ -20,7 +22,8 @@ export const ysense: App = {
     actividad: 'Encuestas y ofertas desde el navegador',
     pago: 'PayPal, tarjetas de regalo y otros métodos, según tu país',
     minimo: 'Depende del método y de tu país; se ve en la sección de retiro',
-    paises: 'Acepta registros de muchos países; la cantidad de encuestas varía',
+    paises:
+      'El registro te dice si tu país entra; la cantidad de encuestas varía',
   },
   landing: {
     title: 'ySense: encuestas y ofertas con saldo en dólares',
@@ -33,8 +36,8 @@ export const ysense: App = {
     ],
     ventajas: [
       'Funciona en el navegador: no ocupa espacio en tu celular.',
-      'Muestra lo que paga y lo que dura cada encuesta antes de empezar.',
-      'Ofrece más de un método de retiro en muchos países.',
+      'Reúne encuestas y ofertas en una misma cuenta.',
+      'Suele ofrecer más de un método de retiro.',
     ],
     limites: [
       'Te descartarán de varias encuestas: es parte de cómo funciona este trabajo.',

@@ -1,0 +1,56 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { renderToString } from 'react-dom/server.edge';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { SessionAnswer } from '#contract/session.ts';
+import type { PageRenderer, PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
+import type { PageHandle } from '#ui/page-meta.ts';
+import type { RenderContext } from './api.ts';
+import { renderHead, scriptSafe } from './head.ts';
+import routes from './routes.tsx';
+
+/** The same tree as in the browser, where the shell adds the route `root`: nobody is signed in. */
+const root = {
+  id: 'root',
+  loader: (): SessionAnswer => ({ sesion: null }),
+  children: routes,
+};
+const handler = createStaticHandler([root]);
+
+function requestOf(url: string, form?: PostedForm): Request {
+  if (!form) return new Request(url);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(url, { method: 'POST', headers, body: form.body });
+}
+
+/** mf-public's service: the gateway asks it for a page over Workers RPC. */
+export default class Pages extends WorkerEntrypoint implements PageRenderer {
+  async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
+    const requestContext: RenderContext = { api };
+    const context = await handler.query(requestOf(url, form), { requestContext });
+    if (context instanceof Response) throw new Error('a public page answered with a response');
+    const failure = Object.values(context.errors ?? {})[0];
+    if (failure) throw failure;
+
+    const html = renderToString(
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />,
+    );
+    const page = context.matches.at(-1);
+    const id = page?.route.id ?? '';
+    const handle = page?.route.handle as PageHandle;
+    const { loaderData, actionData, statusCode } = context;
+    return {
+      status: statusCode,
+      head: renderHead(
+        handle.meta(loaderData[id]),
+        `src/features/${id.split(':')[0]}.tsx`,
+        new URL(url).origin,
+      ),
+      html,
+      data: scriptSafe({ loaderData, actionData }),
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Puts the shell's stylesheet into its document: the first paint then waits for nothing but the
+ * HTML. Preloads what federation imports at run time, which the browser could not foresee.
+ */
+export function inlineStyles(): Plugin {
+  return {
+    name: 'inline-styles',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const shared = Object.keys(bundle).filter((file) => /__federation_(shared|fn)/.test(file));
+        const preloads = shared.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+        return html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_, file: string) => {
+          const asset = bundle[file];
+          if (asset?.type !== 'asset') throw new Error(`no stylesheet ${file}`);
+          return `${preloads}<style>${String(asset.source).trim()}</style>`;
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** A blog post as `/blog` lists it. */
+export interface PostSummary {
+  slug: string;
+  title: string;
+  /** `/assets/{slug}-cover.jpg`. */
+  image: string;
+  description: string;
+  /** UTC ms. */
+  publishedAt: number;
+}
+
+/** A blog post whole; `content` is sanitised HTML. */
+export interface Post extends PostSummary {
+  content: string;
+}

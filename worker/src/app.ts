@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
+import { sentences } from '#contract/errors.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { appRoutes } from './apps/routes.ts';
+import { blogRoutes } from './blog/routes.ts';
+import { eventRoutes } from './events/routes.ts';
+import { fail } from './http/errors.ts';
+import { onError } from './http/on-error.ts';
+import { securityHeaders } from './http/headers.ts';
+import { jsonOnly, ownOrigin } from './http/own-origin.ts';
+import { leadRoutes } from './leads/routes.ts';
+import { locationRoutes } from './location/routes.ts';
+import { mailboxRoutes } from './mail/mailbox.ts';
+import { unsubscribeRoutes } from './mail/routes.ts';
+import { fileRoutes } from './pages/files.ts';
+import { pageRoutes } from './pages/routes.ts';
+import type { Services } from './services.ts';
+
+const maxBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: (c) =>
+    fail(c, { code: 'invalid-argument', status: 413, message: 'Los datos son demasiado largos.' }),
+});
+
+/** The JSON API. A mail program that unsubscribes is no page of ours: it comes before the checks. */
+function createApi(services: Services) {
+  return new Hono()
+    .basePath('/api')
+    .use(maxBody)
+    .route('/', unsubscribeRoutes(services))
+    .use(ownOrigin, jsonOnly)
+    .route('/', locationRoutes(services.detectCountry))
+    .route('/', appRoutes())
+    .route('/', blogRoutes(services))
+    .route('/', eventRoutes(services))
+    .route('/', accountRoutes())
+    .route('/', leadRoutes(services));
+}
+
+/** What the front ends' `hc` client knows of the API. */
+export type AppType = ReturnType<typeof createApi>;
+
+/** The whole gateway: API, files of shell and remotes, documents. */
+export function createApp(services: Services) {
+  const isLocal = services.config.ENVIRONMENT === 'local';
+  const app = new Hono().use(requestId());
+  // Its pages show mails, which style themselves: they bring headers of their own.
+  if (isLocal) app.route('/', mailboxRoutes(services));
+  app.use(securityHeaders(!isLocal));
+  app.route('/', createApi(services));
+  app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
+  app.route('/', fileRoutes(services.bindings));
+  app.use(maxBody, ownOrigin);
+  app.route('/', pageRoutes(services, (request, c) => app.fetch(request, c.env, c.executionCtx)));
+  app.onError(onError);
+  return app;
+}

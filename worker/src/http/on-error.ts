@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { sentences } from '#contract/errors.ts';
+import { fail } from './errors.ts';
+
+/** D1's passing troubles: the caller may try again. */
+const passing =
+  /overloaded|Network connection lost|storage caused object to be reset|reset because its code|transient issue/;
+
+/** Message for our log only. A query error's own message holds bound values: its cause does not. */
+function logMessage(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/** What nobody expected: the person reads one calm sentence, the log gets the request's id. */
+export function onError(error: Error, c: Context) {
+  if (error instanceof HTTPException && error.status < 500) {
+    return fail(c, { code: 'invalid-argument', message: 'No pudimos leer los datos enviados.' });
+  }
+  const message = logMessage(error);
+  console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.name, message }));
+  const code = passing.test(message) ? 'unavailable' : 'internal';
+  return fail(c, { code, message: sentences.internal });
+}

@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono';
+import { consentVersion, generalApp } from '#contract/consent.ts';
+import { sentences } from '#contract/errors.ts';
+import { formLead, type LeadAnswer, unlockLead } from '#contract/leads.ts';
+import { linksOf } from '../apps/rules.ts';
+import { appNamed } from '../apps/catalogue.ts';
+import { addressKey } from '../http/client-address.ts';
+import { fail } from '../http/errors.ts';
+import { validBody } from '../http/validate.ts';
+import { secondsToNextWindow } from '../limits/store.ts';
+import type { Services } from '../services.ts';
+import { checkLocation } from './rules.ts';
+import { leadLimit, storeFormLead, storeUnlockLead } from './store.ts';
+
+function tooMany(c: Context, now: number) {
+  return fail(c, {
+    code: 'resource-exhausted',
+    message: sentences.tooMany,
+    retryAfterSeconds: secondsToNextWindow(leadLimit, now),
+  });
+}
+
+/** A person whose browser filled the hidden field reads why; nothing is dropped in silence. */
+function trapped(c: Context) {
+  return fail(c, {
+    code: 'invalid-argument',
+    status: 422,
+    message: 'No pudimos comprobar que eres una persona. Recarga la página e intenta de nuevo.',
+  });
+}
+
+function unknownApp(c: Context) {
+  return fail(c, { code: 'not-found', message: 'No conocemos esa aplicación.' });
+}
+
+/** A lead of the home form is about no app: it leads to the list of them. */
+const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
+
+/** `POST /leads` and `POST /leads/desbloqueo`: the lead and its mail are stored, then the link is given. */
+export function leadRoutes(services: Services) {
+  const { db, clock, config, detectCountry, mailer, newId, runAfter } = services;
+  return new Hono()
+    .post('/leads/desbloqueo', validBody(unlockLead), async (c) => {
+      const { email, appName, trampa } = c.req.valid('json');
+      if (trampa) return trapped(c);
+      const app = appNamed(appName);
+      if (!app) return unknownApp(c);
+      const links = linksOf(app, config.REFERRAL_LINKS);
+
+      const now = clock();
+      const id = newId();
+      const { emoji, guideText } = app;
+      const stored = await storeUnlockLead(db, {
+        id,
+        email,
+        appName,
+        country: detectCountry(c),
+        consentVersion,
+        addressKey: addressKey(c, config.TOKEN_SECRET),
+        now,
+        mail: { id, template: 'guide', params: { appName, emoji, guideText, ...links } },
+      });
+      if (stored.outcome === 'limited') return tooMany(c, now);
+      if (stored.mailed) runAfter(c, mailer.deliver(id));
+      const answer: LeadAnswer = { ...links, correo: stored.mailed };
+      return c.json(answer, stored.outcome === 'created' ? 201 : 200);
+    })
+    .post('/leads', validBody(formLead), async (c) => {
+      const { name, email, country, app, trampa } = c.req.valid('json');
+      if (trampa) return trapped(c);
+      const known = appNamed(app);
+      if (!known && app !== generalApp) return unknownApp(c);
+      const links = known ? linksOf(known, config.REFERRAL_LINKS) : generalLinks;
+      const verdict = checkLocation(country, detectCountry(c));
+      if (!verdict.ok) {
+        const { message } = verdict;
+        return fail(c, {
+          code: 'invalid-argument',
+          status: 422,
+          message,
+          fields: { country: message },
+        });
+      }
+
+      const now = clock();
+      const id = newId();
+      const stored = await storeFormLead(db, {
+        id,
+        name,
+        email,
+        country,
+        app,
+        location: verdict.location,
+        consentVersion,
+        addressKey: addressKey(c, config.TOKEN_SECRET),
+        now,
+        mail: {
+          id,
+          template: 'welcome',
+          params: { name, country: country.label, app, link: absolute(config.SITE_URL, links.link) },
+        },
+      });
+      if (stored.outcome === 'limited') return tooMany(c, now);
+      if (stored.outcome === 'repeated') {
+        return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
+      }
+      if (stored.mailed) runAfter(c, mailer.deliver(id));
+      const answer: LeadAnswer = { ...links, correo: stored.mailed };
+      return c.json(answer, 201);
+    });
+}
+
+function absolute(site: string, link: string): string {
+  return new URL(link, site).href;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Country } from '#contract/countries.ts';
+import type { Db } from '../db/client.ts';
+import { type Limit, countHit, withinLimit } from '../limits/store.ts';
+import { queueMail } from '../mail/store.ts';
+
+const dayMs = 86_400_000;
+
+/** Leads from one network: generous, since whole neighbourhoods share one address behind NAT. */
+export const leadLimit: Limit = { name: 'lead', max: 60, windowMs: 600_000 };
+
+interface Mail {
+  id: string;
+  template: 'guide' | 'welcome';
+  params: unknown;
+}
+
+interface Lead {
+  id: string;
+  email: string;
+  consentVersion: string;
+  addressKey: string;
+  now: number;
+  mail: Mail;
+}
+
+/** What became of a lead; `mailed` says whether its mail was queued. */
+export type Stored =
+  | { outcome: 'created' | 'repeated'; mailed: boolean }
+  | { outcome: 'limited' };
+
+const limited = (hits: number | undefined) => (hits ?? 0) > leadLimit.max;
+
+/**
+ * Stores a lead of the unlock flow and queues its guide, in one batch. The same e-mail and app
+ * again is the same lead; its guide goes out once a day at most.
+ */
+export async function storeUnlockLead(
+  db: Db,
+  lead: Lead & { appName: string; country: Country | null },
+): Promise<Stored> {
+  const { id, email, appName, now } = lead;
+  const [[hit], rows, mails] = await db.batch([
+    countHit(db, leadLimit, lead.addressKey, now),
+    db.all<{ id: string }>(sql`
+      INSERT INTO leads (id, email, app_name, timestamp, country, consent_version, consented_at,
+        guide_mailed_at)
+      SELECT ${id}, ${email}, ${appName}, ${now}, ${lead.country?.name ?? null},
+        ${lead.consentVersion}, ${now}, ${now}
+      WHERE ${withinLimit(leadLimit, lead.addressKey)}
+      ON CONFLICT (email, app_name) DO UPDATE SET guide_mailed_at = excluded.guide_mailed_at
+        WHERE leads.guide_mailed_at <= excluded.guide_mailed_at - ${dayMs}
+      RETURNING id`),
+    queueMail(db, { ...lead.mail, toEmail: email, now }),
+  ]);
+  if (limited(hit?.hits)) return { outcome: 'limited' };
+  const outcome = rows[0]?.id === id ? 'created' : 'repeated';
+  return { outcome, mailed: mails.length === 1 };
+}
+
+/**
+ * Stores a lead of the form and queues its welcome, in one batch. The same e-mail and app in a
+ * country's collection is refused as `repeated`.
+ */
+export async function storeFormLead(
+  db: Db,
+  lead: Lead & { name: string; country: Country; app: string; location: 'confirmed' | 'unknown' },
+): Promise<Stored> {
+  const { id, email, country, now } = lead;
+  const [[hit], rows, mails] = await db.batch([
+    countHit(db, leadLimit, lead.addressKey, now),
+    db.all<{ id: string }>(sql`
+      INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
+        consent_version, consented_at, location)
+      SELECT ${id}, ${lead.name}, ${email}, ${country.name}, ${country.code}, ${lead.app}, ${now},
+        ${lead.consentVersion}, ${now}, ${lead.location}
+      WHERE ${withinLimit(leadLimit, lead.addressKey)}
+      ON CONFLICT (email, app, country) DO NOTHING
+      RETURNING id`),
+    queueMail(db, { ...lead.mail, toEmail: email, now }),
+  ]);
+  if (limited(hit?.hits)) return { outcome: 'limited' };
+  return { outcome: rows.length === 1 ? 'created' : 'repeated', mailed: mails.length === 1 };
+}

@@ -1,0 +1,47 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { rateLimits } from '../db/schema.ts';
+
+/** An exact limit: at most `max` hits of one key in a window of `windowMs`. */
+export interface Limit {
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
+const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
+
+/**
+ * Counts one hit. A statement for the head of a batch: later statements of the same batch ask
+ * `withinLimit`, so counting and deciding cannot be torn apart by a request beside this one.
+ */
+export function countHit(db: Db, limit: Limit, key: string, now: number) {
+  const window = windowOf(limit, now);
+  return db
+    .insert(rateLimits)
+    .values({ key: rowKey(limit, key), window, hits: 1 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`CASE WHEN ${rateLimits.window} = ${window} THEN ${rateLimits.hits} + 1 ELSE 1 END`,
+        window,
+      },
+    })
+    .returning({ hits: rateLimits.hits });
+}
+
+/** SQL condition: the hit counted before it in the batch was within the limit. */
+export function withinLimit(limit: Limit, key: string) {
+  return sql`(SELECT hits FROM rate_limits WHERE key = ${rowKey(limit, key)}) <= ${limit.max}`;
+}
+
+/** Seconds until the window of a limit ends, for `Retry-After`. */
+export function secondsToNextWindow(limit: Limit, now: number): number {
+  return Math.ceil((windowOf(limit, now) + limit.windowMs - now) / 1000);
+}
+
+/** Forgets counters nobody has touched for a day. */
+export async function purgeLimits(db: Db, now: number): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.window, now - 86_400_000));
+}

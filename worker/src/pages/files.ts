@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono';
+import type { Bindings } from '../env.ts';
+import { answerRange } from './byte-range.ts';
+
+const hashed = /-[\w-]{8}\.\w+$/;
+const yearOfSeconds = 31_536_000;
+
+function cacheControl(path: string): string {
+  if (path.endsWith('/remoteEntry.js')) return 'no-cache';
+  if (hashed.test(path)) return `public, max-age=${yearOfSeconds}, immutable`;
+  return 'public, max-age=86400';
+}
+
+/**
+ * A file as a part's own Worker serves it. A missing one is a plain 404: a page in place of a
+ * script would be executed as one.
+ */
+async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>) {
+  const { url, method, headers } = c.req.raw;
+  const conditions = new Headers();
+  const etag = headers.get('if-none-match');
+  if (etag) conditions.set('if-none-match', etag);
+  const file = await part.fetch(url, { method, headers: conditions });
+  if (file.status !== 200 && file.status !== 304) {
+    return c.text('No encontrado', file.status === 404 ? 404 : 502, { 'cache-control': 'no-store' });
+  }
+  const answer = await answerRange(file, headers.get('range'));
+  answer.headers.set('cache-control', cacheControl(c.req.path));
+  return answer;
+}
+
+/** Files of the shell and of the remotes. */
+export function fileRoutes({ ASSETS, MF_PUBLIC, MF_MEMBER, MF_ADMIN }: Bindings) {
+  return (
+    new Hono()
+      .get('/mf/public/*', (c) => serveFile(c, MF_PUBLIC))
+      .get('/mf/member/*', (c) => serveFile(c, MF_MEMBER))
+      .get('/mf/admin/*', (c) => serveFile(c, MF_ADMIN))
+      // The spec's path of a post's cover; posts and their pictures are the public team's.
+      .get('/assets/:cover{.+-cover\\.jpg}', (c) => serveFile(c, MF_PUBLIC))
+      .get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
+        serveFile(c, ASSETS),
+      )
+  );
+}

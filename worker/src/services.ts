@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { openDb } from './db/client.ts';
+import type { Bindings, Config } from './env.ts';
+import { countryDetector } from './location/country.ts';
+import { createMailer } from './mail/deliver.ts';
+import { chooseProvider } from './mail/provider.ts';
+import { createUnsubscribeTokens } from './mail/unsubscribe.ts';
+
+/** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
+export function createServices(bindings: Bindings, config: Config) {
+  const db = openDb(bindings.DB);
+  const tokens = createUnsubscribeTokens(config);
+  return {
+    bindings,
+    config,
+    db,
+    tokens,
+    mailer: createMailer({ db, config, tokens, send: chooseProvider(config) }),
+    detectCountry: countryDetector(config.ENVIRONMENT, config.DEV_COUNTRY),
+    clock: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    /** Lets work outlive the answer; a failure is logged by its name, never with personal data. */
+    runAfter: (c: Context, work: Promise<unknown>) => {
+      c.executionCtx.waitUntil(
+        work.catch((error: unknown) => console.error('after the answer:', errorName(error))),
+      );
+    },
+  };
+}
+export type Services = ReturnType<typeof createServices>;
+
+/** The name of an error; its message may hold bound values of a query. */
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown error';
+}
