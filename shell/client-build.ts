@@ -27,7 +27,12 @@ function collect(manifest: Record<string, Chunk>, key: string, into: Map<string,
   for (const imported of chunk.imports ?? []) collect(manifest, imported, into);
 }
 
-function filesOf(dir: string, base: string, manifest: Record<string, Chunk>, keys: string[]): PageFiles {
+function filesOf(
+  dir: string,
+  base: string,
+  manifest: Record<string, Chunk>,
+  keys: string[],
+): PageFiles {
   const chunks = new Map<string, Chunk>();
   for (const key of keys) collect(manifest, key, chunks);
   const sheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))];

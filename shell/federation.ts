@@ -40,7 +40,9 @@ export function remote(name: RemoteName): UserConfig {
         name: `mf_${name}`,
         filename: 'remoteEntry.js',
         // Vite's own loader links each page's stylesheet; the plugin would link them a second time.
-        exposes: { './routes': { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true } },
+        exposes: {
+          './routes': { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true },
+        },
         shared,
       }),
     ],

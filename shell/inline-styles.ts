@@ -12,12 +12,17 @@ export function inlineStyles(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const shared = Object.keys(bundle).filter((file) => /__federation_(shared|fn)/.test(file));
-        const preloads = shared.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
-        return html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_, file: string) => {
-          const asset = bundle[file];
-          if (asset?.type !== 'asset') throw new Error(`no stylesheet ${file}`);
-          return `${preloads}<style>${String(asset.source).trim()}</style>`;
-        });
+        const preloads = shared
+          .map((file) => `<link rel="modulepreload" href="/${file}">`)
+          .join('');
+        return html.replace(
+          /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g,
+          (_, file: string) => {
+            const asset = bundle[file];
+            if (asset?.type !== 'asset') throw new Error(`no stylesheet ${file}`);
+            return `${preloads}<style>${String(asset.source).trim()}</style>`;
+          },
+        );
       },
     },
   };

@@ -38,7 +38,11 @@ ${data.join('')}`;
  * fetch: Vite's loader finds them there and does not download the same rules a second time.
  */
 function files(module: string): string {
-  const { css, stylesheets, scripts } = pageFiles[module] ?? { css: '', stylesheets: [], scripts: [] };
+  const { css, stylesheets, scripts } = pageFiles[module] ?? {
+    css: '',
+    stylesheets: [],
+    scripts: [],
+  };
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   const preloads = ['/mf/public/assets/remoteEntry.js', ...scripts].map(
     (href) => `<link rel="modulepreload" href="${href}">`,

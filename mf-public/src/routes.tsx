@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { guideList } from './features/guides/list.ts';
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
@@ -9,12 +10,42 @@ function page(path: string, file: string): RouteObject {
   return { id: `${file}:${path}`, path, lazy: load } as RouteObject;
 }
 
+const appSlugs = [
+  'sweatcoin',
+  'mode-earn-app',
+  'cashwalk',
+  'inbox-dollars',
+  'givvy',
+  'ysense',
+  'pollpay',
+  'swagbucks',
+  'pawns',
+];
+
 const routes: RouteObject[] = [
   {
     id: 'layout',
     // Lazy like the pages: Vite links the stylesheet of what is imported on demand.
     lazy: () => import('./layout/layout.tsx'),
-    children: [page('/', 'home/home-page'), page('*', 'missing/missing-page')],
+    children: [
+      page('/', 'home/home-page'),
+      page('/home', 'home/short-home-page'),
+      page('/apps-que-pagan', 'apps/apps-page'),
+      ...appSlugs.map((slug) => page(`/${slug}`, 'apps/app-page')),
+      page('/guia', 'guides/guides-page'),
+      ...guideList.map(({ slug }) => page(`/guia-${slug}`, 'guides/guide-page')),
+      page('/blog', 'blog/blog-page'),
+      page('/blog/:slug', 'blog/post-page'),
+      page('/privacidad', 'legal/privacy-page'),
+      page('/terminos', 'legal/terms-page'),
+      page('/contacto', 'contact/contact-page'),
+      page('/preguntas-frecuentes', 'faq/faq-page'),
+      page('/descubre', 'opportunity/discover-page'),
+      page('/encuestas-activas', 'opportunity/active-surveys-page'),
+      page('/guia-encuestas', 'opportunity/survey-tips-page'),
+      page('/baja', 'unsubscribe/unsubscribe-page'),
+      page('*', 'missing/missing-page'),
+    ],
   },
 ];
 

@@ -1,8 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { renderToString } from 'react-dom/server.edge';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { SessionAnswer } from '#contract/session.ts';
 import type { PageRenderer, PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
+import type { SessionAnswer } from '#contract/session.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import type { RenderContext } from './api.ts';
 import { renderHead, scriptSafe } from './head.ts';

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
+// biome-ignore lint/correctness/noUndeclaredDependencies: comes with wrangler; only this script needs it.
 import sharp from 'sharp';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -51,7 +52,7 @@ export async function writeJpeg(path: string, png: Buffer, limit: number): Promi
       .flatten({ background: '#fff' })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
       .toBuffer();
-    if (jpeg.length > limit * 1024) continue;
+    if (jpeg.length > limit * 1000) continue;
     writeFileSync(file, jpeg);
     report(file, jpeg.length);
     return;

@@ -36,7 +36,7 @@ await withCanvas(width, height, async (paint) => {
 
   const ffmpeg = encoder();
   let drawn = '';
-  let png = Buffer.alloc(0);
+  let png: Buffer = Buffer.alloc(0);
   for (let i = 0; i < filmSeconds * fps; i++) {
     const next = frame(i / fps);
     if (next !== drawn) png = await paint(next);

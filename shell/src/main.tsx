@@ -3,7 +3,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
-import { reportStart } from './report-start.ts';
+
+import { countEvent } from '#ui/count-event.ts';
 import { createRouter } from './router.ts';
 
 // A page left open across a deployment asks for chunks that are gone: reload once, never in a loop.
@@ -25,4 +26,4 @@ const app = <RouterProvider router={router} />;
 if (hydration) startTransition(() => void hydrateRoot(container, app));
 else createRoot(container).render(app);
 
-reportStart();
+countEvent('app_started');

@@ -15,7 +15,12 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button of at least 44 px. `busy` is announced and stops a double press. */
-export function Button({ variant = 'primary', busy = false, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  busy = false,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const guard = busy ? { 'aria-disabled': true, 'aria-busy': true } : {};
   return (
     <button

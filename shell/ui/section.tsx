@@ -16,7 +16,12 @@ interface SectionProps {
 export function Section({ id, title, lead, level = 2, tinted = false, children }: SectionProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <section id={id} className={`${styles.section} ${tinted ? styles.tinted : ''}`}>
+    <section
+      id={id}
+      // Where the header's links lead, the focus goes too.
+      {...(id && { tabIndex: -1 })}
+      className={`${styles.section} ${tinted ? styles.tinted : ''}`}
+    >
       <div className={styles.inner}>
         <div className={styles.head}>
           <Heading>{title}</Heading>

@@ -2,7 +2,10 @@
  * How mf-public reads the API while it renders: the anonymous API as a capability. The path begins
  * with `/api/`. A body is allowed only while a form that was posted without JavaScript is handled.
  */
-export type RenderApi = (path: string, init?: { method: string; body: string }) => Promise<Response>;
+export type RenderApi = (
+  path: string,
+  init?: { method: string; body: string },
+) => Promise<Response>;
 
 /** A form that a browser posted natively: its action path is the page's own. */
 export interface PostedForm {

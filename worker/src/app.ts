@@ -3,12 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { sentences } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { advertisingRoutes } from './advertising/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { fail } from './http/errors.ts';
-import { onError } from './http/on-error.ts';
 import { securityHeaders } from './http/headers.ts';
+import { onError } from './http/on-error.ts';
 import { jsonOnly, ownOrigin } from './http/own-origin.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { locationRoutes } from './location/routes.ts';
@@ -33,6 +34,7 @@ function createApi(services: Services) {
     .use(ownOrigin, jsonOnly)
     .route('/', locationRoutes(services.detectCountry))
     .route('/', appRoutes())
+    .route('/', advertisingRoutes(services))
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))
     .route('/', accountRoutes())
@@ -53,7 +55,10 @@ export function createApp(services: Services) {
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
   app.route('/', fileRoutes(services.bindings));
   app.use(maxBody, ownOrigin);
-  app.route('/', pageRoutes(services, (request, c) => app.fetch(request, c.env, c.executionCtx)));
+  app.route(
+    '/',
+    pageRoutes(services, (request, c) => app.fetch(request, c.env, c.executionCtx)),
+  );
   app.onError(onError);
   return app;
 }

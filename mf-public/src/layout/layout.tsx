@@ -1,9 +1,31 @@
-import { Outlet } from 'site-router';
+import { Link, Outlet, useLocation } from 'site-router';
+import { Icon } from '#ui/icon.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
 
+const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
+
+/** Every public page. The header stands on few of them; the others have a way back instead. */
 export function Component() {
+  const { pathname } = useLocation();
+  const inBlog = pathname.startsWith('/blog/');
   return (
-    <main tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <a className={styles.skip} href="#contenido">
+        Saltar al contenido
+      </a>
+      {(withHeader.has(pathname) || inBlog) && <Header />}
+      <main id="contenido" tabIndex={-1}>
+        {!withHeader.has(pathname) && (
+          <Link className={styles.back} to={inBlog ? '/blog' : '/'}>
+            <Icon name="arrowLeft" />
+            {inBlog ? 'Volver al blog' : 'Volver al inicio'}
+          </Link>
+        )}
+        <Outlet />
+      </main>
+      <Footer />
+    </>
   );
 }

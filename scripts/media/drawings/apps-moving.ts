@@ -1,16 +1,20 @@
 import { color } from '../palette.ts';
-import { coin, coinPile, done, lock, phone, words } from '../shapes/things.ts';
 import { bolt, footprint, headphones, note, router, sneaker, waves } from '../shapes/gear.ts';
 import { agave, pottedPlant } from '../shapes/nature.ts';
+import { coin, coinPile, done, lock, phone, words } from '../shapes/things.ts';
 import { at, circle, rect, stroke, text } from '../svg.ts';
 
 // Each drawing stands on 0,0, the foot of the arch, and fills some 560 by 480 above it.
 
 export function walking(): string {
-  const ring = (paint: string, dash?: string) => stroke('M0 -62A62 62 0 1 1 -1 -62', paint, 17, dash);
+  const ring = (paint: string, dash?: string) =>
+    stroke('M0 -62A62 62 0 1 1 -1 -62', paint, 17, dash);
   const screen =
-    at(106, 142, ring(color.brandSoft) + ring(color.leaf, '270 400') + at(0, 4, footprint(), 0.8, 12)) +
-    at(50, 238, words([112, 76], 26, 14));
+    at(
+      106,
+      142,
+      ring(color.brandSoft) + ring(color.leaf, '270 400') + at(0, 4, footprint(), 0.8, 12),
+    ) + at(50, 238, words([112, 76], 26, 14));
   return (
     at(-226, 0, agave(), 1.05) +
     at(-118, -462, phone(236, 420, screen)) +
@@ -34,7 +38,13 @@ export function musicAndCharging(): string {
     stroke('M0 -12C20 6 110 6 146 -24S206 -66 240 -66', color.clayDeep, 13) +
     at(-116, -440, phone(232, 428, screen)) +
     at(0, -348, headphones(), 1.16) +
-    at(236, -66, rect(-8, -34, 60, 68, color.clay, 14) + rect(52, -20, 26, 9, color.amber, 3) + rect(52, 11, 26, 9, color.amber, 3)) +
+    at(
+      236,
+      -66,
+      rect(-8, -34, 60, 68, color.clay, 14) +
+        rect(52, -20, 26, 9, color.amber, 3) +
+        rect(52, 11, 26, 9, color.amber, 3),
+    ) +
     at(-212, -300, note(color.clay), 0.95) +
     at(226, -236, note(color.clay), 0.8)
   );
@@ -65,7 +75,15 @@ export function walkingLockScreen(): string {
 }
 
 export function sharedConnection(): string {
-  const screen = at(74, 146, waves(color.leaf, 3, 15), 0.62) + at(19, 186, rect(0, 0, 110, 50, color.brandSoft, 17) + at(28, 25, done(14)) + rect(52, 19, 44, 12, color.leaf, 6));
+  const screen =
+    at(74, 146, waves(color.leaf, 3, 15), 0.62) +
+    at(
+      19,
+      186,
+      rect(0, 0, 110, 50, color.brandSoft, 17) +
+        at(28, 25, done(14)) +
+        rect(52, 19, 44, 12, color.leaf, 6),
+    );
   return (
     at(-232, 0, agave(color.mint, color.leaf), 1) +
     at(-56, -170, waves(color.brand, 4, 18), 1.25) +

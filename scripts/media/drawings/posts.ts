@@ -1,7 +1,19 @@
 import { color } from '../palette.ts';
 import { clipboard } from '../shapes/gear.ts';
 import { agave, hills, nopal, pottedPlant, sun, weave } from '../shapes/nature.ts';
-import { bubble, coin, coinPile, done, giftCard, lens, option, phone, shield, tick, words } from '../shapes/things.ts';
+import {
+  bubble,
+  coin,
+  coinPile,
+  done,
+  giftCard,
+  lens,
+  option,
+  phone,
+  shield,
+  tick,
+  words,
+} from '../shapes/things.ts';
 import { at, circle, rect, repeat, shape, stroke, svg } from '../svg.ts';
 
 /** Sky, sun and hills behind a post's scene, the woven band before its foot. */
@@ -28,8 +40,12 @@ function warning(): string {
 /** A coin hangs as bait before a phone; a lens and a shield answer. */
 function recognisingScams(): string {
   const screen =
-    at(122, 138, warning()) + at(46, 236, words([152, 152, 104], 30, 14)) + rect(46, 340, 152, 46, color.clay, 23);
-  const hook = stroke('M0 -210V50A44 44 0 0 1 -88 50V38', color.inkSoft, 11) + shape('M-104 48L-88 4L-72 48Z', color.inkSoft);
+    at(122, 138, warning()) +
+    at(46, 236, words([152, 152, 104], 30, 14)) +
+    rect(46, 340, 152, 46, color.clay, 23);
+  const hook =
+    stroke('M0 -210V50A44 44 0 0 1 -88 50V38', color.inkSoft, 11) +
+    shape('M-104 48L-88 4L-72 48Z', color.inkSoft);
   return landscape(
     color.amberSoft,
     930,
@@ -85,8 +101,14 @@ function receivingFromAbroad(): string {
     circle(8, 12, 150, 'oklch(24% 0.03 175 / 16%)') +
     circle(0, 0, 150, color.mint) +
     `<clipPath id="globe"><circle r="150"/></clipPath><g clip-path="url(#globe)">` +
-    shape('M-150 -60C-110 -110 -60 -130 -30 -100S10 -60 -30 -30S-70 10 -90 60S-140 40 -160 20Z', color.brand) +
-    shape('M20 -150C70 -140 110 -110 150 -90V-10C110 -20 90 -50 60 -60S10 -110 20 -150Z', color.brand) +
+    shape(
+      'M-150 -60C-110 -110 -60 -130 -30 -100S10 -60 -30 -30S-70 10 -90 60S-140 40 -160 20Z',
+      color.brand,
+    ) +
+    shape(
+      'M20 -150C70 -140 110 -110 150 -90V-10C110 -20 90 -50 60 -60S10 -110 20 -150Z',
+      color.brand,
+    ) +
     shape('M10 40C50 10 100 20 120 60S70 150 40 150S-20 80 10 40Z', color.brand) +
     '</g>' +
     meridian(66) +

@@ -17,7 +17,7 @@ export function cues(): Cue[] {
 }
 
 function clock(seconds: number): string {
-  return `00:${new Date(seconds * 1000).toISOString().slice(14, 23)}`;
+  return `00:${new Date(Math.round(seconds * 1000)).toISOString().slice(14, 23)}`;
 }
 
 export function webVtt(): string {

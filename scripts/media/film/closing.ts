@@ -13,10 +13,16 @@ export function giveEmail(t: number): string {
   const caret = t > 0.9 && t < 3 && Math.floor(t * 2.5) % 2 === 0;
   const field =
     rect(40, 226, 540, 88, color.paper, 20, t > 0.9 ? color.brand : color.line) +
-    text(70, 281, written || 'Tu correo', { size: 32, weight: 400, fill: written ? color.ink : color.inkSoft }) +
+    text(70, 281, written || 'Tu correo', {
+      size: 32,
+      weight: 400,
+      fill: written ? color.ink : color.inkSoft,
+    }) +
     (caret ? rect(72 + written.length * 16.4, 248, 3, 44, color.brand) : '');
-  const note = rect(40, 440, 540, 84, color.brandSoft, 22) + at(86, 482, done(22)) +
-    text(124, 493, 'Correo enviado correctamente', { size: 30, fill: color.brandStrong });
+  const note =
+    rect(40, 440, 540, 84, color.brandSoft, 22) +
+    at(86, 482, done(22)) +
+    text(126, 492, 'Correo enviado correctamente', { size: 29, fill: color.brandStrong });
   const body =
     lines(310, 134, ['Te enviaremos una guía', 'con instrucciones exclusivas.'], 40, {
       size: 30,
@@ -31,7 +37,7 @@ export function giveEmail(t: number): string {
     progress(t, 3, 5) +
     headline('Recibe tu guía') +
     enter(t, 0, dialog(556, ['Escribe tu correo'], body)) +
-    fingertip(t, 560, 604, 3.8)
+    fingertip(t, 600, 606, 3.8)
   );
 }
 
@@ -45,7 +51,11 @@ function bell(): string {
 
 export function promises(t: number): string {
   const rows: readonly [number, string, readonly string[]][] = [
-    [0.2, at(0, 0, envelope(color.amber, color.amberSoft), 0.54), ['Te llega una guía', 'a tu correo']],
+    [
+      0.2,
+      at(0, 0, envelope(color.amber, color.amberSoft), 0.54),
+      ['Te llega una guía', 'a tu correo'],
+    ],
     [1.7, bell(), ['Date de baja', 'cuando quieras']],
     [3.9, at(0, 0, shield(), 0.5), ['Nunca pagues', 'para cobrar']],
   ];
@@ -62,6 +72,7 @@ export function promises(t: number): string {
       ),
     );
   const signature =
-    at(middle - 172, 34, mark(), 0.86) + text(middle - 100, 76, brand.name, { size: 42, fill: color.brandStrong, spacing: -1 });
+    at(middle - 172, 34, mark(), 0.86) +
+    text(middle - 100, 76, brand.name, { size: 42, fill: color.brandStrong, spacing: -1 });
   return signature + headline('Así te cuidamos') + rows.map(row).join('');
 }

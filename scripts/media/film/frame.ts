@@ -1,9 +1,9 @@
 import { color } from '../palette.ts';
-import { hills, weave } from '../shapes/nature.ts';
-import { at, fade, rect, svg } from '../svg.ts';
+import { weave } from '../shapes/nature.ts';
+import { fade, rect, svg } from '../svg.ts';
 import { ease } from './motion.ts';
 import { scenes } from './scenes.ts';
-import { height, width } from './ui.ts';
+import { height, meadow, width } from './ui.ts';
 
 /** The whole picture at second `t` of the film. */
 export function frame(t: number): string {
@@ -25,9 +25,6 @@ function picture(scene: string): string {
   return svg(
     width,
     height,
-    rect(0, 0, width, height, color.cream) +
-      at(0, 0, hills(width, height - 28, 96)) +
-      scene +
-      weave(width, height - 30),
+    rect(0, 0, width, height, color.cream) + meadow() + scene + weave(width, height - 30),
   );
 }

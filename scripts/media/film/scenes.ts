@@ -1,4 +1,4 @@
-import { promises, giveEmail } from './closing.ts';
+import { giveEmail, promises } from './closing.ts';
 import { chooseApp, intro, unlocked } from './opening.ts';
 import { follow, share, watch } from './steps.ts';
 
@@ -42,7 +42,10 @@ export const scenes: readonly Scene[] = [
     seconds: 5.5,
     draw: watch,
     captions: [
-      [0, 'Paso 3, «Ver tutorial»: toca «Continuar», mira este video y pulsa «He visto el tutorial».'],
+      [
+        0,
+        'Paso 3, «Ver tutorial»: toca «Continuar», mira este video y pulsa «He visto el tutorial».',
+      ],
     ],
   },
   {

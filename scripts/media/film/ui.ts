@@ -1,4 +1,5 @@
 import { color } from '../palette.ts';
+import { hills } from '../shapes/nature.ts';
 import { card, done, lock, tick } from '../shapes/things.ts';
 import { at, circle, fade, lines, rect, shape, stroke, text } from '../svg.ts';
 import { between, ease, pop } from './motion.ts';
@@ -32,7 +33,14 @@ export function fingertip(t: number, x: number, y: number, tapped: number): stri
   const wave = ease(t, tapped, 0.5);
   const ripple =
     wave > 0 && wave < 1
-      ? fade(1 - wave, at(x, y, `<circle r="${(30 + wave * 46).toFixed(1)}" fill="none" stroke="${color.amberDeep}" stroke-width="6"/>`))
+      ? fade(
+          1 - wave,
+          at(
+            x,
+            y,
+            `<circle r="${(30 + wave * 46).toFixed(1)}" fill="none" stroke="${color.amberDeep}" stroke-width="6"/>`,
+          ),
+        )
       : '';
   const tip = circle(0, 0, 30, color.amber) + circle(0, 0, 20, color.amberSoft);
   return ripple + fade(here * 0.95, at(x + away, y + away, tip, 1 - 0.2 * pressed));
@@ -70,8 +78,10 @@ export function action(t: number, icon: keyof typeof icons, label: string, doneA
     rect(0, 0, 540, 92, color.sunken, 26) +
     fade(finished, rect(0, 0, 540, 92, color.brandSoft, 26)) +
     at(54, 46, circle(0, 0, 33, color.white) + (icons[icon] ?? '')) +
-    text(106, 57, label, { size: 31 }) +
-    (finished > 0 ? at(496, 46, done(26), pop(t, doneAt)) : at(496, 44, lock(color.inkSoft, color.sunken), 0.5))
+    text(102, 57, label, { size: 30 }) +
+    (finished > 0
+      ? at(500, 46, done(25), pop(t, doneAt))
+      : at(500, 44, lock(color.inkSoft, color.sunken), 0.5))
   );
 }
 
@@ -88,7 +98,11 @@ export function progress(t: number, current: number, doneAt = 99): string {
     const x = middle + (i - 2) * 130;
     const label = finished
       ? at(0, 0, tick(color.white, 8), 0.75)
-      : text(0, 11, String(i), { size: 30, anchor: 'middle', fill: i === current ? color.onAmber : color.inkSoft });
+      : text(0, 11, String(i), {
+          size: 30,
+          anchor: 'middle',
+          fill: i === current ? color.onAmber : color.inkSoft,
+        });
     const paint = finished ? color.leaf : i === current ? color.amber : color.sand;
     const scale = i === current && t >= doneAt ? pop(t, doneAt) : 1;
     return at(x, 62, circle(0, 0, 31, paint) + label, scale);
@@ -96,6 +110,16 @@ export function progress(t: number, current: number, doneAt = 99): string {
   return stroke(`M${middle - 130} 62H${middle + 130}`, color.sand, 8) + dot(1) + dot(2) + dot(3);
 }
 
+/** The hills at the foot of every frame. */
+export function meadow(): string {
+  return hills(width, height - 28, 96);
+}
+
 export function headline(words: string): string {
-  return text(middle, 162, words, { size: 46, anchor: 'middle', fill: color.brandStrong, spacing: -1 });
+  return text(middle, 162, words, {
+    size: 46,
+    anchor: 'middle',
+    fill: color.brandStrong,
+    spacing: -1,
+  });
 }

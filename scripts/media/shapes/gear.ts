@@ -4,7 +4,8 @@ import { at, circle, rect, repeat, shape, stroke } from '../svg.ts';
 /** A running shoe that faces right, about 310 wide; its sole stands on y 0. */
 export function sneaker(): string {
   const heel = 'M-138 -36C-146 -64 -148 -100 -141 -122C-138 -132 -124 -132 -118 -124';
-  const collar = 'C-108 -106 -82 -100 -62 -114C-56 -132 -46 -146 -30 -143C-20 -140 -16 -128 -8 -120';
+  const collar =
+    'C-108 -106 -82 -100 -62 -114C-56 -132 -46 -146 -30 -143C-20 -140 -16 -128 -8 -120';
   const lace = (x: number, y: number) => stroke(`M${x} ${y}L${x - 17} ${y + 27}`, color.white, 8);
   return (
     shape(`${heel}${collar}C14 -98 44 -86 80 -78C124 -70 150 -60 154 -36Z`, color.clay) +
@@ -33,7 +34,12 @@ export function footprint(paint = color.amber): string {
 /** Headphones around a head of radius 100 at 0,0. */
 export function headphones(): string {
   const cup = (side: number) =>
-    at(side * 122, 20, rect(-26, -50, 52, 100, color.clay, 24) + rect(side > 0 ? -26 : 8, -40, 18, 80, color.clayDeep, 9));
+    at(
+      side * 122,
+      20,
+      rect(-26, -50, 52, 100, color.clay, 24) +
+        rect(side > 0 ? -26 : 8, -40, 18, 80, color.clayDeep, 9),
+    );
   return stroke('M-122 -20A122 128 0 0 1 122 -20', color.brandStrong, 24) + cup(-1) + cup(1);
 }
 

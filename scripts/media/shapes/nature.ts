@@ -29,13 +29,24 @@ export function weave(w: number, y: number, height = 30): string {
     repeat(3, (row) => {
       const inset = row * step * 1.1 + step * 0.7;
       const paint = i % 2 ? color.amber : color.clay;
-      return rect(i * period + inset, y + height - (row + 1) * step, period - inset * 2, step, paint);
+      return rect(
+        i * period + inset,
+        y + height - (row + 1) * step,
+        period - inset * 2,
+        step,
+        paint,
+      );
     });
   return rect(0, y, w, height, color.brandStrong) + repeat(Math.ceil(w / period), pyramid);
 }
 
 /** A leaf that grows from 0,0 upwards, one half darker. */
-export function leaf(length: number, width: number, light = color.leaf, dark = color.brand): string {
+export function leaf(
+  length: number,
+  width: number,
+  light = color.leaf,
+  dark = color.brand,
+): string {
   const half = (side: number) =>
     `M0 0C${side * width} ${-length * 0.3} ${side * width} ${-length * 0.7} 0 ${-length}Z`;
   return shape(half(-1), light) + shape(half(1), dark);

@@ -76,7 +76,14 @@ export function option(width: number, chosen: boolean, height = 54): string {
   return (
     rect(0, 0, width, height, chosen ? color.brandSoft : color.sunken, height / 3) +
     mark +
-    rect(62, height / 2 - 6, width * (chosen ? 0.52 : 0.42), 12, chosen ? color.leaf : color.line, 6)
+    rect(
+      62,
+      height / 2 - 6,
+      width * (chosen ? 0.52 : 0.42),
+      12,
+      chosen ? color.leaf : color.line,
+      6,
+    )
   );
 }
 
@@ -103,7 +110,8 @@ export function giftCard(): string {
 
 /** A shield with a tick, about 150 high, centred on 0,0. */
 export function shield(): string {
-  const outline = 'M0 -80C22 -62 44 -56 66 -56V-4C66 40 34 66 0 82C-34 66 -66 40 -66 -4V-56C-44 -56 -22 -62 0 -80Z';
+  const outline =
+    'M0 -80C22 -62 44 -56 66 -56V-4C66 40 34 66 0 82C-34 66 -66 40 -66 -4V-56C-44 -56 -22 -62 0 -80Z';
   return (
     `<path d="${outline}" fill="${color.brand}" stroke="${color.paper}" stroke-width="14" stroke-linejoin="round"/>` +
     shape('M0 -80C22 -62 44 -56 66 -56V-4C66 40 34 66 0 82Z', color.brandStrong) +

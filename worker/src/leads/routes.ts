@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { consentVersion, generalApp } from '#contract/consent.ts';
 import { sentences } from '#contract/errors.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads.ts';
-import { linksOf } from '../apps/rules.ts';
 import { appNamed } from '../apps/catalogue.ts';
+import { linksOf } from '../apps/rules.ts';
 import { addressKey } from '../http/client-address.ts';
 import { fail } from '../http/errors.ts';
 import { validBody } from '../http/validate.ts';
@@ -97,7 +97,12 @@ export function leadRoutes(services: Services) {
         mail: {
           id,
           template: 'welcome',
-          params: { name, country: country.label, app, link: absolute(config.SITE_URL, links.link) },
+          params: {
+            name,
+            country: country.label,
+            app,
+            link: absolute(config.SITE_URL, links.link),
+          },
         },
       });
       if (stored.outcome === 'limited') return tooMany(c, now);

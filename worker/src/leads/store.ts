@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import type { Db } from '../db/client.ts';
-import { type Limit, countHit, withinLimit } from '../limits/store.ts';
+import { countHit, type Limit, withinLimit } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 
 const dayMs = 86_400_000;
@@ -25,9 +25,7 @@ interface Lead {
 }
 
 /** What became of a lead; `mailed` says whether its mail was queued. */
-export type Stored =
-  | { outcome: 'created' | 'repeated'; mailed: boolean }
-  | { outcome: 'limited' };
+export type Stored = { outcome: 'created' | 'repeated'; mailed: boolean } | { outcome: 'limited' };
 
 const limited = (hits: number | undefined) => (hits ?? 0) > leadLimit.max;
 

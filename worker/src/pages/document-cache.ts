@@ -8,7 +8,7 @@ const styles = 'x-style-hashes';
 
 /** A document as it is kept: complete, and the same for everybody. */
 export interface Document {
-  status: 200 | 404 | number;
+  status: number;
   body: string;
   etag: string;
   styleHashes: string;
@@ -43,11 +43,12 @@ function toStored(document: Document, now: number): Response {
 function answerStored(c: Context, stored: Response): Response {
   c.set('styleHashes', stored.headers.get(styles) ?? '');
   const etag = stored.headers.get('etag') ?? '';
-  c.header('cache-control', 'no-cache');
-  c.header('etag', etag);
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
-  c.header('content-type', 'text/html; charset=utf-8');
-  return c.body(stored.body, 200);
+  const headers = { 'cache-control': 'no-cache', etag };
+  if (c.req.header('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const type = 'text/html; charset=utf-8';
+  return new Response(stored.body, { headers: { ...headers, 'content-type': type } });
 }
 
 /**

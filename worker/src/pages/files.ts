@@ -15,14 +15,17 @@ function cacheControl(path: string): string {
  * A file as a part's own Worker serves it. A missing one is a plain 404: a page in place of a
  * script would be executed as one.
  */
-async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>) {
-  const { url, method, headers } = c.req.raw;
+async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.path) {
+  const { method, headers } = c.req.raw;
+  const url = new URL(path, c.req.url);
   const conditions = new Headers();
   const etag = headers.get('if-none-match');
   if (etag) conditions.set('if-none-match', etag);
   const file = await part.fetch(url, { method, headers: conditions });
   if (file.status !== 200 && file.status !== 304) {
-    return c.text('No encontrado', file.status === 404 ? 404 : 502, { 'cache-control': 'no-store' });
+    return c.text('No encontrado', file.status === 404 ? 404 : 502, {
+      'cache-control': 'no-store',
+    });
   }
   const answer = await answerRange(file, headers.get('range'));
   answer.headers.set('cache-control', cacheControl(c.req.path));
@@ -37,7 +40,9 @@ export function fileRoutes({ ASSETS, MF_PUBLIC, MF_MEMBER, MF_ADMIN }: Bindings)
       .get('/mf/member/*', (c) => serveFile(c, MF_MEMBER))
       .get('/mf/admin/*', (c) => serveFile(c, MF_ADMIN))
       // The spec's path of a post's cover; posts and their pictures are the public team's.
-      .get('/assets/:cover{.+-cover\\.jpg}', (c) => serveFile(c, MF_PUBLIC))
+      .get('/assets/:cover{[a-z0-9-]+-cover\\.jpg}', (c) =>
+        serveFile(c, MF_PUBLIC, `/mf/public/covers/${c.req.param('cover')}`),
+      )
       .get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
         serveFile(c, ASSETS),
       )

@@ -13,7 +13,11 @@ export const handle: PageHandle = {
 export function Component() {
   return (
     <main tabIndex={-1}>
-      <Section level={1} title="Acceso denegado" lead="Esta sección es solo para administradores." />
+      <Section
+        level={1}
+        title="Acceso denegado"
+        lead="Esta sección es solo para administradores."
+      />
     </main>
   );
 }

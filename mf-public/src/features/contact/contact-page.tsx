@@ -62,19 +62,13 @@ export function Component() {
           <ul>
             <li>Cuéntanos qué querías hacer y qué pasó.</li>
             <li>Si es por una app, dinos cuál y en qué país estás.</li>
-            <li>
-              Si es por tu cuenta, escribe desde el mismo correo con el que te
-              registraste.
-            </li>
-            <li>
-              Una captura de pantalla ayuda mucho; tapa antes tus datos
-              privados.
-            </li>
+            <li>Si es por tu cuenta, escribe desde el mismo correo con el que te registraste.</li>
+            <li>Una captura de pantalla ayuda mucho; tapa antes tus datos privados.</li>
           </ul>
           <p>
-            <strong>Nunca te pediremos tu contraseña</strong>, ni la de este
-            sitio ni la de tu correo o PayPal. Tampoco te pediremos dinero. Si
-            alguien lo hace en nuestro nombre, no respondas y avísanos.
+            <strong>Nunca te pediremos tu contraseña</strong>, ni la de este sitio ni la de tu
+            correo o PayPal. Tampoco te pediremos dinero. Si alguien lo hace en nuestro nombre, no
+            respondas y avísanos.
           </p>
           <p>
             Quizá tu respuesta ya está en las{' '}

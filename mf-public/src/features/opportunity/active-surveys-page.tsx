@@ -29,34 +29,30 @@ export function Component() {
         <Prose>
           <h3>¿Qué son?</h3>
           <p>
-            Son estudios de mercado: una empresa quiere saber qué piensan
-            personas como tú sobre un producto, un servicio o una costumbre, y
-            un proveedor externo reúne las respuestas.
+            Son estudios de mercado: una empresa quiere saber qué piensan personas como tú sobre un
+            producto, un servicio o una costumbre, y un proveedor externo reúne las respuestas.
           </p>
           <h3>¿Qué puedes esperar?</h3>
           <ul>
             <li>
-              Unas preguntas iniciales sobre ti. Con ellas deciden si encajas en
-              el estudio; muchas veces la respuesta es no, y no es culpa tuya.
+              Unas preguntas iniciales sobre ti. Con ellas deciden si encajas en el estudio; muchas
+              veces la respuesta es no, y no es culpa tuya.
             </li>
             <li>
-              Días con varias encuestas y días sin ninguna. Depende de tu país y
-              de tu perfil.
+              Días con varias encuestas y días sin ninguna. Depende de tu país y de tu perfil.
             </li>
             <li>
-              Preguntas de control, como «marca la segunda opción», para ver si
-              lees con atención.
+              Preguntas de control, como «marca la segunda opción», para ver si lees con atención.
             </li>
             <li>
-              Una revisión posterior: el proveedor puede rechazar respuestas
-              apuradas o que se contradicen.
+              Una revisión posterior: el proveedor puede rechazar respuestas apuradas o que se
+              contradicen.
             </li>
           </ul>
           <h3>¿Se suma a mi saldo?</h3>
           <p>
-            Lo que respondas desde esta página no suma saldo en el panel. Para
-            acumular saldo necesitas una cuenta activa y abrir las encuestas
-            desde tu panel.
+            Lo que respondas desde esta página no suma saldo en el panel. Para acumular saldo
+            necesitas una cuenta activa y abrir las encuestas desde tu panel.
           </p>
         </Prose>
         <div className={styles.actions}>

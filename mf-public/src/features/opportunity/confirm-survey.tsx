@@ -60,8 +60,7 @@ export function ConfirmSurvey() {
       >
         <h2 id={titleId}>¿Completaste la encuesta?</h2>
         <p id={textId}>
-          Debes completar al menos una encuesta. De lo contrario, tu cuenta no
-          será aprobada.
+          Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.
         </p>
         <div className={styles.answers}>
           <Button variant="secondary" onClick={() => dialog.current?.close()}>

@@ -47,10 +47,7 @@ export function Component() {
       <Section title="Cómo entrar, paso a paso" tinted>
         <Steps steps={steps} />
       </Section>
-      <Section
-        title="Empieza aquí"
-        lead="Primero la encuesta, después la confirmación."
-      >
+      <Section title="Empieza aquí" lead="Primero la encuesta, después la confirmación.">
         <SurveyLink>Abrir la encuesta</SurveyLink>
         <ConfirmSurvey />
       </Section>
@@ -62,14 +59,13 @@ export function Component() {
       >
         <Prose>
           <p>
-            No te vas a hacer rico con encuestas, y desconfía de quien te lo
-            prometa. Lo que sí puedes lograr es un hábito sencillo: entrar un
-            momento cada día, responder con calma y ver cómo tu saldo avanza
-            poco a poco.
+            No te vas a hacer rico con encuestas, y desconfía de quien te lo prometa. Lo que sí
+            puedes lograr es un hábito sencillo: entrar un momento cada día, responder con calma y
+            ver cómo tu saldo avanza poco a poco.
           </p>
           <p>
-            Cuando llegues a <strong>US$ 25.00</strong> puedes pedir tu pago por
-            PayPal. El ritmo lo pones tú, y si un día no puedes, no pasa nada.
+            Cuando llegues a <strong>US$ 25.00</strong> puedes pedir tu pago por PayPal. El ritmo lo
+            pones tú, y si un día no puedes, no pasa nada.
           </p>
           <p>
             ¿Quieres empezar con ventaja? Lee los{' '}

@@ -15,8 +15,8 @@ export function SurveyLink({ children }: { children: string }) {
         {children}
       </a>
       <p className={styles.note}>
-        Se abre en otra pestaña, en el sitio de un proveedor externo. Nosotros
-        ganamos una comisión por las encuestas que se completan.
+        Se abre en otra pestaña, en el sitio de un proveedor externo. Nosotros ganamos una comisión
+        por las encuestas que se completan.
       </p>
     </>
   );

@@ -56,14 +56,13 @@ export function Component() {
       <Section title="¿Y si te rechazan una?">
         <Prose>
           <p>
-            Le pasa a todo el mundo. A veces no encajas en el estudio, a veces
-            ya se llenó y a veces una respuesta se contradice con otra. La
-            decisión es del proveedor y nosotros no podemos cambiarla. Respira,
-            cierra esa pestaña y prueba con la siguiente.
+            Le pasa a todo el mundo. A veces no encajas en el estudio, a veces ya se llenó y a veces
+            una respuesta se contradice con otra. La decisión es del proveedor y nosotros no podemos
+            cambiarla. Respira, cierra esa pestaña y prueba con la siguiente.
           </p>
           <p>
-            Nunca pagues por responder encuestas ni entregues contraseñas o
-            datos de tu tarjeta. Si una encuesta te los pide, sal de ella.
+            Nunca pagues por responder encuestas ni entregues contraseñas o datos de tu tarjeta. Si
+            una encuesta te los pide, sal de ella.
           </p>
         </Prose>
         <div className={styles.actions}>

@@ -13,12 +13,8 @@ export function useMotivationScroll(id: string) {
     const timer = setTimeout(() => {
       listeners.abort();
       if (window.scrollY > 0 || document.querySelector('dialog[open]')) return;
-      const calm = window.matchMedia(
-        '(prefers-reduced-motion: reduce)',
-      ).matches;
-      document
-        .getElementById(id)
-        ?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
     }, delayMs);
     const stop = () => {
       clearTimeout(timer);

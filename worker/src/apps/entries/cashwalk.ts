@@ -21,10 +21,8 @@ export const cashwalk: App = {
   facts: {
     actividad: 'Caminar y recoger monedas; también hay cajas con anuncios',
     pago: 'Tarjetas de regalo; las marcas dependen del país',
-    minimo:
-      'Cada tarjeta tiene su precio en monedas; la app te lo muestra antes de canjear',
-    paises:
-      'Disponibilidad limitada: la tienda de tu teléfono te dice si puedes instalarla',
+    minimo: 'Cada tarjeta tiene su precio en monedas; la app te lo muestra antes de canjear',
+    paises: 'Disponibilidad limitada: la tienda de tu teléfono te dice si puedes instalarla',
   },
   landing: {
     title: 'CashWalk: camina y junta monedas para tarjetas de regalo',

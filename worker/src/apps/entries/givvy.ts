@@ -21,10 +21,8 @@ export const givvy: App = {
   facts: {
     actividad: 'Jugar partidas cortas y ver anuncios',
     pago: 'PayPal y otros métodos, según la app y tu país',
-    minimo:
-      'Depende de la app y del método; se ve en la sección de retiro antes de pedirlo',
-    paises:
-      'El catálogo cambia: si la tienda no muestra una app, no está disponible en tu país',
+    minimo: 'Depende de la app y del método; se ve en la sección de retiro antes de pedirlo',
+    paises: 'El catálogo cambia: si la tienda no muestra una app, no está disponible en tu país',
   },
   landing: {
     title: 'Givvy: juegos sencillos que suman monedas',

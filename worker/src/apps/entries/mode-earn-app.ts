@@ -19,8 +19,7 @@ export const modeEarnApp: App = {
     ],
   },
   facts: {
-    actividad:
-      'Escuchar música, jugar, completar ofertas y usar la pantalla de bloqueo',
+    actividad: 'Escuchar música, jugar, completar ofertas y usar la pantalla de bloqueo',
     pago: 'PayPal, tarjetas de regalo y otras recompensas, según tu país',
     minimo:
       'Cada recompensa pide una cantidad distinta de puntos; la app te la muestra antes de canjear',
@@ -52,8 +51,7 @@ export const modeEarnApp: App = {
   guide: '/guia-mode-earn-app',
   officialSite: 'https://www.modemobile.com/',
   link: 'https://www.modemobile.com/',
-  fallbackLink:
-    'https://play.google.com/store/apps/details?id=us.current.android',
+  fallbackLink: 'https://play.google.com/store/apps/details?id=us.current.android',
   mobileLink: `https://www.modemobile.com/${TRACKING}`,
   guideText: [
     'Lo primero es entrar con la misma cuenta de Google que tienes en Play Store. Cuando una oferta te manda a instalar un juego, el sistema compara las dos cuentas; si no coinciden, los puntos pueden no llegar.',

@@ -21,8 +21,7 @@ export const pawns: App = {
   facts: {
     actividad: 'Compartir tu conexión a internet y responder encuestas',
     pago: 'PayPal, criptomonedas y otros métodos, según tu país',
-    minimo:
-      'Suele ser de US$ 5.00; confirma en tu cuenta el de tu método antes de empezar',
+    minimo: 'Suele ser de US$ 5.00; confirma en tu cuenta el de tu método antes de empezar',
     paises:
       'Se ofrece en muchos países; cuánto se use tu conexión depende de la demanda en el tuyo',
   },
@@ -50,8 +49,7 @@ export const pawns: App = {
   guide: null,
   officialSite: 'https://pawns.app/',
   link: 'https://pawns.app/',
-  fallbackLink:
-    'https://play.google.com/store/apps/details?id=com.iproyal.android',
+  fallbackLink: 'https://play.google.com/store/apps/details?id=com.iproyal.android',
   mobileLink: `https://pawns.app/${TRACKING}`,
   guideText: [
     'Antes de instalarla, entiende el trato: la app deja que otras empresas naveguen usando tu conexión, y en internet esas visitas aparecen con tu dirección. Si alguien hace un mal uso, la conexión que se ve es la tuya. Si eso no te convence, no la actives.',

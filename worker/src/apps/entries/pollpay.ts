@@ -21,8 +21,7 @@ export const pollpay: App = {
   facts: {
     actividad: 'Responder encuestas de opinión',
     pago: 'PayPal o tarjetas de regalo, según tu país',
-    minimo:
-      'Depende de tu país y del método; la app te lo muestra antes de canjear',
+    minimo: 'Depende de tu país y del método; la app te lo muestra antes de canjear',
     paises:
       'El registro te dice si tu país entra; el número de encuestas varía mucho de uno a otro',
   },

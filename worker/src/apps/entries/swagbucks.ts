@@ -19,13 +19,10 @@ export const swagbucks: App = {
     ],
   },
   facts: {
-    actividad:
-      'Encuestas, juegos, ofertas y devolución de parte de tus compras',
+    actividad: 'Encuestas, juegos, ofertas y devolución de parte de tus compras',
     pago: 'Tarjetas de regalo y, donde está disponible, PayPal',
-    minimo:
-      'Depende de la recompensa y de tu país; el catálogo te lo muestra antes de canjear',
-    paises:
-      'No está en todos los países; el registro te avisa si el tuyo no entra',
+    minimo: 'Depende de la recompensa y de tu país; el catálogo te lo muestra antes de canjear',
+    paises: 'No está en todos los países; el registro te avisa si el tuyo no entra',
   },
   landing: {
     title: 'Swagbucks: muchas tareas, un solo saldo de puntos',
@@ -51,8 +48,7 @@ export const swagbucks: App = {
   guide: null,
   officialSite: 'https://www.swagbucks.com/',
   link: 'https://www.swagbucks.com/',
-  fallbackLink:
-    'https://play.google.com/store/apps/details?id=com.prodege.swagbucksmobile',
+  fallbackLink: 'https://play.google.com/store/apps/details?id=com.prodege.swagbucksmobile',
   mobileLink: `https://www.swagbucks.com/${TRACKING}`,
   guideText: [
     'Antes de nada, entra al sitio oficial sin VPN e intenta registrarte. Si tu país no aparece, déjalo ahí: entrar con una ubicación falsa termina en una cuenta cerrada y puntos perdidos.',

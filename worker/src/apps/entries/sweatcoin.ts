@@ -21,10 +21,8 @@ export const sweatcoin: App = {
   facts: {
     actividad: 'Caminar o correr con el teléfono encima',
     pago: 'Productos, descuentos y donaciones dentro de la app; los sweatcoins no se retiran como efectivo',
-    minimo:
-      'Cada oferta tiene su precio en sweatcoins; la app te lo muestra antes de canjear',
-    paises:
-      'Las ofertas cambian según tu país; míralas en la app antes de juntar monedas',
+    minimo: 'Cada oferta tiene su precio en sweatcoins; la app te lo muestra antes de canjear',
+    paises: 'Las ofertas cambian según tu país; míralas en la app antes de juntar monedas',
   },
   landing: {
     title: 'Sweatcoin: tus pasos valen recompensas',

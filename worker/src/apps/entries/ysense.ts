@@ -22,8 +22,7 @@ export const ysense: App = {
     actividad: 'Encuestas y ofertas desde el navegador',
     pago: 'PayPal, tarjetas de regalo y otros métodos, según tu país',
     minimo: 'Depende del método y de tu país; se ve en la sección de retiro',
-    paises:
-      'El registro te dice si tu país entra; la cantidad de encuestas varía',
+    paises: 'El registro te dice si tu país entra; la cantidad de encuestas varía',
   },
   landing: {
     title: 'ySense: encuestas y ofertas con saldo en dólares',

@@ -76,8 +76,7 @@ export const guide: Guide = {
     },
     {
       question: '¿Sirve dejar el juego abierto solo?',
-      answer:
-        'No. Estas apps vigilan el uso automático y pueden anular tu saldo si lo detectan.',
+      answer: 'No. Estas apps vigilan el uso automático y pueden anular tu saldo si lo detectan.',
     },
     {
       question: '¿Es adecuada para niños?',

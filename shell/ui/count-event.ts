@@ -1,9 +1,14 @@
-/** Counts the start of the application; when counting is down, only the console hears of it. */
-export function reportStart() {
+import type { EventName } from '#contract/events.ts';
+
+/**
+ * Counts a step of the funnel, without identity. Nobody waits for it: when counting is down, only
+ * the console hears of it.
+ */
+export function countEvent(evento: EventName, app?: string): void {
   fetch('/api/eventos', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ evento: 'app_started' }),
+    body: JSON.stringify({ evento, ...(app && { app }) }),
     keepalive: true,
   })
     .then((response) => {

@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import { buttonClass } from '#ui/button.tsx';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Section } from '#ui/section.tsx';
+import { apiOf } from '../../api.ts';
+import { LeadForm } from '../leads/lead-form.tsx';
+import { UnlockButton } from '../unlock/unlock-button.tsx';
+import styles from './apps.module.css';
+import { Facts } from './facts.tsx';
+
+export { submitLead as action } from '../leads/submit-lead.ts';
+
+/** The app whose page this is: its slug is the path. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const slug = new URL(request.url).pathname.slice(1);
+  const response = await apiOf(context).api.apps[':slug'].$get({ param: { slug } });
+  const answer = await response.json();
+  if ('error' in answer) throw new Error(`the catalogue has no ${slug}: ${answer.error.code}`);
+  return answer.app;
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export const shouldRevalidate = () => false;
+
+export const handle: PageHandle<Loaded> = {
+  meta: (app) => ({
+    title: `${app.landing.title} | ${brand.name}`,
+    description: app.description,
+    path: `/${app.slug}`,
+    image: app.metaImage,
+  }),
+};
+
+export function Component() {
+  const app = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Section level={1} title={app.landing.title} lead={app.description}>
+        <div className={styles.intro}>
+          <img
+            className={styles.picture}
+            src={app.metaImage}
+            alt=""
+            width="1200"
+            height="630"
+            decoding="async"
+          />
+          <div className={styles.summary}>
+            <p className={styles.claim}>5 minutos diarios</p>
+            <Facts facts={app.facts} />
+            <p className={styles.actions}>
+              <UnlockButton app={app} variant="accent" href={`/${app.slug}#registro`} />
+              {app.guide && (
+                <Link className={buttonClass('secondary')} to={app.guide}>
+                  Leer la guía
+                </Link>
+              )}
+            </p>
+          </div>
+        </div>
+      </Section>
+
+      <Section tinted title="Cómo funciona">
+        <ol className={styles.steps}>
+          {app.landing.pasos.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section title={`Lo bueno y lo que debes saber de ${app.name}`}>
+        <div className={styles.balance}>
+          <div>
+            <h3>Lo bueno</h3>
+            <ul>
+              {app.landing.ventajas.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>Lo que debes saber</h3>
+            <ul>
+              {app.landing.limites.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+
+      <Section
+        id="registro"
+        tinted
+        title={`Empieza con ${app.name}`}
+        lead="Regístrate y te damos el enlace de descarga, además de una guía por correo."
+      >
+        <LeadForm app={app.name} submitLabel="Quiero el enlace" />
+        <p className={styles.disclosure}>
+          El enlace puede darnos una comisión, sin costo para ti. Sitio oficial:{' '}
+          <a href={app.officialSite} target="_blank" rel="sponsored noopener">
+            {new URL(app.officialSite).host}
+          </a>
+          .
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import { Card, CardGrid } from '#ui/card.tsx';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Section } from '#ui/section.tsx';
+import { apiOf } from '../../api.ts';
+import styles from './blog.module.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const response = await apiOf(context).api.entradas.$get();
+  return (await response.json()).entradas;
+}
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: `Blog | ${brand.name}`,
+    description:
+      'Consejos honestos para ganar un extra con el celular: evitar estafas, aprovechar encuestas y cobrar desde Latinoamérica.',
+    path: '/blog',
+  }),
+};
+
+export function Component() {
+  const posts = useLoaderData<typeof loader>();
+  return (
+    <Section level={1} title="Blog" lead="Consejos claros para ganar un extra sin caer en trampas.">
+      {posts.length === 0 && <p>Todavía no hay entradas. Vuelve pronto.</p>}
+      <CardGrid>
+        {posts.map(({ slug, title, image, description }) => (
+          <Card key={slug}>
+            <img
+              className={styles.cover}
+              src={image}
+              alt=""
+              width="1200"
+              height="630"
+              loading="lazy"
+              decoding="async"
+            />
+            <h2 className={styles.title}>{title}</h2>
+            <p>{description}</p>
+            <Link className={styles.more} to={`/blog/${slug}`} aria-label={`Leer más: ${title}`}>
+              Leer más
+            </Link>
+          </Card>
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+/** The guides in the hub's order; each has its text in `content/{slug}.ts`. */
+export const guideList = [
+  {
+    slug: 'sweatcoin',
+    name: 'Sweatcoin',
+    summary: 'Convierte tus pasos en monedas de la app y aprende qué puedes canjear.',
+  },
+  {
+    slug: 'mode-earn-app',
+    name: 'Mode Earn App',
+    summary: 'Suma puntos con música, juegos y encuestas, y canjea sin tropiezos.',
+  },
+  {
+    slug: 'cashwalk',
+    name: 'CashWalk',
+    summary: 'Camina, toca la pantalla de bloqueo y cambia tus monedas por premios.',
+  },
+  {
+    slug: 'inboxdollars',
+    name: 'InboxDollars',
+    summary: 'Solo para quien vive en Estados Unidos: encuestas, correos y ofertas.',
+  },
+  {
+    slug: 'givvy',
+    name: 'Givvy',
+    summary: 'Juegos y tareas cortas: cómo juntar saldo y retirarlo con calma.',
+  },
+] as const;

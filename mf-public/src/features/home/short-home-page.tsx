@@ -1,0 +1,40 @@
+import { useLoaderData } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Section } from '#ui/section.tsx';
+import { AppCards } from '../apps/app-cards.tsx';
+import type { loadTopApps } from '../apps/load-top-apps.ts';
+import { faqItems } from '../faq/faq-items.ts';
+import { FaqList } from '../faq/faq-list.tsx';
+
+export { loadTopApps as loader } from '../apps/load-top-apps.ts';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: `Top 5 Apps que te Pagan en 2025 | ${brand.name}`,
+    description:
+      'Cinco apps que pagan por tareas sencillas: qué haces en cada una, cómo pagan y cómo empezar gratis desde tu celular.',
+    path: '/',
+  }),
+};
+
+/** How many questions the short variant answers. */
+const shortFaq = 3;
+
+export function Component() {
+  const apps = useLoaderData<typeof loadTopApps>();
+  return (
+    <>
+      <Section
+        level={1}
+        title="Top 5 Apps que te Pagan en 2025"
+        lead="Elige una, mira cómo funciona y desbloquea su enlace en tres pasos. Gratis y desde tu celular."
+      >
+        <AppCards apps={apps} />
+      </Section>
+      <Section tinted title="Preguntas Frecuentes">
+        <FaqList items={faqItems.slice(0, shortFaq)} />
+      </Section>
+    </>
+  );
+}

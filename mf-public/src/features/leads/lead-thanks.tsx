@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'site-router';
+import { generalApp } from '#contract/consent.ts';
+import type { LeadAnswer } from '#contract/leads.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { countEvent } from '#ui/count-event.ts';
+import styles from './lead-form.module.css';
+
+interface LeadThanksProps {
+  app: string;
+  name: string;
+  answer: LeadAnswer;
+}
+
+/** Stands where the form stood. On an app's page it brings the link that the lead has unlocked. */
+export function LeadThanks({ app, name, answer }: LeadThanksProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    countEvent('lead', app);
+  }, [app]);
+
+  return (
+    <div ref={box} className={styles.thanks} tabIndex={-1} role="status">
+      <h3>¡Gracias, {name}!</h3>
+      {answer.correo ? (
+        <p>Revisa tu correo: ahí tienes lo que sigue. Si no lo ves, mira en spam o promociones.</p>
+      ) : (
+        <p>
+          Tu registro quedó guardado. No te enviamos otro correo: ya te escribimos hoy o pediste no
+          recibir más.
+        </p>
+      )}
+      {app === generalApp ? (
+        <Link className={buttonClass()} to={answer.link}>
+          Ver las apps que pagan
+        </Link>
+      ) : (
+        <>
+          <a
+            className={buttonClass('accent')}
+            href={answer.link}
+            target="_blank"
+            rel="sponsored noopener"
+          >
+            Descargar App
+          </a>
+          <p>
+            ¿No abre?{' '}
+            <a href={answer.fallbackLink} target="_blank" rel="sponsored noopener">
+              Usa el enlace alternativo
+            </a>
+            .
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { openProfile } from './outside.ts';
+import styles from './unlock.module.css';
+
+interface FollowDialogProps {
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** First step: the product's profile opens. */
+export function FollowDialog({ onClose, onDone }: FollowDialogProps) {
+  const [opening, setOpening] = useState(false);
+
+  async function follow() {
+    setOpening(true);
+    await openProfile();
+    onDone();
+  }
+
+  return (
+    <Dialog title="Síguenos en Instagram" onClose={onClose}>
+      <div className={styles.body}>
+        <p>Abre nuestro perfil y toca «Seguir». Ahí avisamos de apps nuevas y de estafas.</p>
+        <Button busy={opening} onClick={follow}>
+          {opening ? 'Abriendo...' : 'Ir al perfil'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { blockedBy, isUnlocked, noProgress, restoreProgress, restoreShares } from './progress.ts';
+
+test('steps start in their order only', () => {
+  expect(blockedBy('follow', noProgress)).toBeNull();
+  expect(blockedBy('share', noProgress)).toContain('seguirnos en Instagram');
+  expect(blockedBy('viewAd', noProgress)).toContain('seguirnos en Instagram');
+  const followed = { ...noProgress, follow: true };
+  expect(blockedBy('share', followed)).toBeNull();
+  expect(blockedBy('viewAd', followed)).toContain('compartir en WhatsApp');
+  expect(blockedBy('viewAd', { ...followed, share: true })).toBeNull();
+});
+
+test('stored progress is restored, except for the step that only the server can end', () => {
+  const stored = JSON.stringify({ follow: true, share: true, viewAd: true });
+  expect(restoreProgress(stored)).toEqual({ follow: true, share: true, viewAd: false });
+});
+
+test('a share without a follow, nonsense and nothing are no progress', () => {
+  for (const stored of [null, '', '{', 'null', '[]', '7', '{"share":true}', '{"follow":"yes"}']) {
+    expect(restoreProgress(stored), String(stored)).toEqual(noProgress);
+  }
+});
+
+test('the share counter starts at 2 and survives nonsense', () => {
+  expect([null, 'x', '-1', '1.5', '99'].map(restoreShares)).toEqual([2, 2, 2, 2, 2]);
+  expect(['0', '1', '2'].map(restoreShares)).toEqual([0, 1, 2]);
+});
+
+test('three steps without the server’s link unlock nothing', () => {
+  const done = { follow: true, share: true, viewAd: true };
+  expect(isUnlocked(done, null)).toBe(false);
+  expect(isUnlocked({ ...done, share: false }, 'https://app.example')).toBe(false);
+  expect(isUnlocked(done, 'https://app.example')).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { openShare, shareText } from './outside.ts';
+import styles from './unlock.module.css';
+
+interface ShareDialogProps {
+  appName: string;
+  remaining: number;
+  total: number;
+  onClose: () => void;
+  onShared: () => void;
+}
+
+/** Second step: a message is shared until none remains. */
+export function ShareDialog({ appName, remaining, total, onClose, onShared }: ShareDialogProps) {
+  const [opening, setOpening] = useState(false);
+  const id = useId();
+  const text = shareText(appName);
+
+  async function share() {
+    setOpening(true);
+    await openShare(text);
+    setOpening(false);
+    onShared();
+  }
+
+  return (
+    <Dialog title="Comparte en WhatsApp" onClose={onClose}>
+      <div className={styles.body}>
+        <p>Elige 10 contactos o grupos a los que les sirva y envíales este mensaje:</p>
+        <label htmlFor={id} className={styles.label}>
+          Mensaje para compartir
+        </label>
+        <textarea id={id} className={styles.message} readOnly rows={4} value={text} />
+        <ul className={styles.locks}>
+          {Array.from({ length: total }, (_, place) => {
+            const shared = place < total - remaining;
+            return (
+              // The places never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its own identity
+              <li key={place} data-done={shared}>
+                <Icon name={shared ? 'check' : 'lock'} />
+                <span className={styles.hidden}>{shared ? 'Compartido' : 'Falta compartir'}</span>
+              </li>
+            );
+          })}
+        </ul>
+        <Button busy={opening} onClick={share}>
+          {opening ? 'Abriendo...' : `Compartir ahora (${remaining} restantes)`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'site-router';
+import type { Advertising } from '#contract/advertising.ts';
+import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { apiOf } from '../../api.ts';
+import type { UnlockableApp, UnlockDialog } from './unlock-dialog.tsx';
+
+interface Loaded {
+  Dialog: typeof UnlockDialog;
+  advertising: Advertising;
+}
+
+/** The dialogs come when they are asked for: the first load of a page does not carry them. */
+async function load(): Promise<Loaded> {
+  const [{ UnlockDialog }, response] = await Promise.all([
+    import('./unlock-dialog.tsx'),
+    apiOf(null).api.publicidad.$get(),
+  ]);
+  return { Dialog: UnlockDialog, advertising: await response.json() };
+}
+
+interface UnlockButtonProps {
+  app: UnlockableApp & { slug: string };
+  variant?: ButtonVariant;
+  /** Where the button leads before and without JavaScript. */
+  href: string;
+}
+
+/** «Probar ahora»: opens the unlock dialog; without JavaScript it is a link. */
+export function UnlockButton({ app, variant = 'primary', href }: UnlockButtonProps) {
+  const [state, setState] = useState<Loaded | 'closed' | 'loading' | 'failed'>('closed');
+
+  return (
+    <>
+      <Link
+        className={buttonClass(variant)}
+        to={href}
+        aria-haspopup="dialog"
+        aria-busy={state === 'loading'}
+        onClick={(event) => {
+          event.preventDefault();
+          if (state === 'loading') return;
+          setState('loading');
+          load().then(setState, (error: unknown) => {
+            console.warn('the unlock dialog did not load', error);
+            setState('failed');
+          });
+        }}
+      >
+        Probar ahora
+      </Link>
+      {state === 'failed' && (
+        <Message tone="error">No pudimos abrirlo. Revisa tu conexión e intenta de nuevo.</Message>
+      )}
+      {typeof state === 'object' && (
+        <state.Dialog
+          app={app}
+          advertising={state.advertising}
+          onClose={() => setState('closed')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import type { Advertising } from '#contract/advertising.ts';
+import type { PublicApp } from '#contract/apps.ts';
+import type { LeadAnswer } from '#contract/leads.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { countEvent } from '#ui/count-event.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { FollowDialog } from './follow-dialog.tsx';
+import { blockedBy, isUnlocked, type StepName, stepNames } from './progress.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import styles from './unlock.module.css';
+import { useProgress } from './use-progress.ts';
+import { VideoDialog } from './video-dialog.tsx';
+
+export type UnlockableApp = Pick<PublicApp, 'name' | 'emoji' | 'details'>;
+
+const labels: Record<StepName, string> = {
+  follow: 'Seguir en Instagram',
+  share: 'Compartir en WhatsApp',
+  viewAd: 'Ver tutorial',
+};
+
+interface UnlockDialogProps {
+  app: UnlockableApp;
+  advertising: Advertising;
+  onClose: () => void;
+}
+
+/** What an app is, how to start, and the three steps that unlock its link. */
+export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
+  const { progress, shares, initialShares, complete, countShare, finish } = useProgress(app.name);
+  const [open, setOpen] = useState<StepName | 'email' | null>(null);
+  const [blocked, setBlocked] = useState('');
+  const [answer, setAnswer] = useState<LeadAnswer | null>(null);
+  const link = answer?.link ?? null;
+  const back = () => setOpen(null);
+
+  useEffect(() => countEvent('unlock_opened', app.name), [app.name]);
+
+  function start(step: StepName) {
+    const reason = blockedBy(step, progress);
+    setBlocked(reason ?? '');
+    if (!reason) setOpen(step);
+  }
+
+  return (
+    <>
+      <Dialog title={`${app.emoji} ${app.name}`} onClose={onClose}>
+        <div className={styles.body}>
+          <p>{app.details.especificaciones}</p>
+          <h3 className={styles.heading}>Instrucciones</h3>
+          <ol className={styles.instructions}>
+            {app.details.instrucciones.map((instruction) => (
+              <li key={instruction}>{instruction}</li>
+            ))}
+          </ol>
+          <h3 className={styles.heading}>Tres pasos para tu enlace</h3>
+          {blocked && <Message tone="error">{blocked}</Message>}
+          <ol className={styles.steps}>
+            {stepNames.map((step) => (
+              <li key={step}>
+                <Button variant="secondary" disabled={progress[step]} onClick={() => start(step)}>
+                  <Icon name={progress[step] ? 'check' : 'lock'} />
+                  {labels[step]}
+                  {step === 'share' && ` (${shares} restantes)`}
+                </Button>
+              </li>
+            ))}
+          </ol>
+          {isUnlocked(progress, link) ? (
+            <>
+              <Message tone="success">
+                {answer?.correo
+                  ? 'Correo enviado correctamente'
+                  : 'Tu enlace está listo. No te enviamos otro correo: ya te escribimos hoy o pediste no recibir más.'}
+              </Message>
+              <a
+                className={buttonClass('accent')}
+                href={link}
+                target="_blank"
+                rel="sponsored noopener"
+              >
+                Descargar App
+              </a>
+            </>
+          ) : (
+            <p className={styles.locked}>Completa las acciones para desbloquear el enlace</p>
+          )}
+        </div>
+      </Dialog>
+      {open === 'follow' && (
+        <FollowDialog
+          onClose={back}
+          onDone={() => {
+            complete('follow');
+            countEvent('follow', app.name);
+            back();
+          }}
+        />
+      )}
+      {open === 'share' && (
+        <ShareDialog
+          appName={app.name}
+          remaining={shares}
+          total={initialShares}
+          onClose={back}
+          onShared={() => {
+            countShare();
+            if (shares > 1) return;
+            countEvent('share', app.name);
+            back();
+          }}
+        />
+      )}
+      {open === 'viewAd' && (
+        <VideoDialog
+          popunderUrl={advertising.popunderUrl}
+          onClose={back}
+          onWatched={() => {
+            countEvent('video', app.name);
+            setOpen('email');
+          }}
+        />
+      )}
+      {open === 'email' && (
+        <EmailDialog
+          appName={app.name}
+          banner={advertising.banner}
+          onClose={back}
+          onUnlocked={(given) => {
+            setAnswer(given);
+            finish();
+            countEvent('email', app.name);
+            back();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { tutorialTranscript } from './tutorial-transcript.ts';
+import styles from './unlock.module.css';
+
+const revealDelayMs = 1000;
+
+interface VideoDialogProps {
+  /** Page that «Continuar» opens beside this one; none when not configured. */
+  popunderUrl: string | null;
+  onClose: () => void;
+  onWatched: () => void;
+}
+
+/** Third step: a waiting screen, then the tutorial. */
+export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProps) {
+  const [stage, setStage] = useState<'intro' | 'opening' | 'video'>('intro');
+
+  useEffect(() => {
+    if (stage !== 'opening') return;
+    const timer = setTimeout(() => setStage('video'), revealDelayMs);
+    return () => clearTimeout(timer);
+  }, [stage]);
+
+  function proceed() {
+    if (popunderUrl) {
+      window.open(popunderUrl, '_blank', 'noopener');
+      window.focus();
+    }
+    setStage('opening');
+  }
+
+  if (stage !== 'video') {
+    return (
+      <Dialog title="Ver tutorial" onClose={onClose}>
+        <div className={styles.body}>
+          <p role="status">Estamos preparando tu tutorial. Dura menos de un minuto.</p>
+          {popunderUrl && <p>Al continuar se abre también una página de publicidad.</p>}
+          <Button busy={stage === 'opening'} onClick={proceed}>
+            {stage === 'opening' ? 'Cargando...' : 'Continuar'}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog title="Ver tutorial" onClose={onClose}>
+      <div className={styles.body}>
+        <video
+          className={styles.video}
+          controls
+          autoPlay
+          muted
+          playsInline
+          poster="/mf/public/tutorial-poster.jpg"
+          width="720"
+          height="900"
+        >
+          <source src="/mf/public/tutorial.mp4" type="video/mp4" />
+          <track
+            kind="captions"
+            src="/mf/public/tutorial.vtt"
+            srcLang="es"
+            label="Español"
+            default
+          />
+        </video>
+        <details>
+          <summary className={styles.summary}>Leer el tutorial</summary>
+          <ol>
+            {tutorialTranscript.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+        </details>
+        <Button onClick={onWatched}>He visto el tutorial</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
+import { data, Form, useActionData, useLoaderData, useNavigation } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Section } from '#ui/section.tsx';
+import { apiOf } from '../../api.ts';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: `Darte de baja | ${brand.name}`,
+    description: 'Deja de recibir nuestros correos con un clic.',
+    path: '/baja',
+    noindex: true,
+  }),
+};
+
+/** The token of the link in the mail. Opening the page changes nothing: mail scanners open links. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = String((await request.formData()).get('token') ?? '');
+  try {
+    const response = await apiOf(context).api.baja.$post({ json: { token } });
+    return data({ done: response.ok }, { status: response.ok ? 200 : response.status });
+  } catch (error) {
+    console.warn('unsubscribing failed', error);
+    return data({ done: false }, { status: 503 });
+  }
+}
+
+export function Component() {
+  const { token } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  if (result?.done) {
+    return (
+      <Section level={1} title="Listo, te diste de baja">
+        <Message tone="success">No te enviaremos más correos a esa dirección.</Message>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      level={1}
+      title="¿Quieres darte de baja?"
+      lead="Si confirmas, no volverás a recibir nuestros correos en esta dirección."
+    >
+      <Form method="post">
+        {result && (
+          <Message tone="error">
+            No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos a{' '}
+            {brand.supportEmail}.
+          </Message>
+        )}
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" busy={busy}>
+          Darme de baja
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface Described {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Sentence of what is wrong; marks the control as invalid. */
+  error?: string | undefined;
+}
+
+/** Ids and attributes that tie a control to its label, hint and error. */
+function useDescription({ hint, error }: Pick<Described, 'hint' | 'error'>) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    control: {
+      id,
+      ...(described && { 'aria-describedby': described }),
+      ...(error && { 'aria-invalid': true }),
+    },
+  };
+}
+
+function Notes({ id, hint, error }: { id: string } & Pick<Described, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A labelled input of one line. */
+export function TextField({ label, hint, error, ...input }: Described & ComponentProps<'input'>) {
+  const { id, control } = useDescription({ hint, error });
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input {...input} {...control} className={styles.control} />
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A labelled select; the options are its children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...select
+}: Described & ComponentProps<'select'>) {
+  const { id, control } = useDescription({ hint, error });
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select {...select} {...control} className={styles.control} />
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A checkbox with its text beside it, both one target. */
+export function CheckField({ label, hint, error, ...input }: Described & ComponentProps<'input'>) {
+  const { id, control } = useDescription({ hint, error });
+  return (
+    <div className={styles.field}>
+      <label className={styles.check} htmlFor={id}>
+        <input {...input} {...control} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../env.ts';
+import type { OutgoingMail } from './outgoing.ts';
+import type { OutboxMail } from './store.ts';
+import { renderMail } from './template.ts';
+import { type UnsubscribeTokens, unsubscribeHeaders, unsubscribePage } from './unsubscribe.ts';
+
+/** What composing needs from outside. */
+export interface ComposeDeps {
+  config: Pick<Config, 'SITE_URL' | 'MAIL_FROM'>;
+  tokens: UnsubscribeTokens;
+}
+
+/** Makes the mail of an outbox row, or null when the row's parameters are not its template's. */
+export async function composeMail(
+  { config, tokens }: ComposeDeps,
+  row: Pick<OutboxMail, 'id' | 'toEmail' | 'template' | 'params'>,
+): Promise<OutgoingMail | null> {
+  const token = await tokens.sign(row.toEmail);
+  const rendered = await renderMail(row, unsubscribePage(config.SITE_URL, token));
+  if (!rendered) return null;
+  const { subject, html, text, templateParams } = rendered;
+  return {
+    id: row.id,
+    from: config.MAIL_FROM,
+    to: row.toEmail,
+    subject,
+    html,
+    text,
+    headers: unsubscribeHeaders(config.SITE_URL, token),
+    templateParams: { user_email: row.toEmail, ...templateParams },
+  };
+}

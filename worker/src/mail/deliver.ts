@@ -1,0 +1,74 @@
+import type { Db } from '../db/client.ts';
+import { type ComposeDeps, composeMail } from './compose.ts';
+import type { SendMail, SendResult } from './outgoing.ts';
+import { claimDue, claimMail, markFailed, markSent, type OutboxMail } from './store.ts';
+
+/** Mails that one run of the cron sends at most, and how many of them at a time. */
+const runLimit = 50;
+const atOnce = 5;
+
+interface MailerDeps extends ComposeDeps {
+  db: Db;
+  send: SendMail;
+  /** UTC ms. */
+  clock?: () => number;
+}
+
+/** Sends what stands in the outbox. */
+export interface Mailer {
+  /** Sends one mail right away, unless the cron has it already. */
+  deliver(id: string): Promise<void>;
+  /** Sends what is due, at most 50 mails; how many were tried. */
+  deliverDue(now: number): Promise<number>;
+}
+
+/** Logs by the row's id: addresses never reach a log. */
+function log(mail: OutboxMail, reason: string) {
+  console.warn(`mail ${mail.id}: attempt ${mail.attempts} failed: ${reason}`);
+}
+
+/** Tries a write once more: a mail that was sent and not recorded would be sent again. */
+async function persist(write: () => Promise<void>): Promise<void> {
+  await write().catch(write);
+}
+
+/** The two ways out of the outbox: right after the request that wrote a mail, and by the cron. */
+export function createMailer({ db, send, clock = Date.now, ...compose }: MailerDeps): Mailer {
+  async function attempt(mail: OutboxMail): Promise<SendResult> {
+    const outgoing = await composeMail(compose, mail);
+    if (!outgoing) return { ok: false, retry: false, reason: 'parámetros inválidos' };
+    return send(outgoing);
+  }
+
+  async function sendClaimed(mail: OutboxMail, now: () => number): Promise<void> {
+    const result = await attempt(mail);
+    if (result.ok) return persist(() => markSent(db, mail, result.providerId, now()));
+    log(mail, result.reason);
+    return persist(() => markFailed(db, mail, result, now()));
+  }
+
+  return {
+    async deliver(id) {
+      const mail = await claimMail(db, id, clock());
+      if (mail) await sendClaimed(mail, clock);
+    },
+    async deliverDue(start) {
+      const begun = clock();
+      const now = () => start + clock() - begun;
+      let tried = 0;
+      // A few at a time, so that no claim lapses while its mail waits for its turn.
+      while (tried < runLimit) {
+        const mails = await claimDue(db, now(), atOnce);
+        if (mails.length === 0) break;
+        const outcomes = await Promise.allSettled(mails.map((mail) => sendClaimed(mail, now)));
+        outcomes.forEach((outcome, index) => {
+          const mail = mails[index];
+          // The message may hold bound values of a query; the claim lapses and the mail comes back.
+          if (mail && outcome.status === 'rejected') log(mail, 'no se pudo anotar');
+        });
+        tried += mails.length;
+      }
+      return tried;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { brand } from '#contract/brand.ts';
+import { footer, type Letter } from './letter.ts';
+
+const rule = '—'.repeat(24);
+
+/** Paints a letter as plain text: paragraphs apart by an empty line, every link on a line of its own. */
+export function letterText(letter: Letter, unsubscribeUrl: string): string {
+  const { action, alternative, closing, heading, opening, reason, steps } = letter;
+  const blocks = [
+    `${brand.name} · ${brand.slogan}`,
+    heading,
+    ...opening,
+    `${action.label}:\n${action.url}`,
+    ...(steps ? [steps.title, ...steps.items.map((item, index) => `${index + 1}. ${item}`)] : []),
+    ...(alternative ? [`${alternative.text}\n${alternative.url}`] : []),
+    ...closing,
+    [rule, reason, footer.disclosure, footer.support].join('\n'),
+    `${footer.unsubscribeText} ${footer.unsubscribe}:\n${unsubscribeUrl}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import { brand } from '#contract/brand.ts';
+
+/** A sentence followed by an address that the reader may open or copy. */
+export interface LinkLine {
+  text: string;
+  url: string;
+}
+
+/**
+ * What a mail says, apart from how it looks: the HTML and the plain text are painted from the same
+ * letter, so neither can say less than the other. All texts are plain and unescaped.
+ */
+export interface Letter {
+  subject: string;
+  /** What the inbox shows after the subject. */
+  preheader: string;
+  emoji: string;
+  heading: string;
+  opening: string[];
+  /** The one thing to do. */
+  action: { label: string; url: string };
+  steps?: { title: string; items: string[] };
+  alternative?: LinkLine;
+  closing: string[];
+  /** Why the reader gets it. */
+  reason: string;
+}
+
+/** The foot of every mail: why, who earns what, and the way out. */
+export const footer = {
+  disclosure:
+    'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.',
+  unsubscribe: 'Darme de baja',
+  unsubscribeText: '¿No quieres más correos nuestros?',
+  support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,
+} as const;

@@ -1,0 +1,34 @@
+/** The spec's template parameters, for providers that keep the template on their side (EmailJS). */
+export interface TemplateParams {
+  user_email: string;
+  app_name: string;
+  app_link: string;
+  /** Plain text; paragraphs stand apart by an empty line. */
+  guide_text: string;
+}
+
+/** A mail as every provider gets it. */
+export interface OutgoingMail {
+  /** The outbox row's id (a UUID): the idempotency key, the same at every attempt. */
+  id: string;
+  /** «Name <address>». */
+  from: string;
+  /** One address. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  templateParams: TemplateParams;
+}
+
+/**
+ * What became of a sending. `retry` says whether another attempt can help; `reason` is fit for logs
+ * and for the administrator: never an address, a key or a part of the mail.
+ */
+export type SendResult =
+  | { ok: true; providerId: string | null }
+  | { ok: false; retry: boolean; reason: string; retryAfterMs?: number };
+
+/** An outside mail service. Never throws for what the service or the network does. */
+export type SendMail = (mail: OutgoingMail) => Promise<SendResult>;

@@ -1,0 +1,45 @@
+import type { SendMail } from '../outgoing.ts';
+import {
+  callProvider,
+  endpoint,
+  type ProviderAccess,
+  providerTimeoutMs,
+  unreachable,
+} from './call.ts';
+import { isSuccess, refused } from './result.ts';
+
+/** EmailJS: the key is the private one (accessToken); service, template and user are its own ids. */
+export interface EmailjsAccess extends ProviderAccess {
+  serviceId: string;
+  templateId: string;
+  userId: string;
+}
+
+/**
+ * Sends by EmailJS, the spec's own service: `POST /api/v1.0/email/send`,
+ * https://www.emailjs.com/docs/rest-api/send/. The template lives there, so subject, HTML and
+ * headers of ours are not used. It has no idempotency key: a mail whose answer is lost may go out
+ * twice. Calls from servers must be allowed in its dashboard (Account, Security).
+ */
+export function createEmailjs(access: EmailjsAccess, timeoutMs = providerTimeoutMs): SendMail {
+  const url = endpoint(access.baseUrl ?? 'https://api.emailjs.com', '/api/v1.0/email/send');
+  return async (mail) => {
+    const answer = await callProvider({
+      url,
+      headers: {},
+      body: {
+        service_id: access.serviceId,
+        template_id: access.templateId,
+        user_id: access.userId,
+        accessToken: access.apiKey,
+        template_params: mail.templateParams,
+      },
+      timeoutMs,
+    });
+    if (!answer.answered) return unreachable(answer.reason);
+    // The spec's rule is status 200 or text OK; the service gives a sent mail no id.
+    if (isSuccess(answer) || answer.body.trim() === 'OK') return { ok: true, providerId: null };
+    // It answers in sentences; the first one tells the fault, the next ones where to click.
+    return refused(answer, answer.body.split(/[.\n]/, 1)[0] ?? null);
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { jsonField, refused } from './result.ts';
+
+const answer = (status: number) => ({ answered: true as const, status, body: '' });
+
+test('429, 5xx and what is no answer of the protocol pass; any other 4xx does not', () => {
+  const retried = [302, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504].filter((status) => {
+    const result = refused(answer(status), null);
+    return !result.ok && result.retry;
+  });
+  expect(retried).toEqual([302, 429, 500, 502, 503, 504]);
+});
+
+test('the reason is the status and the provider’s name of the error, cut at 200 characters', () => {
+  expect(refused(answer(422), 'validation_error')).toMatchObject({
+    reason: '422 validation_error',
+  });
+  expect(refused(answer(500), 'x'.repeat(900))).toMatchObject({ reason: `500 ${'x'.repeat(200)}` });
+  expect(refused(answer(500), null)).toMatchObject({ reason: '500' });
+});
+
+test('a reason never quotes an address or markup', () => {
+  for (const name of ['inactive: ana@correo.test', '<html>…', '{"to":"x"}', 'see https://x.test']) {
+    expect(refused(answer(422), name)).toMatchObject({ reason: '422' });
+  }
+});
+
+test('a field is read from JSON objects only', () => {
+  expect(jsonField('{"id":"a"}', 'id')).toBe('a');
+  expect(jsonField('{"ErrorCode":300}', 'ErrorCode')).toBe('300');
+  for (const body of ['', 'OK', 'null', '[]', '{"id":{}}', '{"id"']) {
+    expect(jsonField(body, 'id')).toBeNull();
+  }
+});

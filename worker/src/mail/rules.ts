@@ -1,0 +1,40 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long a sender owns a row it has claimed; a provider gets 10 s, so this never lapses in use. */
+export const claimMs = minute;
+
+/** Nobody gets more mails than this in 24 hours, whoever types the address into our forms. */
+export const dailyMailsPerAddress = 6;
+
+const backOffMs = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
+
+/** After this many attempts a mail is given up, with its last reason. */
+export const maxAttempts = backOffMs.length + 1;
+
+/** A provider's Retry-After counts up to this; a longer one is a fault on its side. */
+const longestWaitMs = 24 * hour;
+
+interface FailedAttempt {
+  /** Attempts made so far, this one included: 1 or more. */
+  attempts: number;
+  retry: boolean;
+  retryAfterMs?: number;
+  now: number;
+}
+
+/**
+ * When a failed mail is tried again (UTC ms), or null when it is given up: the provider refused it
+ * for good, or all attempts are spent. A provider may ask for more patience than the back-off has,
+ * never for less.
+ */
+export function nextAttemptAt({
+  attempts,
+  retry,
+  retryAfterMs,
+  now,
+}: FailedAttempt): number | null {
+  const backOff = backOffMs[attempts - 1];
+  if (!retry || backOff === undefined) return null;
+  return now + Math.max(backOff, Math.min(retryAfterMs ?? 0, longestWaitMs));
+}

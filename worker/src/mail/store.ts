@@ -1,0 +1,137 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { mailOutbox, mailSuppressions } from '../db/schema.ts';
+import { claimMs, dailyMailsPerAddress, maxAttempts, nextAttemptAt } from './rules.ts';
+
+const dayMs = 86_400_000;
+
+/** A row of the outbox. */
+export type OutboxMail = typeof mailOutbox.$inferSelect;
+
+/** A mail for the outbox. `params` are its template's (templates/*.ts). */
+export interface QueuedMail {
+  /** A UUID of its own: the provider's idempotency key. */
+  id: string;
+  toEmail: string;
+  template: OutboxMail['template'];
+  params: unknown;
+  /** UTC ms. */
+  now: number;
+}
+
+/**
+ * Queues a mail: a statement to stand in a batch right behind the one that causes it. It writes only
+ * if that one changed exactly one row, if the address has not asked for silence, and if it got fewer
+ * than six mails in 24 hours, so that nobody can flood an inbox through our forms. One row comes
+ * back when the mail was queued, none otherwise.
+ */
+export function queueMail(db: Db, { id, toEmail, template, params, now }: QueuedMail) {
+  return db.all<{ id: string }>(sql`
+    INSERT INTO mail_outbox (id, to_email, template, params, due_at, created_at)
+    SELECT ${id}, ${toEmail}, ${template}, ${JSON.stringify(params)}, ${now}, ${now}
+    WHERE changes() = 1
+      AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})
+      AND (SELECT count(*) FROM mail_outbox
+        WHERE to_email = ${toEmail} AND created_at > ${now - dayMs}) < ${dailyMailsPerAddress}
+    RETURNING id`);
+}
+
+// The states are literals: with bound values SQLite could not use the partial index.
+const isDue = (now: number) =>
+  sql`${mailOutbox.estado} IN ('pendiente', 'enviando') AND ${mailOutbox.dueAt} <= ${now}`;
+
+/**
+ * Takes due mails for sending. One statement does it, so two senders never get the same row; a row
+ * whose sender died comes back when its claim lapses. What must not be sent any more is buried in
+ * the same transaction: an address that unsubscribed meanwhile, a mail whose last sender died.
+ */
+async function claim(db: Db, now: number, which: SQL | undefined, limit: number) {
+  const due = and(isDue(now), which);
+  const next = db.select({ id: mailOutbox.id }).from(mailOutbox).where(due);
+  const [, , claimed] = await db.batch([
+    db
+      .update(mailOutbox)
+      .set({ estado: 'muerto', lastError: 'baja' })
+      .where(and(due, sql`${mailOutbox.toEmail} IN (SELECT email FROM mail_suppressions)`)),
+    db
+      .update(mailOutbox)
+      .set({ estado: 'muerto', lastError: 'interrumpido' })
+      .where(and(due, sql`${mailOutbox.attempts} >= ${maxAttempts}`)),
+    db
+      .update(mailOutbox)
+      .set({
+        estado: 'enviando',
+        dueAt: now + claimMs,
+        attempts: sql`${mailOutbox.attempts} + 1`,
+      })
+      .where(inArray(mailOutbox.id, next.orderBy(mailOutbox.dueAt).limit(limit)))
+      .returning(),
+  ]);
+  return claimed;
+}
+
+/** Takes one mail for sending, or null when it is not due, under way, sent or given up. */
+export async function claimMail(db: Db, id: string, now: number): Promise<OutboxMail | null> {
+  const [mail] = await claim(db, now, eq(mailOutbox.id, id), 1);
+  return mail ?? null;
+}
+
+/** Takes up to `limit` mails that are due, the longest waiting first. */
+export function claimDue(db: Db, now: number, limit: number): Promise<OutboxMail[]> {
+  return claim(db, now, undefined, limit);
+}
+
+// `attempts` grows with each claim: a sender whose claim lapsed cannot write over the next one.
+const heldBy = ({ id, attempts }: OutboxMail) =>
+  and(eq(mailOutbox.id, id), eq(mailOutbox.estado, 'enviando'), eq(mailOutbox.attempts, attempts));
+
+/** Records that the provider accepted a claimed mail. */
+export async function markSent(db: Db, mail: OutboxMail, providerId: string | null, now: number) {
+  await db
+    .update(mailOutbox)
+    .set({ estado: 'enviado', providerId, sentAt: now, lastError: null })
+    .where(heldBy(mail));
+}
+
+/** Why an attempt failed, as the provider's adapter tells it. */
+export interface Failure {
+  reason: string;
+  retry: boolean;
+  retryAfterMs?: number;
+}
+
+/** Records a failed attempt of a claimed mail: it waits for the next one, or is given up. */
+export async function markFailed(db: Db, mail: OutboxMail, failure: Failure, now: number) {
+  const next = nextAttemptAt({ ...failure, attempts: mail.attempts, now });
+  await db
+    .update(mailOutbox)
+    .set({
+      lastError: failure.reason,
+      ...(next === null ? { estado: 'muerto' as const } : { estado: 'pendiente', dueAt: next }),
+    })
+    .where(heldBy(mail));
+}
+
+/** Never again writes to an address; asking twice is the same as asking once. */
+export async function suppress(db: Db, email: string, now: number) {
+  await db.insert(mailSuppressions).values({ email, createdAt: now }).onConflictDoNothing();
+}
+
+/** The outbox, newest first, for one address or for all. */
+export function listMails(
+  db: Db,
+  { toEmail, limit }: { toEmail?: string | undefined; limit: number },
+) {
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(toEmail === undefined ? undefined : eq(mailOutbox.toEmail, toEmail))
+    .orderBy(desc(mailOutbox.createdAt), desc(sql`rowid`))
+    .limit(limit);
+}
+
+/** One mail of the outbox, or null. */
+export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
+  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  return mail ?? null;
+}

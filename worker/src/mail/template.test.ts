@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../apps/catalogue.ts';
+import { renderMail } from './template.ts';
+
+const unsubscribeUrl = 'https://sitio.test/baja?token=abc.def.ghi';
+const guide = {
+  appName: 'Sweatcoin',
+  emoji: '👟',
+  link: 'https://sweatco.in/?a=1&b=2',
+  fallbackLink: 'https://play.test/store?id=x',
+  guideText: ['Primero esto.', 'Después esto.'],
+};
+const welcome = {
+  name: 'Ana María',
+  country: 'República Dominicana',
+  app: 'PollPay',
+  link: 'https://pollpay.test/',
+};
+
+async function render(template: 'guide' | 'welcome', params: unknown) {
+  const mail = await renderMail({ template, params }, unsubscribeUrl);
+  if (!mail) throw new Error('the mail was not rendered');
+  return mail;
+}
+
+test('the guide carries its subject, its instructions and both links, in HTML and in text', async () => {
+  const { subject, html, text } = await render('guide', guide);
+  expect(subject).toBe('Tu guía de Sweatcoin');
+  expect(text).toContain('\nhttps://sweatco.in/?a=1&b=2\n');
+  expect(text).toContain('\nhttps://play.test/store?id=x\n');
+  expect(text).toContain('1. Primero esto.\n\n2. Después esto.');
+  expect(html).toContain('href="https://sweatco.in/?a=1&amp;b=2"');
+  expect(html).toContain('href="https://play.test/store?id=x"');
+  expect(html).toContain('👟');
+  for (const step of guide.guideText) expect(html).toContain(step);
+});
+
+test('the guide gives the spec’s EmailJS parameters, with the way out at the end of the text', async () => {
+  const { templateParams } = await render('guide', guide);
+  expect(templateParams).toEqual({
+    app_name: 'Sweatcoin',
+    app_link: 'https://sweatco.in/?a=1&b=2',
+    guide_text: `Primero esto.\n\nDespués esto.\n\nDarme de baja: ${unsubscribeUrl}`,
+  });
+});
+
+test('the welcome says the spec’s sentence', async () => {
+  const sentence = 'Gracias por registrarte, Ana María de República Dominicana. Revisa tu correo.';
+  const { subject, html, text, templateParams } = await render('welcome', welcome);
+  expect(subject).toBe('Tu registro para PollPay');
+  expect(html).toContain(sentence);
+  expect(text).toContain(sentence);
+  expect(text).toContain('\nhttps://pollpay.test/\n');
+  expect(templateParams.guide_text).toContain(sentence);
+});
+
+test('the welcome of the home form leads to the list of apps', async () => {
+  const { subject, html } = await render('welcome', { ...welcome, app: 'Ingreso Activo' });
+  expect(subject).toBe('Tu registro en Ingreso Activo');
+  expect(html).toContain('Ver las apps que pagan');
+});
+
+test.each([
+  ['guide', guide],
+  ['welcome', welcome],
+] as const)('%s tells why it came, who earns, and how to leave', async (template, params) => {
+  const { html, text } = await render(template, params);
+  for (const body of [html, text]) {
+    expect(body).toContain(unsubscribeUrl);
+    expect(body).toContain('Recibes este correo porque');
+    expect(body).toContain('Algunos enlaces nos dan una comisión');
+  }
+});
+
+test('what a person typed is text in the HTML, never markup', async () => {
+  const name = `<script>alert("1")</script> & 'Ana' 😀`;
+  const { html, text } = await render('welcome', { ...welcome, name });
+  expect(html).not.toContain('<script');
+  expect(html).toContain(
+    '&lt;script&gt;alert(&quot;1&quot;)&lt;/ script&gt; &amp; &#39;Ana&#39; 😀',
+  );
+  expect(text).toContain(`& 'Ana' 😀 de República Dominicana`);
+});
+
+test('quotes in a link cannot leave its attribute', async () => {
+  const link = 'https://sweatco.in/?q="onmouseover="x';
+  const { html } = await render('guide', { ...guide, link });
+  expect(html).not.toContain('"onmouseover');
+});
+
+test('line breaks do not reach the subject or open a line of their own', async () => {
+  const params = { ...guide, appName: 'Sweat\r\nBcc: a@b.co', emoji: '👟' };
+  expect((await render('guide', params)).subject).toBe('Tu guía de Sweat Bcc: a@b.co');
+  const { text } = await render('welcome', { ...welcome, name: 'Ana\n\nPremio: 1.000' });
+  expect(text).toContain('Gracias por registrarte, Ana Premio: 1. 000 de');
+});
+
+test('a name cannot send a link to somebody else’s inbox', async () => {
+  const { html, text, subject } = await render('welcome', { ...welcome, name: 'http://mal.test' });
+  for (const part of [html, text, subject]) expect(part).not.toContain('mal.test');
+});
+
+test('the same row renders the same bytes at every attempt', async () => {
+  expect(await render('guide', guide)).toEqual(await render('guide', guide));
+});
+
+test('a row whose parameters are not its template’s renders nothing', async () => {
+  expect(await renderMail({ template: 'guide', params: welcome }, unsubscribeUrl)).toBeNull();
+  expect(await renderMail({ template: 'otra', params: guide }, unsubscribeUrl)).toBeNull();
+  const script = { ...guide, link: 'javascript:alert(1)' };
+  expect(await renderMail({ template: 'guide', params: script }, unsubscribeUrl)).toBeNull();
+});
+
+test('every app of the catalogue has a guide that renders', async () => {
+  for (const { name, emoji, link, fallbackLink, guideText } of catalogue) {
+    const { text } = await render('guide', { appName: name, emoji, link, fallbackLink, guideText });
+    expect(text).toContain(guideText[0]);
+  }
+});
