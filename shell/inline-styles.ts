@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
 
+const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
+
 /**
  * Puts the shell's stylesheet into its document: the first paint then waits for nothing but the
- * HTML. Preloads what federation imports at run time, which the browser could not foresee.
+ * HTML. It stands before every other style, since it declares the order of the layers. Preloads what federation imports at run time, which the browser could not foresee.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -12,17 +14,15 @@ export function inlineStyles(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const shared = Object.keys(bundle).filter((file) => /__federation_(shared|fn)/.test(file));
-        const preloads = shared
-          .map((file) => `<link rel="modulepreload" href="/${file}">`)
-          .join('');
-        return html.replace(
-          /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g,
-          (_, file: string) => {
-            const asset = bundle[file];
-            if (asset?.type !== 'asset') throw new Error(`no stylesheet ${file}`);
-            return `${preloads}<style>${String(asset.source).trim()}</style>`;
-          },
-        );
+        const preloads = shared.map((file) => `<link rel="modulepreload" href="/${file}">`);
+        const styles: string[] = [];
+        const rest = html.replace(stylesheet, (_, file: string) => {
+          const asset = bundle[file];
+          if (asset?.type !== 'asset') throw new Error(`no stylesheet ${file}`);
+          styles.push(`<style>${String(asset.source).trim()}</style>`);
+          return '';
+        });
+        return rest.replace('<!--styles-->', () => [...styles, ...preloads].join(''));
       },
     },
   };

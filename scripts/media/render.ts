@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-// biome-ignore lint/correctness/noUndeclaredDependencies: comes with wrangler; only this script needs it.
 import sharp from 'sharp';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

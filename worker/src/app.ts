@@ -8,7 +8,7 @@ import { appRoutes } from './apps/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { fail } from './http/errors.ts';
-import { securityHeaders } from './http/headers.ts';
+import { allowOwnStyles, securityHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
 import { jsonOnly, ownOrigin } from './http/own-origin.ts';
 import { leadRoutes } from './leads/routes.ts';
@@ -50,7 +50,7 @@ export function createApp(services: Services) {
   const app = new Hono().use(requestId());
   // Its pages show mails, which style themselves: they bring headers of their own.
   if (isLocal) app.route('/', mailboxRoutes(services));
-  app.use(securityHeaders(!isLocal));
+  app.use(allowOwnStyles, securityHeaders(!isLocal));
   app.route('/', createApi(services));
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
   app.route('/', fileRoutes(services.bindings));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EventName } from '#contract/events.ts';
 import type { Db } from '../db/client.ts';
+import { dailyEvents } from '../db/schema.ts';
 import { countHit, type Limit, withinLimit } from '../limits/store.ts';
 
 /** Far above what a household does, low enough that nobody can invent a crowd quickly. */
@@ -19,12 +20,16 @@ interface Step {
 export async function countEvent(db: Db, step: Step): Promise<boolean> {
   const [, rows] = await db.batch([
     countHit(db, eventLimit, step.addressKey, step.now),
-    db.all(sql`
-      INSERT INTO daily_events (day, event, app, country, total)
-      SELECT ${step.day}, ${step.event}, ${step.app}, ${step.country}, 1
-      WHERE ${withinLimit(eventLimit, step.addressKey)}
-      ON CONFLICT (day, event, app, country) DO UPDATE SET total = total + 1
-      RETURNING total`),
+    db
+      .insert(dailyEvents)
+      .select(sql`
+        SELECT ${step.day}, ${step.event}, ${step.app}, ${step.country}, 1
+        WHERE ${withinLimit(eventLimit, step.addressKey)}`)
+      .onConflictDoUpdate({
+        target: [dailyEvents.day, dailyEvents.event, dailyEvents.app, dailyEvents.country],
+        set: { total: sql`${dailyEvents.total} + 1` },
+      })
+      .returning({ total: dailyEvents.total }),
   ]);
   return rows.length === 1;
 }

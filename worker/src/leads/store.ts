@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import type { Db } from '../db/client.ts';
+import { leads, leadsGenerar } from '../db/schema.ts';
 import { countHit, type Limit, withinLimit } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 
@@ -40,15 +41,18 @@ export async function storeUnlockLead(
   const { id, email, appName, now } = lead;
   const [[hit], rows, mails] = await db.batch([
     countHit(db, leadLimit, lead.addressKey, now),
-    db.all<{ id: string }>(sql`
-      INSERT INTO leads (id, email, app_name, timestamp, country, consent_version, consented_at,
-        guide_mailed_at)
-      SELECT ${id}, ${email}, ${appName}, ${now}, ${lead.country?.name ?? null},
-        ${lead.consentVersion}, ${now}, ${now}
-      WHERE ${withinLimit(leadLimit, lead.addressKey)}
-      ON CONFLICT (email, app_name) DO UPDATE SET guide_mailed_at = excluded.guide_mailed_at
-        WHERE leads.guide_mailed_at <= excluded.guide_mailed_at - ${dayMs}
-      RETURNING id`),
+    db
+      .insert(leads)
+      .select(sql`
+        SELECT ${id}, ${email}, ${appName}, ${now}, ${lead.country?.name ?? null},
+          ${lead.consentVersion}, ${now}, ${now}
+        WHERE ${withinLimit(leadLimit, lead.addressKey)}`)
+      .onConflictDoUpdate({
+        target: [leads.email, leads.appName],
+        set: { guideMailedAt: now },
+        setWhere: sql`${leads.guideMailedAt} <= ${now - dayMs}`,
+      })
+      .returning({ id: leads.id }),
     queueMail(db, { ...lead.mail, toEmail: email, now }),
   ]);
   if (limited(hit?.hits)) return { outcome: 'limited' };
@@ -67,14 +71,14 @@ export async function storeFormLead(
   const { id, email, country, now } = lead;
   const [[hit], rows, mails] = await db.batch([
     countHit(db, leadLimit, lead.addressKey, now),
-    db.all<{ id: string }>(sql`
-      INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
-        consent_version, consented_at, location)
-      SELECT ${id}, ${lead.name}, ${email}, ${country.name}, ${country.code}, ${lead.app}, ${now},
-        ${lead.consentVersion}, ${now}, ${lead.location}
-      WHERE ${withinLimit(leadLimit, lead.addressKey)}
-      ON CONFLICT (email, app, country) DO NOTHING
-      RETURNING id`),
+    db
+      .insert(leadsGenerar)
+      .select(sql`
+        SELECT ${id}, ${lead.name}, ${email}, ${country.name}, ${country.code}, ${lead.app}, ${now},
+          ${lead.consentVersion}, ${now}, ${lead.location}
+        WHERE ${withinLimit(leadLimit, lead.addressKey)}`)
+      .onConflictDoNothing()
+      .returning({ id: leadsGenerar.id }),
     queueMail(db, { ...lead.mail, toEmail: email, now }),
   ]);
   if (limited(hit?.hits)) return { outcome: 'limited' };

@@ -34,10 +34,11 @@ a { color: ${light.brand}; }
 @media (prefers-color-scheme: dark) {
   .paper { background: ${dark.paper} !important; }
   .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
-  .ink { color: ${dark.ink} !important; }
+  .ink, .band-ink { color: ${dark.ink} !important; }
   .soft, .soft a { color: ${dark.soft} !important; }
   .rule { border-color: ${dark.line} !important; }
   .tint { background: ${dark.tint} !important; color: ${dark.brand} !important; }
+  .band { background: ${dark.tint} !important; }
   .fill { background: ${dark.brand} !important; }
   .on-fill { color: ${dark.onBrand} !important; }
   .link { color: ${dark.brand} !important; }
@@ -89,9 +90,9 @@ export async function letterHtml(letter: Letter, unsubscribeUrl: string): Promis
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.paper}"><tr><td align="center" style="padding:24px 12px">
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:14px;border-collapse:separate;overflow:hidden">
-<tr><td class="fill pad" bgcolor="${light.brand}" style="background:${light.brand};padding:20px 36px">
-<p class="on-fill" style="margin:0;${font};font-size:20px;line-height:26px;font-weight:700;color:${light.onBrand}">${brand.name}</p>
-<p class="on-fill" style="margin:0;${font};font-size:14px;line-height:20px;color:${light.onBrand}">${brand.slogan}</p>
+<tr><td class="band pad" bgcolor="${light.brand}" style="background:${light.brand};padding:20px 36px">
+<p class="band-ink" style="margin:0;${font};font-size:20px;line-height:26px;font-weight:700;color:${light.onBrand}">${brand.name}</p>
+<p class="band-ink" style="margin:0;${font};font-size:14px;line-height:20px;color:${light.onBrand}">${brand.slogan}</p>
 </td></tr>
 <tr><td class="pad" align="left" style="padding:32px 36px 16px;overflow-wrap:anywhere">
 <p aria-hidden="true" style="margin:0 0 8px;font-size:40px;line-height:48px">${letter.emoji}</p>

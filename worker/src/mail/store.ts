@@ -26,14 +26,18 @@ export interface QueuedMail {
  * back when the mail was queued, none otherwise.
  */
 export function queueMail(db: Db, { id, toEmail, template, params, now }: QueuedMail) {
-  return db.all<{ id: string }>(sql`
-    INSERT INTO mail_outbox (id, to_email, template, params, due_at, created_at)
-    SELECT ${id}, ${toEmail}, ${template}, ${JSON.stringify(params)}, ${now}, ${now}
-    WHERE changes() = 1
-      AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})
-      AND (SELECT count(*) FROM mail_outbox
-        WHERE to_email = ${toEmail} AND created_at > ${now - dayMs}) < ${dailyMailsPerAddress}
-    RETURNING id`);
+  // All columns in the table's order. A raw statement cannot stand in a batch: drizzle does not
+  // bind its values there.
+  return db
+    .insert(mailOutbox)
+    .select(sql`
+      SELECT ${id}, ${toEmail}, ${template}, ${JSON.stringify(params)}, 'pendiente', 0, ${now},
+        NULL, NULL, ${now}, NULL
+      WHERE changes() = 1
+        AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})
+        AND (SELECT count(*) FROM mail_outbox
+          WHERE to_email = ${toEmail} AND created_at > ${now - dayMs}) < ${dailyMailsPerAddress}`)
+    .returning({ id: mailOutbox.id });
 }
 
 // The states are literals: with bound values SQLite could not use the partial index.

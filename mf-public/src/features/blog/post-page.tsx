@@ -73,7 +73,6 @@ export function Component() {
       </p>
       <img className={styles.cover} src={post.image} alt="" width="1200" height="630" />
       {/* The content was sanitised before it was stored. */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: posts are HTML by the spec */}
       <div className={styles.content} dangerouslySetInnerHTML={{ __html: post.content }} />
     </article>
   );

@@ -38,8 +38,6 @@ export function ShareDialog({ appName, remaining, total, onClose, onShared }: Sh
           {Array.from({ length: total }, (_, place) => {
             const shared = place < total - remaining;
             return (
-              // The places never move.
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its own identity
               <li key={place} data-done={shared}>
                 <Icon name={shared ? 'check' : 'lock'} />
                 <span className={styles.hidden}>{shared ? 'Compartido' : 'Falta compartir'}</span>

@@ -50,7 +50,8 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),
     });
-    const body = await response.text();
+    // The status says what became of the mail; a body that breaks off cannot change it.
+    const body = await response.text().catch(() => '');
     const wait = retryAfter(response.headers.get('retry-after'));
     return { answered: true, status: response.status, body, ...wait };
   } catch (error) {

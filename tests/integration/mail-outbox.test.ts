@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { Miniflare } from 'miniflare';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openDb } from '../../worker/src/db/client.ts';
+import { createMailer } from '../../worker/src/mail/deliver.ts';
+import { mailboxRoutes } from '../../worker/src/mail/mailbox.ts';
+import type { OutgoingMail, SendResult } from '../../worker/src/mail/outgoing.ts';
+import { unsubscribeRoutes } from '../../worker/src/mail/routes.ts';

@@ -1,0 +1,235 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OutgoingMail, SendMail } from '../../worker/src/mail/outgoing.ts';
+import { createBrevo } from '../../worker/src/mail/providers/brevo.ts';
+import { createEmailjs } from '../../worker/src/mail/providers/emailjs.ts';
+import { createPostmark } from '../../worker/src/mail/providers/postmark.ts';
+import { createResend } from '../../worker/src/mail/providers/resend.ts';
+import { type MailAnswer, startMailServer } from './mail-server.ts';
+
+// Production gives a provider 10 s; the factories take the limit as an argument, and here it is short.
+const timeoutMs = 300;
+
+let answer: MailAnswer;
+const server = await startMailServer(() => answer);
+afterAll(server.close);
+beforeEach(() => {
+  server.requests.length = 0;
+});
+
+const access = { apiKey: 'clave-secreta-1', baseUrl: `${server.url}/` };
+const headers = {
+  'List-Unsubscribe': '<https://sitio.test/api/baja?token=a.b.c>',
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+};
+const mail: OutgoingMail = {
+  id: '6f1c1e9e-0a53-4b57-9a3f-3f3a1f6d2a10',
+  from: 'Ingreso Activo <hola@ingresoactivo.test>',
+  to: 'ana@correo.test',
+  subject: 'Tu guía de Sweatcoin 👟',
+  html: '<p>Hola «Ana»</p>',
+  text: 'Hola «Ana»',
+  headers,
+  templateParams: {
+    user_email: 'ana@correo.test',
+    app_name: 'Sweatcoin',
+    app_link: 'https://sweatco.in/',
+    guide_text: 'Paso uno.',
+  },
+};
+
+interface Provider {
+  name: string;
+  send: SendMail;
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+  accepted: { body: string; providerId: string | null };
+  refused: { status: number; body: string; reason: string };
+}
+
+const providers: Provider[] = [
+  {
+    name: 'Resend',
+    send: createResend(access, timeoutMs),
+    path: '/emails',
+    headers: {
+      authorization: 'Bearer clave-secreta-1',
+      'idempotency-key': mail.id,
+      'user-agent': 'ingreso-activo/1.0',
+    },
+    body: {
+      from: mail.from,
+      to: [mail.to],
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      headers,
+    },
+    accepted: { body: '{"id":"re-1"}', providerId: 're-1' },
+    refused: {
+      status: 422,
+      body: '{"statusCode":422,"name":"validation_error","message":"bad ana@correo.test"}',
+      reason: '422 validation_error',
+    },
+  },
+  {
+    name: 'Brevo',
+    send: createBrevo(access, timeoutMs),
+    path: '/v3/smtp/email',
+    headers: { 'api-key': 'clave-secreta-1' },
+    body: {
+      sender: { name: 'Ingreso Activo', email: 'hola@ingresoactivo.test' },
+      to: [{ email: mail.to }],
+      subject: mail.subject,
+      htmlContent: mail.html,
+      textContent: mail.text,
+      headers: { ...headers, idempotencyKey: mail.id },
+    },
+    accepted: { body: '{"messageId":"<br-1@relay>"}', providerId: '<br-1@relay>' },
+    refused: {
+      status: 400,
+      body: '{"code":"invalid_parameter","message":"bad ana@correo.test"}',
+      reason: '400 invalid_parameter',
+    },
+  },
+  {
+    name: 'Postmark',
+    send: createPostmark(access, timeoutMs),
+    path: '/email',
+    headers: { 'x-postmark-server-token': 'clave-secreta-1' },
+    body: {
+      From: mail.from,
+      To: mail.to,
+      Subject: mail.subject,
+      TextBody: mail.text,
+      HtmlBody: mail.html,
+      MessageStream: 'outbound',
+      Headers: [
+        { Name: 'List-Unsubscribe', Value: headers['List-Unsubscribe'] },
+        { Name: 'List-Unsubscribe-Post', Value: headers['List-Unsubscribe-Post'] },
+      ],
+    },
+    accepted: { body: '{"ErrorCode":0,"Message":"OK","MessageID":"pm-1"}', providerId: 'pm-1' },
+    refused: {
+      status: 422,
+      body: '{"ErrorCode":406,"Message":"Found inactive addresses: ana@correo.test."}',
+      reason: '422 ErrorCode 406',
+    },
+  },
+  {
+    name: 'EmailJS',
+    send: createEmailjs(
+      { ...access, serviceId: 'servicio', templateId: 'plantilla', userId: 'publica' },
+      timeoutMs,
+    ),
+    path: '/api/v1.0/email/send',
+    headers: {},
+    body: {
+      service_id: 'servicio',
+      template_id: 'plantilla',
+      user_id: 'publica',
+      accessToken: 'clave-secreta-1',
+      template_params: mail.templateParams,
+    },
+    accepted: { body: 'OK', providerId: null },
+    refused: {
+      status: 403,
+      body: 'API calls are disabled for non-browser applications',
+      reason: '403 API calls are disabled for non-browser applications',
+    },
+  },
+];
+
+describe.each(providers)('$name', (provider) => {
+  const { send, accepted, refused } = provider;
+
+  test('is asked exactly what its API documents', async () => {
+    answer = { status: 200, body: accepted.body };
+    expect(await send(mail)).toEqual({ ok: true, providerId: accepted.providerId });
+    const [request] = server.requests;
+    expect(server.requests).toHaveLength(1);
+    expect(request).toMatchObject({ method: 'POST', path: provider.path });
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'ingreso-activo/1.0',
+      ...provider.headers,
+    });
+    expect(request?.body).toEqual(provider.body);
+  });
+
+  test('an unreadable 2xx is a mail accepted', async () => {
+    answer = { status: 202, body: '<html>' };
+    expect(await send(mail)).toEqual({ ok: true, providerId: null });
+  });
+
+  test('429 is tried again, no sooner than it asks', async () => {
+    answer = { status: 429, body: '{}', headers: { 'retry-after': '120' } };
+    expect(await send(mail)).toEqual({
+      ok: false,
+      retry: true,
+      reason: '429',
+      retryAfterMs: 120_000,
+    });
+  });
+
+  test('500 and a redirect are tried again, and the redirect is not followed', async () => {
+    answer = { status: 500, body: 'null' };
+    expect(await send(mail)).toMatchObject({
+      ok: false,
+      retry: true,
+      reason: expect.stringMatching(/^500/),
+    });
+    answer = { status: 307, body: '', headers: { location: `${server.url}/otra` } };
+    expect(await send(mail)).toEqual({ ok: false, retry: true, reason: '307' });
+    expect(server.requests.map(({ path }) => path)).toEqual([provider.path, provider.path]);
+  });
+
+  test('another 4xx is final, and its reason holds no personal data', async () => {
+    answer = refused;
+    expect(await send(mail)).toEqual({ ok: false, retry: false, reason: refused.reason });
+  });
+
+  test('a service that echoes the request cannot put it into the reason', async () => {
+    answer = { status: 400, body: JSON.stringify({ ...mail, name: mail.to, code: mail.text }) };
+    expect(await send(mail)).toEqual({ ok: false, retry: false, reason: '400' });
+  });
+
+  test('silence ends with the time limit and is tried again', async () => {
+    answer = null;
+    expect(await send(mail)).toEqual({ ok: false, retry: true, reason: 'timeout' });
+  });
+});
+
+test('a body that never ends is cut by the time limit, and its 2xx still means accepted', async () => {
+  answer = { status: 200, body: 'x', headers: { 'content-length': '9999' } };
+  const send = createResend(access, timeoutMs);
+  expect(await send(mail)).toEqual({ ok: true, providerId: null });
+});
+
+test('a host where nobody listens is tried again', async () => {
+  const gone = await startMailServer(() => null);
+  await gone.close();
+  const send = createResend({ ...access, baseUrl: gone.url }, timeoutMs);
+  expect(await send(mail)).toEqual({ ok: false, retry: true, reason: 'network' });
+});
+
+test('Resend: an attempt of ours that is still under way there is not given up', async () => {
+  answer = { status: 409, body: '{"name":"concurrent_idempotent_requests"}' };
+  expect(await createResend(access, timeoutMs)(mail)).toMatchObject({ ok: false, retry: true });
+  answer = { status: 409, body: '{"name":"invalid_idempotent_request"}' };
+  expect(await createResend(access, timeoutMs)(mail)).toMatchObject({ ok: false, retry: false });
+});
+
+test('Brevo: a key that was used before means that the mail is on its way', async () => {
+  answer = { status: 400, body: '{"code":"duplicate_parameter"}' };
+  expect(await createBrevo(access, timeoutMs)(mail)).toEqual({ ok: true, providerId: null });
+});
+
+test('EmailJS: the text OK is success whatever the status, as the spec has it', async () => {
+  const send = createEmailjs(
+    { ...access, serviceId: 's', templateId: 'p', userId: 'u' },
+    timeoutMs,
+  );
+  answer = { status: 400, body: 'OK' };
+  expect(await send(mail)).toEqual({ ok: true, providerId: null });
+});

@@ -1,0 +1,47 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a mail service was asked. */
+export interface MailRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** What it answers; null leaves the caller without an answer. */
+export type MailAnswer = {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+  /** Before answering. */
+  delayMs?: number;
+} | null;
+
+/** A mail service on loopback: records every request and answers what the test decides. */
+export async function startMailServer(decide: (request: MailRequest) => MailAnswer) {
+  const requests: MailRequest[] = [];
+  const server = createServer(async (incoming, response) => {
+    let text = '';
+    for await (const chunk of incoming) text += chunk;
+    const { method = '', url: path = '', headers } = incoming;
+    const request: MailRequest = { method, path, headers, body: JSON.parse(text) };
+    requests.push(request);
+    const answer = decide(request);
+    if (!answer) return;
+    setTimeout(() => {
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    }, answer.delayMs ?? 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
