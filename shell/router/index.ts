@@ -7,7 +7,6 @@ export {
   Form,
   Link,
   matchRoutes,
-  NavLink,
   Outlet,
   RouterProvider,
   ScrollRestoration,

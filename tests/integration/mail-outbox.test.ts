@@ -1,11 +1,228 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
-import { Miniflare } from 'miniflare';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { openDb } from '../../worker/src/db/client.ts';
 import { createMailer } from '../../worker/src/mail/deliver.ts';
-import { mailboxRoutes } from '../../worker/src/mail/mailbox.ts';
-import type { OutgoingMail, SendResult } from '../../worker/src/mail/outgoing.ts';
-import { unsubscribeRoutes } from '../../worker/src/mail/routes.ts';
+import type { OutgoingMail, SendMail, SendResult } from '../../worker/src/mail/outgoing.ts';
+import {
+  claimDue,
+  claimMail,
+  findMail,
+  listMails,
+  markFailed,
+  markSent,
+  queueMail,
+  suppress,
+} from '../../worker/src/mail/store.ts';
+import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
+import { cause, emptyMailDb, enqueue, openMailDb } from './mail-db.ts';
+
+const { db, close } = await openMailDb();
+afterAll(close);
+
+const minute = 60_000;
+const hour = 60 * minute;
+const start = 1_800_000_000_000;
+const email = 'ana@correo.test';
+let now = start;
+let warn = vi.spyOn(console, 'warn');
+beforeEach(async () => {
+  now = start;
+  await emptyMailDb(db);
+  warn.mockRestore();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const config = {
+  SITE_URL: 'https://sitio.test',
+  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
+  TOKEN_SECRET: 's'.repeat(32),
+};
+const tokens = createUnsubscribeTokens(config);
+const mailer = (send: SendMail) => createMailer({ db, config, tokens, send, clock: () => now });
+
+/** A mail service that remembers what it was given. */
+function service(result: SendResult = { ok: true, providerId: 'p-1' }) {
+  const sent: OutgoingMail[] = [];
+  let busy = 0;
+  let busiest = 0;
+  const send: SendMail = async (mail) => {
+    sent.push(mail);
+    busiest = Math.max(busiest, ++busy);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    busy--;
+    return result;
+  };
+  return { send, sent, busiest: () => busiest };
+}
+
+const temporary: SendResult = { ok: false, retry: true, reason: '503' };
+
+test('a mail is queued only behind a statement that changed exactly one row', async () => {
+  const mail = { toEmail: email, template: 'guide', params: {}, now } as const;
+  const queuedBehind = async (rows: number) => {
+    const id = crypto.randomUUID();
+    const [, queued] = await db.batch([cause(db, rows), queueMail(db, { ...mail, id })]);
+    return queued.length;
+  };
+  expect(await queuedBehind(0)).toBe(0);
+  expect(await queuedBehind(1)).toBe(1);
+  expect(await queuedBehind(2)).toBe(0);
+});
+
+test('an address that unsubscribed is queued nothing, another one still is', async () => {
+  await suppress(db, email, now);
+  expect(await enqueue(db, { now })).toMatchObject({ queued: false });
+  expect(await enqueue(db, { now, toEmail: 'luis@correo.test' })).toMatchObject({ queued: true });
+});
+
+test('nobody gets more than six mails in 24 hours, not even by requests at once', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => enqueue(db, { now })));
+  expect(outcomes.filter(({ queued }) => queued)).toHaveLength(6);
+  expect(await enqueue(db, { now: now + 24 * hour - 1 })).toMatchObject({ queued: false });
+  expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
+});
+
+test('of many senders at once, one gets a mail', async () => {
+  const { id } = await enqueue(db, { now });
+  const claims = await Promise.all([
+    ...Array.from({ length: 10 }, () => claimMail(db, id, now)),
+    ...Array.from({ length: 10 }, async () => (await claimDue(db, now, 5))[0] ?? null),
+  ]);
+  expect(claims.filter((mail) => mail !== null)).toHaveLength(1);
+  expect(await findMail(db, id)).toMatchObject({ estado: 'enviando', attempts: 1 });
+});
+
+test('a claim that lapsed is taken over, and its late sender cannot write over the new one', async () => {
+  const { id } = await enqueue(db, { now });
+  const first = await claimMail(db, id, now);
+  expect(await claimMail(db, id, now + minute - 1)).toBeNull();
+  const second = await claimMail(db, id, now + minute);
+  if (!first || !second) throw new Error('both claims were due');
+  await markFailed(db, first, { reason: 'late', retry: false }, now);
+  expect(await findMail(db, id)).toMatchObject({ estado: 'enviando', lastError: null });
+  await markSent(db, second, 'p-2', now + minute);
+  await markSent(db, first, 'p-1', now + minute);
+  expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', providerId: 'p-2' });
+});
+
+test('a mail that is sent carries its row’s id, address and way out', async () => {
+  const { send, sent } = service();
+  const { id } = await enqueue(db, { now });
+  now += 5;
+  await mailer(send).deliver(id);
+  const token = await tokens.sign(email);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    id,
+    to: email,
+    from: config.MAIL_FROM,
+    headers: { 'List-Unsubscribe': `<https://sitio.test/api/baja?token=${token}>` },
+    templateParams: { user_email: email },
+  });
+  expect(sent[0]?.text).toContain(`https://sitio.test/baja?token=${token}`);
+  expect(await findMail(db, id)).toMatchObject({
+    estado: 'enviado',
+    providerId: 'p-1',
+    sentAt: now,
+    lastError: null,
+  });
+  await mailer(send).deliver(id);
+  expect(await mailer(send).deliverDue(now + hour)).toBe(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('a mail that fails is tried six times on the back-off’s hours, then given up with its reason', async () => {
+  const { send, sent } = service(temporary);
+  const { id } = await enqueue(db, { now });
+  await mailer(send).deliver(id);
+  for (const wait of [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour]) {
+    now += wait - 1;
+    expect(await mailer(send).deliverDue(now)).toBe(0);
+    now += 1;
+    expect(await mailer(send).deliverDue(now)).toBe(1);
+  }
+  expect(sent).toHaveLength(6);
+  expect(new Set(sent.map((mail) => JSON.stringify(mail))).size).toBe(1);
+  expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: '503', attempts: 6 });
+  expect(await mailer(send).deliverDue(now + 100 * hour)).toBe(0);
+});
+
+test('a refusal is final at once', async () => {
+  const { send } = service({ ok: false, retry: false, reason: '422 validation_error' });
+  const { id } = await enqueue(db, { now });
+  await mailer(send).deliver(id);
+  expect(await findMail(db, id)).toMatchObject({
+    estado: 'muerto',
+    lastError: '422 validation_error',
+  });
+});
+
+test('a mail that was sent while the database stumbled is noted all the same', async () => {
+  const { id } = await enqueue(db, { now });
+  await mailer(async () => {
+    vi.spyOn(db, 'update').mockImplementationOnce(() => {
+      throw new Error('Network connection lost');
+    });
+    return { ok: true, providerId: 'p-1' };
+  }).deliver(id);
+  expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', attempts: 1 });
+});
+
+test('the log names the row and the reason, never the address', async () => {
+  const { send } = service(temporary);
+  const { id } = await enqueue(db, { now });
+  await mailer(send).deliver(id);
+  expect(warn.mock.calls).toEqual([[`mail ${id}: attempt 1 failed: 503`]]);
+});
+
+test('who unsubscribes while a mail waits does not get it', async () => {
+  const { send, sent } = service(temporary);
+  const { id } = await enqueue(db, { now });
+  await mailer(send).deliver(id);
+  await suppress(db, email, now);
+  expect(await mailer(send).deliverDue(now + hour)).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'baja' });
+});
+
+test('a mail whose parameters no template takes is given up, and the others go out', async () => {
+  const { send, sent } = service();
+  const bad = await enqueue(db, { now, params: { name: 'Ana' } });
+  const good = await enqueue(db, { now });
+  expect(await mailer(send).deliverDue(now)).toBe(2);
+  expect(sent.map(({ id }) => id)).toEqual([good.id]);
+  expect(await findMail(db, bad.id)).toMatchObject({
+    estado: 'muerto',
+    lastError: 'parámetros inválidos',
+  });
+});
+
+test('a mail whose senders die every time ends too', async () => {
+  const { id } = await enqueue(db, { now });
+  for (let attempt = 0; attempt < 6; attempt++) {
+    expect(await claimMail(db, id, now)).not.toBeNull();
+    now += minute;
+  }
+  expect(await claimMail(db, id, now)).toBeNull();
+  expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'interrumpido' });
+});
+
+test('a run sends fifty, five at a time, and what is left waits for the next', async () => {
+  const { send, sent, busiest } = service();
+  for (let i = 0; i < 60; i++) await enqueue(db, { now, toEmail: `persona${i}@correo.test` });
+  expect(await mailer(send).deliverDue(now)).toBe(50);
+  expect(busiest()).toBe(5);
+  expect(await mailer(send).deliverDue(now)).toBe(10);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(60);
+  expect(sent).toHaveLength(60);
+});
+
+test('two runs and the immediate sender at once send each mail once', async () => {
+  const { send, sent } = service();
+  const ids: string[] = [];
+  for (let i = 0; i < 30; i++) {
+    ids.push((await enqueue(db, { now, toEmail: `persona${i}@correo.test` })).id);
+  }
+  const { deliver, deliverDue } = mailer(send);
+  await Promise.all([deliverDue(now), deliverDue(now), ...ids.map(deliver)]);
+  expect(sent.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(await listMails(db, { limit: 100 })).toHaveLength(30);
+});

@@ -68,7 +68,10 @@ export function Header() {
         <nav aria-label="Principal" className={styles.wide}>
           <NavLinks />
         </nav>
-        <SectionLink section={sections.form} className={buttonClass('primary')}>
+        <SectionLink
+          section={sections.form}
+          className={`${buttonClass('primary')} ${styles.start}`}
+        >
           Empezar
         </SectionLink>
         <details ref={menu} className={styles.menu}>

@@ -1,11 +1,23 @@
 import { Hono } from 'hono';
+import { countries } from '#contract/countries.ts';
 import type { DetectCountry } from './country.ts';
 
-/** `GET /ubicacion`: the visitor's country, for a form to preselect; empty when unknown. */
+/** For a form's select: what is stored and what is read. */
+const paises = countries.map(({ name, label }) => ({ name, label }));
+
+/**
+ * `GET /ubicacion`: the visitor's country, for a form to preselect; empty when unknown.
+ * `GET /paises`: the countries to choose from.
+ */
 export function locationRoutes(detectCountry: DetectCountry) {
-  return new Hono().get('/ubicacion', (c) => {
-    const country = detectCountry(c);
-    c.header('cache-control', 'no-store');
-    return c.json({ country: country?.name ?? '', code: country?.code ?? null });
-  });
+  return new Hono()
+    .get('/ubicacion', (c) => {
+      const country = detectCountry(c);
+      c.header('cache-control', 'no-store');
+      return c.json({ country: country?.name ?? '', code: country?.code ?? null });
+    })
+    .get('/paises', (c) => {
+      c.header('cache-control', 'public, max-age=86400');
+      return c.json({ paises });
+    });
 }

@@ -6,19 +6,25 @@ import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
+import { loadCountries } from '../leads/load-countries.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './apps.module.css';
 import { Facts } from './facts.tsx';
 
 export { submitLead as action } from '../leads/submit-lead.ts';
 
-/** The app whose page this is: its slug is the path. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const slug = new URL(request.url).pathname.slice(1);
+async function loadApp(context: unknown, slug: string) {
   const response = await apiOf(context).api.apps[':slug'].$get({ param: { slug } });
   const answer = await response.json();
   if ('error' in answer) throw new Error(`the catalogue has no ${slug}: ${answer.error.code}`);
   return answer.app;
+}
+
+/** The app whose page this is: its slug is the path. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const slug = new URL(request.url).pathname.slice(1);
+  const [app, countries] = await Promise.all([loadApp(context, slug), loadCountries(context)]);
+  return { app, countries };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -26,7 +32,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 export const shouldRevalidate = () => false;
 
 export const handle: PageHandle<Loaded> = {
-  meta: (app) => ({
+  meta: ({ app }) => ({
     title: `${app.landing.title} | ${brand.name}`,
     description: app.description,
     path: `/${app.slug}`,
@@ -35,7 +41,7 @@ export const handle: PageHandle<Loaded> = {
 };
 
 export function Component() {
-  const app = useLoaderData<typeof loader>();
+  const { app, countries } = useLoaderData<typeof loader>();
   return (
     <>
       <Section level={1} title={app.landing.title} lead={app.description}>
@@ -98,7 +104,7 @@ export function Component() {
         title={`Empieza con ${app.name}`}
         lead="Regístrate y te damos el enlace de descarga, además de una guía por correo."
       >
-        <LeadForm app={app.name} submitLabel="Quiero el enlace" />
+        <LeadForm app={app.name} countries={countries} submitLabel="Quiero el enlace" />
         <p className={styles.disclosure}>
           El enlace puede darnos una comisión, sin costo para ti. Sitio oficial:{' '}
           <a href={app.officialSite} target="_blank" rel="sponsored noopener">

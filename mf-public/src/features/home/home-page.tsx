@@ -14,6 +14,7 @@ import { scrollToSection, sections } from '../../layout/sections.ts';
 import { faqItems } from '../faq/faq-items.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
+import { loadCountries } from '../leads/load-countries.ts';
 import styles from './home.module.css';
 import { services } from './services.ts';
 
@@ -28,13 +29,18 @@ export const handle: PageHandle = {
   }),
 };
 
-/** The apps list of the home page: the four that have a landing page. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** The apps list of the home page: the four that have a landing page only. */
+async function loadLandings(context: unknown) {
   const response = await apiOf(context).api.apps.$get();
   const { apps } = await response.json();
   return apps
     .filter(({ slug }) => ['ysense', 'pollpay', 'swagbucks', 'pawns'].includes(slug))
     .map(({ slug, name, emoji, facts }) => ({ slug, name, emoji, activity: facts.actividad }));
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [apps, countries] = await Promise.all([loadLandings(context), loadCountries(context)]);
+  return { apps, countries };
 }
 
 export const shouldRevalidate = () => false;
@@ -53,7 +59,7 @@ function useArrivalAtSection() {
 }
 
 export function Component() {
-  const apps = useLoaderData<typeof loader>();
+  const { apps, countries } = useLoaderData<typeof loader>();
   useArrivalAtSection();
   return (
     <>
@@ -156,7 +162,7 @@ export function Component() {
         title="Empieza hoy"
         lead="Déjanos tu correo y te enviamos por dónde empezar. Puedes darte de baja con un clic."
       >
-        <LeadForm app={generalApp} submitLabel="Quiero empezar" />
+        <LeadForm app={generalApp} countries={countries} submitLabel="Quiero empezar" />
       </Section>
     </>
   );

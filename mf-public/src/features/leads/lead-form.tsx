@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'site-router';
 import { consentText } from '#contract/consent.ts';
-import { countries } from '#contract/countries.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
@@ -9,6 +8,7 @@ import { apiOf } from '../../api.ts';
 import { checkFields } from './check-fields.ts';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
+import type { Countries } from './load-countries.ts';
 import type { SubmittedLead } from './submit-lead.ts';
 
 /** Preselects the visitor's country; a choice already made stays. */
@@ -29,11 +29,12 @@ function usePreselectedCountry() {
 interface LeadFormProps {
   /** Name of the app that the lead is for, or `generalApp`. */
   app: string;
+  countries: Countries;
   submitLabel: string;
 }
 
 /** Name, e-mail and country; after success the thanks stand in its place. */
-export function LeadForm({ app, submitLabel }: LeadFormProps) {
+export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const busy = useNavigation().state !== 'idle';
   const [faults, setFaults] = useState<Record<string, string>>({});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { type Db, openDb } from '../../worker/src/db/client.ts';
+import { type QueuedMail, queueMail } from '../../worker/src/mail/store.ts';
+
+const migration = new URL('../../migrations/0001_public_site.sql', import.meta.url);
+
+/** A real D1 with the mail tables, without a Worker in front. */
+export async function openMailDb() {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      d1Databases: ['DB'],
+      compatibilityDate: '2026-11-01',
+    }),
+  );
+  const d1 = await miniflare.getD1Database('DB');
+  const statements = readFileSync(migration, 'utf8').replace(/--.*$/gm, '').split(';');
+  await d1.batch(statements.filter((text) => text.trim()).map((text) => d1.prepare(text)));
+  const db = openDb(d1);
+  return { db, close: () => miniflare.dispose() };
+}
+
+/** Empties what the mail tests write. */
+export async function emptyMailDb(db: Db) {
+  await db.batch([
+    db.run(sql`DELETE FROM mail_outbox`),
+    db.run(sql`DELETE FROM mail_suppressions`),
+    db.run(sql`DELETE FROM posts`),
+  ]);
+}
+
+/** Parameters of a welcome that renders. */
+export const welcome = {
+  name: 'Ana',
+  country: 'México',
+  app: 'PollPay',
+  link: 'https://pollpay.test/',
+};
+
+/** Queues a mail behind a statement that changed one row; whether it was queued. */
+export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number }) {
+  const id = crypto.randomUUID();
+  const queued: QueuedMail = {
+    id,
+    toEmail: 'ana@correo.test',
+    template: 'welcome',
+    params: welcome,
+    ...mail,
+  };
+  const [, rows] = await db.batch([cause(db, 1), queueMail(db, queued)]);
+  return { id: queued.id, queued: rows.length === 1 };
+}
+
+/** A statement that changes `rows` rows of a table that mail has nothing to do with. */
+export function cause(db: Db, rows: number) {
+  // No bound value: drizzle does not bind those of a raw statement in a batch.
+  return db.run(sql`
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
+    INSERT INTO posts (slug, title, image, description, content, published_at)
+    SELECT lower(hex(randomblob(16))), '', '', '', '', 0 FROM n LIMIT ${sql.raw(String(rows))}`);
+}

@@ -1,0 +1,135 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { parseConfig } from '../../worker/src/env.ts';
+import { mailboxRoutes } from '../../worker/src/mail/mailbox.ts';
+import { unsubscribeRoutes } from '../../worker/src/mail/routes.ts';
+import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
+import { emptyMailDb, enqueue, openMailDb, welcome } from './mail-db.ts';
+
+const { db, close } = await openMailDb();
+afterAll(close);
+beforeEach(() => emptyMailDb(db));
+
+const config = parseConfig({
+  ENVIRONMENT: 'local',
+  SITE_URL: 'http://localhost:8787',
+  TOKEN_SECRET: 's'.repeat(32),
+  TIME_ZONE: 'America/Santo_Domingo',
+  MAIL_PROVIDER: 'local',
+  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
+});
+const now = 1_800_000_000_000;
+const email = 'ana@correo.test';
+const tokens = createUnsubscribeTokens(config);
+const app = new Hono()
+  .use(requestId())
+  .route('/', mailboxRoutes({ config, db, tokens }))
+  .route('/api', unsubscribeRoutes({ db, tokens, clock: () => now }));
+
+const suppressed = () => db.query.mailSuppressions.findMany();
+const oneClick = { 'List-Unsubscribe': 'One-Click' };
+const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
+  app.request(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+test('a mail program unsubscribes with one click, once or twice', async () => {
+  const token = await tokens.sign(email);
+  const body = new URLSearchParams(oneClick).toString();
+  expect((await post(`/api/baja?token=${token}`, body)).status).toBe(204);
+  expect((await post(`/api/baja?token=${token}`, body)).status).toBe(204);
+  expect(await suppressed()).toEqual([{ email, createdAt: now }]);
+  expect(await enqueue(db, { now, toEmail: email })).toMatchObject({ queued: false });
+});
+
+test('the multipart form that RFC 8058 also allows is understood', async () => {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  const path = `/api/baja?token=${await tokens.sign(email)}`;
+  expect((await app.request(path, { method: 'POST', body: form })).status).toBe(204);
+  expect(await suppressed()).toHaveLength(1);
+});
+
+test('our page unsubscribes with JSON', async () => {
+  const body = JSON.stringify({ token: await tokens.sign(email) });
+  expect((await post('/api/baja', body, 'application/json')).status).toBe(204);
+  expect(await suppressed()).toHaveLength(1);
+});
+
+test('a request without a readable token is a 400 in the envelope', async () => {
+  const token = await tokens.sign(email);
+  const answers = await Promise.all([
+    post('/api/baja', 'List-Unsubscribe=One-Click'),
+    post(`/api/baja?token=${token}`, 'a=b'),
+    post(`/api/baja?token=${token}`, ''),
+    post('/api/baja', '{"token"', 'application/json'),
+    post('/api/baja', '{"token":{"a":1}}', 'application/json'),
+    post('/api/baja', 'null', 'application/json'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+  expect(await answers[0]?.json()).toMatchObject({
+    error: { code: 'invalid-argument', message: expect.any(String), requestId: expect.any(String) },
+  });
+  expect(await suppressed()).toEqual([]);
+});
+
+test('a token that we did not sign silences nobody', async () => {
+  const forger = createUnsubscribeTokens({ ...config, TOKEN_SECRET: 'x'.repeat(32) });
+  const token = await forger.sign(email);
+  const answer = await post(`/api/baja?token=${token}`, 'List-Unsubscribe=One-Click');
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).not.toContain(token);
+  expect(await suppressed()).toEqual([]);
+});
+
+test('the mailbox lists mails newest first and filters by address', async () => {
+  const first = await enqueue(db, { now, toEmail: email });
+  const second = await enqueue(db, { now: now + 1, toEmail: 'luis@correo.test' });
+  const page = await (await app.request('/__correo')).text();
+  expect(page.indexOf(second.id)).toBeLessThan(page.indexOf(first.id));
+  expect(page).toContain('Tu registro para PollPay');
+
+  const answer = await app.request('/__correo.json?to=ANA@correo.test');
+  expect(await answer.json()).toEqual({
+    correos: [
+      expect.objectContaining({
+        id: first.id,
+        to: email,
+        estado: 'pendiente',
+        subject: 'Tu registro para PollPay',
+        html: expect.stringContaining('<!doctype html>'),
+        text: expect.stringContaining('/baja?token='),
+        headers: expect.objectContaining({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      }),
+    ],
+  });
+});
+
+test('one mail shows its headers and text, and frames its HTML without scripts', async () => {
+  const { id } = await enqueue(db, { now, params: { ...welcome, name: '<b>Ana</b>' } });
+  const answer = await app.request(`/__correo/${id}`);
+  const page = await answer.text();
+  expect(page).toContain(`src="/__correo/${id}/html"`);
+  expect(page).toContain('List-Unsubscribe-Post');
+  expect(page).not.toContain('<b>');
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+
+  const framed = await app.request(`/__correo/${id}/html`);
+  const csp = framed.headers.get('content-security-policy');
+  expect(csp).toContain("default-src 'none'");
+  expect(csp).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(await framed.text()).toContain('<base target="_blank">');
+});
+
+test('a mail that cannot be composed is listed all the same', async () => {
+  const { id } = await enqueue(db, { now, params: {} });
+  expect(await (await app.request('/__correo')).text()).toContain('(no se pudo componer)');
+  expect((await app.request(`/__correo/${id}`)).status).toBe(200);
+  expect((await app.request(`/__correo/${id}/html`)).status).toBe(404);
+});
+
+test('an empty mailbox and an unknown mail say so', async () => {
+  expect(await (await app.request('/__correo')).text()).toContain('Aún no hay correos');
+  expect((await app.request('/__correo/otro')).status).toBe(404);
+});
