@@ -59,7 +59,7 @@ test('a request without a readable token is a 400 in the envelope', async () => 
   const token = await tokens.sign(email);
   const answers = await Promise.all([
     post('/api/baja', 'List-Unsubscribe=One-Click'),
-    post(`/api/baja?token=${token}`, 'a=b'),
+    post(`/api/baja?token=${token}`, 'List-Unsubscribe=otra'),
     post(`/api/baja?token=${token}`, ''),
     post('/api/baja', '{"token"', 'application/json'),
     post('/api/baja', '{"token":{"a":1}}', 'application/json'),

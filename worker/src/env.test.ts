@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './env.ts';
+
+const local = {
+  ENVIRONMENT: 'local',
+  SITE_URL: 'http://localhost:8787',
+  TOKEN_SECRET: 's'.repeat(32),
+  TIME_ZONE: 'America/Santo_Domingo',
+  MAIL_PROVIDER: 'local',
+  MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
+};
+const production = {
+  ...local,
+  ENVIRONMENT: 'production',
+  SITE_URL: 'https://ingresoactivo.com',
+  MAIL_PROVIDER: 'resend',
+  MAIL_API_KEY: 'key-canary',
+};
+
+/** The lines that name a fault each, or none when the environment is good. */
+function faultsOf(env: Record<string, unknown>): string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    const lines = String(error instanceof Error ? error.message : error).split('\n');
+    return lines.filter((line) => line.startsWith('  ')).map((line) => line.trim());
+  }
+}
+const namesOf = (env: Record<string, unknown>) =>
+  faultsOf(env).map((fault) => fault.split(':')[0] ?? '');
+
+test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults', () => {
+  expect(parseConfig(local)).toEqual({
+    ...local,
+    DOCUMENT_SECONDS: 60,
+    DEV_COUNTRY: 'DO',
+    REFERRAL_LINKS: {},
+  });
+  expect(parseConfig(production)).toMatchObject({ ENVIRONMENT: 'production' });
+});
+
+test('bindings beside the variables are none of its business', () => {
+  expect(faultsOf({ ...local, DB: {}, ASSETS: { fetch: () => null } })).toEqual([]);
+});
+
+test('an empty environment is told every variable that is missing, at once', () => {
+  expect(namesOf({})).toEqual([
+    'ENVIRONMENT',
+    'SITE_URL',
+    'TOKEN_SECRET',
+    'TIME_ZONE',
+    'MAIL_PROVIDER',
+    'MAIL_FROM',
+  ]);
+});
+
+test.each(Object.keys(local))('without %s the Worker does not start, and it is named', (name) => {
+  expect(namesOf({ ...local, [name]: undefined })).toEqual([name]);
+  expect(namesOf({ ...local, [name]: '' })).toEqual([name]);
+});
+
+test.each([
+  ['ENVIRONMENT', 'test'],
+  ['SITE_URL', 'ingresoactivo.com'],
+  ['SITE_URL', 'ftp://ingresoactivo.com'],
+  ['TOKEN_SECRET', 'x'.repeat(31)],
+  ['TIME_ZONE', 'America/Macondo'],
+  ['MAIL_PROVIDER', 'sendgrid'],
+  ['MAIL_FROM', 'hola@ingresoactivo.com'],
+  ['MAIL_FROM', 'Ingreso Activo <hola@a.com>\r\nBcc: x@y.com'],
+  ['MAIL_API_URL', 'mail.example.com'],
+  ['DOCUMENT_SECONDS', 'soon'],
+  ['DOCUMENT_SECONDS', '-1'],
+  ['DOCUMENT_SECONDS', '1.5'],
+  ['DEV_COUNTRY', 'México'],
+  ['REFERRAL_LINKS', '{pollpay}'],
+  ['REFERRAL_LINKS', '[]'],
+  ['REFERRAL_LINKS', 'null'],
+  ['POPUNDER_URL', 'http://ads.example.com'],
+  ['POPUNDER_URL', 'javascript:alert(1)'],
+  ['AD_LINK', '/interno'],
+  ['AD_IMAGE', 'https://ads.example.com/a.png'],
+  ['AD_TEXT', 'x'.repeat(121)],
+])('%s = %j is refused by name', (name, value) => {
+  expect(namesOf({ ...local, [name]: value })).toEqual([name]);
+});
+
+test('a referral link that is not https is refused, with the app that it is for', () => {
+  const links = JSON.stringify({ pollpay: 'javascript:alert(1)', givvy: 'https://givvy.test/' });
+  expect(namesOf({ ...local, REFERRAL_LINKS: links })).toEqual(['REFERRAL_LINKS.pollpay']);
+});
+
+test('the error says what is wrong and never what was given', () => {
+  const canary = 'canary-42';
+  const env = Object.fromEntries(
+    [...Object.keys(local), 'MAIL_API_URL', 'DOCUMENT_SECONDS', 'REFERRAL_LINKS', 'AD_LINK'].map(
+      (name) => [name, canary],
+    ),
+  );
+  expect(faultsOf(env)).toHaveLength(10);
+  expect(faultsOf(env).join()).not.toContain(canary);
+});
+
+test('outside local the site is https and mail goes out for real', () => {
+  for (const ENVIRONMENT of ['staging', 'production']) {
+    expect(namesOf({ ...local, ENVIRONMENT })).toEqual(['MAIL_PROVIDER', 'SITE_URL']);
+    expect(faultsOf({ ...production, ENVIRONMENT })).toEqual([]);
+  }
+});
+
+test.each(['resend', 'brevo', 'postmark'])('%s needs a key', (MAIL_PROVIDER) => {
+  expect(namesOf({ ...production, MAIL_PROVIDER, MAIL_API_KEY: undefined })).toEqual([
+    'MAIL_API_KEY',
+  ]);
+});
+
+test('EmailJS needs its three names beside the key', () => {
+  expect(namesOf({ ...production, MAIL_PROVIDER: 'emailjs' })).toEqual([
+    'EMAILJS_SERVICE_ID',
+    'EMAILJS_TEMPLATE_ID',
+    'EMAILJS_USER_ID',
+  ]);
+});
+
+test('what one variable demands of another is told together with the rest', () => {
+  const env = { ...production, TOKEN_SECRET: undefined, MAIL_API_KEY: undefined };
+  expect(namesOf(env).sort()).toEqual(['MAIL_API_KEY', 'TOKEN_SECRET']);
+});
+
+test('the site’s address is kept as an origin, so that paths can be put behind it', () => {
+  expect(parseConfig({ ...local, SITE_URL: 'https://sitio.test/inicio/' }).SITE_URL).toBe(
+    'https://sitio.test',
+  );
+});
