@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
+import { countEvent } from '#ui/count-event.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,6 +11,7 @@ const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuen
 /** Every public page. The header stands on few of them; the others have a way back instead. */
 export function Component() {
   const { pathname } = useLocation();
+  useEffect(() => countEvent('visit'), []);
   const inBlog = pathname.startsWith('/blog/');
   return (
     <>

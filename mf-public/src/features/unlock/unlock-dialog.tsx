@@ -64,8 +64,12 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
               <li key={step}>
                 <Button variant="secondary" disabled={progress[step]} onClick={() => start(step)}>
                   <Icon name={progress[step] ? 'check' : 'lock'} />
-                  {labels[step]}
-                  {step === 'share' && ` (${shares} restantes)`}
+                  <span>
+                    {labels[step]}
+                    {step === 'share' && (
+                      <span className={styles.remaining}>{shares} restantes</span>
+                    )}
+                  </span>
                 </Button>
               </li>
             ))}

@@ -1,0 +1,107 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Stop } from './steps.ts';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const running = new Set<ChildProcess>();
+const graceMs = 5000;
+
+const endOf = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('close', () => resolve()));
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // The group has ended already.
+  }
+}
+
+/**
+ * Starts a program from node_modules/.bin (or the machine) in a process group of its own: ending it
+ * ends what it has started as well, and a Ctrl-C reaches us alone, who end everything in order.
+ */
+export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(command, args, { cwd: root, detached: true, ...options });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+/** Ends every program that is still running, first kindly; resolves when none is left. */
+export async function stopAll(): Promise<void> {
+  const children = [...running];
+  for (const child of children) signalGroup(child, 'SIGTERM');
+  const timer = setTimeout(() => {
+    for (const child of children) signalGroup(child, 'SIGKILL');
+  }, graceMs);
+  await Promise.all(children.map(endOf));
+  clearTimeout(timer);
+  // A grandchild may outlive its parent; the group is still known by its number.
+  for (const child of children) signalGroup(child, 'SIGKILL');
+}
+
+/** Ends everything when we are told to end, or when whoever started us is gone. */
+export function stopWithParent(exitCode: number): void {
+  const parent = process.ppid;
+  let stopping = false;
+  async function stop() {
+    if (stopping) return;
+    stopping = true;
+    await stopAll();
+    process.exit(exitCode);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  setInterval(() => {
+    if (process.ppid !== parent) void stop();
+  }, 1000).unref();
+}
+
+/** What a program wrote on both of its outputs, as one text. */
+export function collectOutput(child: ChildProcess): () => string {
+  let output = '';
+  const add = (text: string) => {
+    output += text;
+  };
+  child.stdout?.setEncoding('utf8').on('data', add);
+  child.stderr?.setEncoding('utf8').on('data', add);
+  return () => output;
+}
+
+/** Runs a program to its end, silently; what it wrote comes back, or with the failure. */
+export async function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const child = start(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const output = collectOutput(child);
+  const code = await exitCode(child);
+  if (code !== 0) throw new Stop(`Falló «${command} ${args.join(' ')}»:\n\n${output().trim()}`);
+  return output();
+}
+
+/** The exit code of a program; a signal, or a program that is not there, counts as failure. */
+export function exitCode(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Settings under which wrangler neither phones home nor asks, and leaves other checkouts alone. */
+export const quietWrangler = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_REGISTRY_PATH: `${root}.state/registry`,
+  WRANGLER_LOG_PATH: `${root}.state/logs`,
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+};

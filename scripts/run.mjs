@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+// node scripts/run.mjs <start|dev|test|build|bench> [arguments]
+// Plain JavaScript, because it runs on the machine's own Node before anything is installed: it
+// installs what is missing and hands over to scripts/<command>.ts on the Node of the lockfile.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const startedAt = Date.now();
+
+/** @param {string} message */
+function stop(message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
+/** @param {string} path */
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Whether node_modules holds what the lockfile says: npm keeps its own account of what it has put
+ * there, and writes it last. Optional packages are the builds for other systems.
+ */
+function isInstalled() {
+  const { packages: wanted = {} } = readJson('package-lock.json');
+  const { packages: present = {} } = readJson('node_modules/.package-lock.json');
+  const manifest = readJson('package.json');
+  const sameRequest = ['dependencies', 'devDependencies'].every(
+    (kind) => JSON.stringify(wanted['']?.[kind]) === JSON.stringify(manifest[kind]),
+  );
+  const complete = Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (!path.startsWith('node_modules/') || (optional && !present[path])) return true;
+    return present[path] !== undefined && present[path].version === version;
+  });
+  return sameRequest && complete && existsSync(join(bin, 'node'));
+}
+
+async function install() {
+  process.stdout.write('  Instalar las dependencias ');
+  const ticking = setInterval(() => process.stdout.write('.'), 2000);
+  // `npm ci` refuses a lockfile without the optional builds for other systems (README, «Run it»).
+  const npm = spawn('npm', ['install', '--prefer-offline', '--no-progress', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  npm.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text;
+  });
+  const code = await new Promise((resolve) => npm.on('error', () => resolve(-1)).on('close', resolve));
+  clearInterval(ticking);
+  if (code === 0 && isInstalled()) {
+    return console.log(` ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+  if (code === -1) stop('No se encuentra npm. Instala Node 20 o posterior, que lo trae.');
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED/.test(errors)) {
+    stop(
+      'No hay conexión para descargar las dependencias.\n' +
+        'Conéctate a internet (o revisa el proxy de npm) y repite la misma orden.',
+    );
+  }
+  stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${errors.trim()}`);
+}
+
+/** @param {string} command @param {string[]} args */
+function handOver(command, args) {
+  const child = spawn(join(bin, 'node'), [join(root, 'scripts', `${command}.ts`), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: bin + delimiter + process.env.PATH,
+      STARTED_AT: String(startedAt),
+    },
+  });
+  // The child decides when it has ended everything; this process only waits for it.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('close', (code, signal) => {
+    process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
+  });
+}
+
+const [command = '', ...args] = process.argv.slice(2);
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(`Hace falta Node 20 o posterior; aquí está Node ${process.versions.node}.`);
+}
+if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
+  stop('Uso: node scripts/run.mjs <start|dev|test|build|bench>');
+}
+if (!isInstalled()) await install();
+handOver(command, args);

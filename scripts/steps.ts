@@ -1,0 +1,46 @@
+/** A failure that a person can do something about: shown as its sentence, without a stack. */
+export class Stop extends Error {}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** When the command was given, installation included. */
+const commandStartedAt = Number(process.env.STARTED_AT ?? Date.now());
+export const timeSinceCommand = () => seconds(Date.now() - commandStartedAt);
+
+/** Does a piece of work that is silent while it succeeds, on one line with its time. */
+export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
+  process.stdout.write(`  ${name} … `);
+  const startedAt = Date.now();
+  try {
+    const result = await work();
+    console.log(seconds(Date.now() - startedAt));
+    return result;
+  } catch (error) {
+    console.log('falló');
+    throw error;
+  }
+}
+
+/** Does a piece of work that writes as it goes on, between a heading and its time. */
+export async function section<T>(name: string, work: () => Promise<T>): Promise<T> {
+  console.log(`\n── ${name}`);
+  const startedAt = Date.now();
+  try {
+    return await work();
+  } finally {
+    console.log(`── ${name}: ${seconds(Date.now() - startedAt)}`);
+  }
+}
+
+/** Runs a command's main function; what it throws becomes a sentence and a non-zero exit. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  // Without a terminal any more, there is nobody to tell.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Stop ? `\n${error.message}\n` : error);
+    process.exitCode = 1;
+  }
+}

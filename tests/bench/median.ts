@@ -1,0 +1,7 @@
+/** The middle of the values; of an even number, the mean of the two in the middle. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+}

@@ -1,0 +1,107 @@
+/** A page of the site as a visitor should find it. */
+export interface ExpectedPage {
+  path: string;
+  h1: string | RegExp;
+  /** Path that its canonical link names; its own when not given. */
+  canonical?: string;
+  status?: number;
+  /** What SPEC quotes for it, to the letter. */
+  texts?: string[];
+}
+
+const header = [
+  'Ingreso Activo',
+  'Activa tu ingreso online',
+  'Empezar',
+  'Inicio',
+  'Sobre nosotros',
+  'Servicios',
+  'Preguntas Frecuentes',
+  'Contacto',
+];
+const back = ['Volver al inicio'];
+const landing = ['5 minutos diarios', 'Cómo funciona', 'Nombre', 'Correo', 'País', ...back];
+
+/** What the footer of every public page says. */
+export const footerTexts = ['Política de Privacidad', 'Términos y Condiciones', 'Contacto'];
+
+/** Every public route of SPEC §2 and of issue §3. */
+export const publicPages: ExpectedPage[] = [
+  {
+    path: '/',
+    h1: 'Tu celular también puede darte un ingreso extra',
+    texts: [...header, 'ySense', 'PollPay', 'Swagbucks', 'Pawns.app', 'Nombre', 'Correo', 'País'],
+  },
+  {
+    path: '/home',
+    h1: 'Top 5 Apps que te Pagan en 2025',
+    canonical: '/',
+    texts: [
+      ...header,
+      'Probar ahora',
+      'Sweatcoin',
+      'Mode Earn App',
+      'PollPay',
+      'Swagbucks',
+      'Givvy',
+    ],
+  },
+  { path: '/apps-que-pagan', h1: 'Apps que pagan', texts: [...header, 'Probar ahora'] },
+  { path: '/sweatcoin', h1: /Sweatcoin/, texts: landing },
+  { path: '/mode-earn-app', h1: /Mode Earn App/, texts: landing },
+  { path: '/cashwalk', h1: /CashWalk/, texts: landing },
+  { path: '/inbox-dollars', h1: /InboxDollars/, texts: landing },
+  { path: '/givvy', h1: /Givvy/, texts: landing },
+  { path: '/ysense', h1: /ySense/, texts: landing },
+  { path: '/pollpay', h1: /PollPay/, texts: landing },
+  { path: '/swagbucks', h1: /Swagbucks/, texts: landing },
+  { path: '/pawns', h1: /Pawns\.app/, texts: landing },
+  {
+    path: '/guia',
+    h1: 'Guías paso a paso',
+    texts: ['Sweatcoin', 'Mode Earn App', 'CashWalk', 'InboxDollars', 'Givvy'],
+  },
+  { path: '/guia-sweatcoin', h1: /Sweatcoin/, texts: back },
+  { path: '/guia-mode-earn-app', h1: /Mode Earn App/, texts: back },
+  { path: '/guia-cashwalk', h1: /CashWalk/, texts: back },
+  { path: '/guia-inboxdollars', h1: /InboxDollars/, texts: back },
+  { path: '/guia-givvy', h1: /Givvy/, texts: back },
+  { path: '/blog', h1: 'Blog', texts: [...header, 'Leer más'] },
+  { path: '/blog/como-reconocer-apps-estafa', h1: /estafa/, texts: header },
+  { path: '/blog/encuestas-pagadas-sin-perder-tiempo', h1: /encuestas/i, texts: header },
+  { path: '/blog/recibir-pagos-paypal-tarjetas-regalo', h1: /PayPal/, texts: header },
+  {
+    path: '/blog/no-existe',
+    h1: 'Entrada no encontrada',
+    canonical: '/blog',
+    status: 404,
+    texts: header,
+  },
+  { path: '/privacidad', h1: 'Política de privacidad', texts: ['abril de 2025', ...back] },
+  { path: '/terminos', h1: 'Términos y condiciones', texts: back },
+  {
+    path: '/contacto',
+    h1: 'Contacto',
+    texts: ['soporte@ingresoactivo.com', 'Instagram', 'WhatsApp', '24 horas', ...back],
+  },
+  { path: '/preguntas-frecuentes', h1: 'Preguntas frecuentes', texts: header },
+  { path: '/descubre', h1: 'Una oportunidad exclusiva', texts: ['5 minutos diarios', ...back] },
+  { path: '/encuestas-activas', h1: 'Encuestas activas', texts: back },
+  { path: '/guia-encuestas', h1: 'Guía de encuestas', texts: ['perfil', 'VPN', ...back] },
+  { path: '/baja', h1: '¿Quieres darte de baja?', texts: back },
+  { path: '/no-existe', h1: 'No encontramos esta página', canonical: '/', status: 404 },
+];
+
+/** Pages of the other two remotes, which are drawn in the browser. */
+export const federatedPages: ExpectedPage[] = [
+  {
+    path: '/registro-login',
+    h1: 'Inicia sesión',
+    texts: ['Correo', 'Contraseña', '¿No tienes cuenta?'],
+  },
+  {
+    path: '/admin/dashboard',
+    h1: 'Acceso denegado',
+    texts: ['Esta sección es solo para administradores.'],
+  },
+];

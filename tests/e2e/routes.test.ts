@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type ExpectedPage, federatedPages, footerTexts, publicPages } from './pages.ts';
+import { hydrated, useSite, type Visit } from './support.ts';
+
+const { visit, site } = useSite();
+
+/** Chromium reports a page's own 404 as a console error. */
+const expectStatus = ({ status }: ExpectedPage) => ({
+  before: (opened: Visit) => status === 404 && opened.expectProblem(/status of 404/),
+});
+
+async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
+  const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
+  expect(headings).toEqual([typeof h1 === 'string' ? h1 : expect.stringMatching(h1)]);
+  const text = await page.locator('body').innerText();
+  for (const expected of texts) expect(text).toContain(expected);
+}
+
+async function checkHead(page: Page, { path, canonical = path }: ExpectedPage) {
+  expect(await page.title()).toMatch(/.{8,}/);
+  const link = page.locator('link[rel="canonical"]');
+  expect(await link.getAttribute('href')).toBe(new URL(canonical, site().url).href);
+  const description = await page.locator('meta[name="description"]').getAttribute('content');
+  expect(description?.length).toBeGreaterThan(20);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe.each(publicPages)('$path', (expected) => {
+  test('shows its content with JavaScript, without a fault, down to 360 px', async () => {
+    const { page } = await visit(expected.path, expectStatus(expected));
+    await hydrated(page);
+    await checkContent(page, { ...expected, texts: [...(expected.texts ?? []), ...footerTexts] });
+    await checkHead(page, expected);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('shows the same content without JavaScript', async () => {
+    const options = { javaScriptEnabled: false, ...expectStatus(expected) };
+    const { page } = await visit(expected.path, options);
+    await checkContent(page, { ...expected, texts: [...(expected.texts ?? []), ...footerTexts] });
+    await checkHead(page, expected);
+    expect(await page.locator('main').isVisible()).toBe(true);
+  });
+
+  test(`answers ${expected.status ?? 200}`, async () => {
+    const { status, headers } = await site().fetch(expected.path);
+    expect(status).toBe(expected.status ?? 200);
+    expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe.each(federatedPages)('$path', (expected) => {
+  test('is drawn by its own remote, without a fault, down to 360 px', async () => {
+    const { page } = await visit(expected.path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkContent(page, expected);
+    await checkHead(page, expected);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('every link on the pages leads somewhere', async () => {
+  const links = new Set<string>();
+  for (const { path } of publicPages) {
+    const html = await (await site().fetch(path)).text();
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) links.add(href);
+  }
+  for (const link of links) {
+    expect({ link, status: (await site().fetch(link)).status }).toEqual({ link, status: 200 });
+  }
+});
+
+test('a page walked to by links has the title and the address of its own', async () => {
+  const { page } = await visit('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Ver el Top 5' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
+  await expect.poll(() => page.title()).toContain('Apps que pagan');
+  await page.getByRole('link', { name: 'Más sobre Givvy' }).click();
+  await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
+  await expect.poll(() => page.title()).toContain('Givvy');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
+});

@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core';
+import { hydrated } from './support.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Presses «Probar ahora» of an app; its unlock dialog. */
+export async function openUnlock(page: Page, app: string): Promise<Locator> {
+  await hydrated(page);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: app }) });
+  await card.getByRole('link', { name: 'Probar ahora' }).click();
+  const dialog = page.getByRole('dialog', { name: app });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** First step. `look` runs while its dialog is open, before anything is pressed. */
+export async function passFollow(page: Page, look?: () => Promise<void>) {
+  await button(page, 'Seguir en Instagram').click();
+  await look?.();
+  await button(page, 'Ir al perfil').click();
+  await page.getByRole('dialog', { name: 'Síguenos en Instagram' }).waitFor({ state: 'detached' });
+}
+
+/** Second step, both messages. */
+export async function passShare(page: Page, look?: () => Promise<void>) {
+  await button(page, /Compartir en WhatsApp/).click();
+  await look?.();
+  await button(page, 'Compartir ahora (2 restantes)').click();
+  await button(page, 'Compartir ahora (1 restantes)').click();
+  await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
+}
+
+/** Third step, up to the dialog that asks for the e-mail address. `look` runs at each screen. */
+export async function passVideo(page: Page, look?: () => Promise<void>) {
+  await button(page, 'Ver tutorial').click();
+  await look?.();
+  await button(page, 'Continuar').click();
+  await page.locator('video').waitFor();
+  await look?.();
+  await button(page, 'He visto el tutorial').click();
+  await page.getByRole('dialog', { name: 'Ingresa tu correo' }).waitFor();
+}
+
+/** The e-mail dialog, filled and sent. */
+export async function fillEmail(page: Page, email: string) {
+  await page.getByPlaceholder('Tu correo').fill(email);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Enviar y desbloquear').click();
+}

@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Site, startSite } from '../harness.ts';
+import { startBrowser } from '../harness-browser.ts';
+
+/** Something that left the site: a tab to another origin, or a link to an installed app. */
+interface Departure {
+  url: string;
+  /** When it was asked for, in ms. */
+  at: number;
+}
+
+/** A page of the site in a browser profile of its own, and what was noticed there. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, page errors and requests to other origins. Whatever is left fails the test. */
+  problems: string[];
+  warnings: string[];
+  departures: Departure[];
+  /** Problems that a test causes on purpose, e.g. an answer of 500. */
+  expectProblem: (pattern: RegExp) => void;
+}
+
+interface VisitOptions extends BrowserContextOptions {
+  /** ISO code that stands for the network's country. */
+  country?: string;
+  /** Prepares the page before it is opened. */
+  before?: (visit: Visit) => unknown;
+  /** What to wait for; `commit` when scripts are held back. */
+  until?: 'load' | 'commit';
+}
+
+/** Starts a site and a browser for the tests of a file, which fail on anything unexpected. */
+export function useSite() {
+  let site: Site;
+  let browser: Browser;
+  const open: { visit: Visit; expected: RegExp[] }[] = [];
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), startBrowser()]);
+  });
+  afterEach(async () => {
+    const finished = open.splice(0);
+    await Promise.all(finished.map(({ visit }) => visit.context.close()));
+    const unexpected = finished.flatMap(({ visit, expected }) =>
+      visit.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+    );
+    expect(unexpected).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+    const { country, before, until = 'load', ...rest } = options;
+    const context = await browser.newContext({
+      locale: 'es-419',
+      viewport: { width: 1280, height: 800 },
+      ...rest,
+      ...(country && { extraHTTPHeaders: { 'x-dev-country': country } }),
+    });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const expected: RegExp[] = [];
+    const opened: Visit = {
+      page,
+      context,
+      problems: [],
+      warnings: [],
+      departures: [],
+      expectProblem: (pattern) => expected.push(pattern),
+    };
+    open.push({ visit: opened, expected });
+    await watch(opened, new URL(site.url).origin);
+    await before?.(opened);
+    await page.goto(site.url + path, { waitUntil: until });
+    return opened;
+  }
+
+  return { visit, site: () => site };
+}
+
+/** Notes what goes wrong on the page and what leaves the site; nothing really leaves it. */
+async function watch({ page, context, problems, warnings, departures }: Visit, origin: string) {
+  const isOwn = (url: string) => /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
+  page.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${url}`);
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!isOwn(request.url())) problems.push(`request to another origin: ${request.url()}`);
+  });
+  await context.route(
+    (url) => !isOwn(url.href),
+    async (route) => {
+      const request = route.request();
+      if (request.isNavigationRequest()) departures.push({ url: request.url(), at: Date.now() });
+      await route.fulfill({ contentType: 'text/html', body: '<title>Otro sitio</title>' });
+    },
+  );
+  // A link to an installed app would open a dialog of the browser, which takes all input from then on.
+  await context.exposeFunction('openInstalledApp', (url: string) =>
+    departures.push({ url, at: Date.now() }),
+  );
+  await context.addInitScript(() => {
+    navigation.addEventListener('navigate', (event) => {
+      const { url } = event.destination;
+      if (url.startsWith('http')) return;
+      event.preventDefault();
+      void (window as unknown as AppOpener).openInstalledApp(url);
+    });
+  });
+}
+
+interface AppOpener {
+  openInstalledApp: (url: string) => Promise<void>;
+}
+
+/** Waits until the page is hydrated: React listens to what is done from here on. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
+/** Waits until a text can be seen. */
+export async function see(page: Page, text: string | RegExp) {
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
+}
+
+/** An address that nobody has used yet. */
+export function newEmail(name = 'ana'): string {
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@correo.test`;
+}
+
+/** A mail as the mailbox of local mode gives it. */
+interface Mail {
+  subject: string;
+  template: 'guide' | 'welcome';
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
+  const response = await site.fetch(`/__correo.json?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { correos: Mail[] }).correos;
+}

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fillEmail, openUnlock, passFollow, passVideo } from './steps.ts';
+import { hydrated, mailsTo, newEmail, see, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+const locked = 'Completa las acciones para desbloquear el enlace';
+const instagram = 'https://www.instagram.com/ingresoactivo/';
+const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const steps = (follow: boolean, share: boolean) =>
+  JSON.stringify({ follow, share, viewAd: false });
+
+test('a visitor unlocks an app: follow, two messages, tutorial, e-mail, link and guide', async () => {
+  const { page, departures, context } = await visit('/home');
+  const dialog = await openUnlock(page, 'Sweatcoin');
+  await see(page, locked);
+  expect(await dialog.getByRole('listitem').count()).toBe(4 + 3);
+  expect(await dialog.getByRole('link').count()).toBe(0);
+  expect(await stored(page)).toEqual({});
+
+  // The order.
+  await button(page, 'Ver tutorial').click();
+  await see(page, /^Debes completar el paso de .* antes de continuar\.$/);
+  await button(page, 'Compartir en WhatsApp (2 restantes)').click();
+  await see(page, 'Debes completar el paso de seguirnos en Instagram antes de continuar.');
+
+  // Follow: a new tab.
+  const tab = context.waitForEvent('page');
+  await passFollow(page);
+  await tab;
+  expect(departures.map(({ url }) => url)).toEqual([instagram]);
+  expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
+  expect(await stored(page)).toEqual({ 'steps-Sweatcoin': steps(true, false) });
+  await button(page, 'Ver tutorial').click();
+  await see(page, 'Debes completar el paso de compartir en WhatsApp antes de continuar.');
+  await see(page, locked);
+
+  // Share: twice, and the counter is remembered after the dialog was closed and the page reloaded.
+  await button(page, 'Compartir en WhatsApp (2 restantes)').click();
+  const message = page.getByRole('textbox', { name: 'Mensaje para compartir' });
+  expect(await message.getAttribute('readonly')).not.toBeNull();
+  expect(await message.inputValue()).toContain('Sweatcoin');
+  expect(await page.getByText('Falta compartir').count()).toBe(2);
+  await button(page, 'Compartir ahora (2 restantes)').click();
+  await button(page, 'Compartir ahora (1 restantes)').waitFor();
+  expect(await page.getByText('Falta compartir').count()).toBe(1);
+  expect(await page.getByText('Compartido', { exact: true }).count()).toBe(1);
+  const once = { 'steps-Sweatcoin': steps(true, false), 'shareCount-Sweatcoin': '1' };
+  expect(await stored(page)).toEqual(once);
+  await button(page, 'Cerrar').last().click();
+  await button(page, 'Cerrar').click();
+  await openUnlock(page, 'Sweatcoin');
+  await button(page, 'Compartir en WhatsApp (1 restantes)').waitFor();
+  await page.reload();
+  await openUnlock(page, 'Sweatcoin');
+  expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
+  await button(page, 'Compartir en WhatsApp (1 restantes)').click();
+  await button(page, 'Compartir ahora (1 restantes)').click();
+  await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
+  expect(await button(page, /Compartir en WhatsApp/).isDisabled()).toBe(true);
+  const twice = { 'steps-Sweatcoin': steps(true, true), 'shareCount-Sweatcoin': '0' };
+  expect(await stored(page)).toEqual(twice);
+  const [, toApp, toWeb, ...again] = departures;
+  expect(toApp?.url).toMatch(/^whatsapp:\/\/send\?text=/);
+  expect(toWeb?.url).toMatch(/^https:\/\/wa\.me\/\?text=/);
+  expect(again.length).toBe(2);
+  expect((toWeb?.at ?? 0) - (toApp?.at ?? 0)).toBeGreaterThanOrEqual(1990);
+  await see(page, locked);
+
+  // Tutorial.
+  const email = newEmail();
+  await passVideo(page);
+  await see(page, 'Te enviaremos una guía con instrucciones exclusivas');
+  await see(page, 'Ofertas recomendadas');
+  await fillEmail(page, email);
+  await see(page, 'Correo enviado correctamente');
+  expect(await page.getByText(locked).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await button(page, 'Ver tutorial').isDisabled()).toBe(true);
+  expect(await stored(page)).toEqual({});
+
+  // The link, in a new tab.
+  const download = page.getByRole('link', { name: 'Descargar App' });
+  const href = (await download.getAttribute('href')) ?? '';
+  expect(href).toMatch(/utm_source=\w+&utm_medium=\w+&utm_campaign=sweatcoin$/);
+  expect(await download.getAttribute('target')).toBe('_blank');
+  await download.click();
+  await expect.poll(() => departures.at(-1)?.url).toBe(href);
+  expect(page.url()).toBe(`${site().url}/home`);
+
+  // The guide.
+  const [mail, ...others] = await mailsTo(site(), email);
+  expect(others).toEqual([]);
+  expect(mail?.template).toBe('guide');
+  expect(mail?.subject).toContain('Sweatcoin');
+  expect(mail?.text).toContain(href);
+  await page.goto(`${site().url}/__correo`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('link', { name: /Sweatcoin/ }).click();
+  const letter = page.frameLocator('iframe');
+  await letter.getByRole('link', { name: 'Abrir Sweatcoin' }).waitFor();
+});
+
+test('on Android the Instagram app is tried first, and the web profile 2 s later', async () => {
+  const { page, departures } = await visit('/home', { userAgent: android });
+  await openUnlock(page, 'Givvy');
+  await passFollow(page);
+  const [app, web, ...others] = departures;
+  expect(app?.url).toMatch(/^intent:\/\/(www\.)?instagram\.com\/.*package=com\.instagram\.android/);
+  expect(web?.url).toBe(instagram);
+  expect((web?.at ?? 0) - (app?.at ?? 0)).toBeGreaterThanOrEqual(1990);
+  expect(others).toEqual([]);
+  expect(await stored(page)).toEqual({ 'steps-Givvy': steps(true, false) });
+});
+
+test('the tutorial comes 1 s after «Continuar», with Spanish captions', async () => {
+  const { page } = await visit('/home');
+  await page.evaluate((done) => localStorage.setItem('steps-PollPay', done), steps(true, true));
+  await openUnlock(page, 'PollPay');
+  await button(page, 'Ver tutorial').click();
+  expect(await page.locator('video').count()).toBe(0);
+  await page.evaluate(() => {
+    const times = { pressed: 0, revealed: 0 };
+    Object.assign(window, { times });
+    document.addEventListener('click', () => (times.pressed = performance.now()), { once: true });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('video')) return;
+      times.revealed = performance.now();
+      observer.disconnect();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await button(page, 'Continuar').click();
+  const video = page.locator('video');
+  await video.waitFor();
+  const delay = await page.evaluate(() => {
+    const { times } = window as unknown as { times: { pressed: number; revealed: number } };
+    return times.revealed - times.pressed;
+  });
+  expect(delay).toBeGreaterThanOrEqual(990);
+  expect(delay).toBeLessThan(2000);
+  expect(await video.getAttribute('controls')).not.toBeNull();
+  expect(await video.getAttribute('autoplay')).not.toBeNull();
+  const track = video.locator('track[kind="captions"]');
+  expect(await track.getAttribute('srclang')).toBe('es');
+  const captions = await site().fetch((await track.getAttribute('src')) ?? '');
+  expect(await captions.text()).toMatch(/^WEBVTT/);
+  const playable = () => video.evaluate((element: HTMLVideoElement) => element.readyState);
+  await expect.poll(playable).toBeGreaterThan(1);
+  await button(page, 'He visto el tutorial').waitFor();
+});
+
+test('progress of one app is not progress of another', async () => {
+  const { page } = await visit('/apps-que-pagan');
+  await page.evaluate((done) => localStorage.setItem('steps-Givvy', done), steps(true, true));
+  await openUnlock(page, 'Swagbucks');
+  expect(await button(page, 'Seguir en Instagram').isEnabled()).toBe(true);
+});
+
+test('without JavaScript «Probar ahora» leads to the page of the app, which gives the link', async () => {
+  const { page } = await visit('/home', { javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Probar ahora' }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
+  await page.getByRole('button', { name: 'Quiero el enlace' }).waitFor();
+});
+
+test('an app’s own page opens the same flow', async () => {
+  const { page } = await visit('/pawns');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Probar ahora' }).click();
+  await page.getByRole('dialog', { name: 'Pawns.app' }).waitFor();
+  await see(page, locked);
+});

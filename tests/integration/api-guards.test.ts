@@ -1,0 +1,185 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { countOf, freshAddress, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const lead = {
+  name: 'Ana',
+  email: 'guardia@correo.test',
+  country: 'Dominican Republic',
+  app: 'PollPay',
+  acepta: true,
+};
+const bodies = {
+  '/api/leads': lead,
+  '/api/leads/desbloqueo': { email: lead.email, appName: 'PollPay', acepta: true },
+  '/api/eventos': { evento: 'visit' },
+} as const;
+const paths = Object.keys(bodies) as (keyof typeof bodies)[];
+const each = test.each(paths);
+
+async function nothingWasStored() {
+  for (const table of ['leads', 'leads_generar', 'mail_outbox', 'daily_events']) {
+    expect(await rowsOf(site, `SELECT * FROM ${table}`), table).toEqual([]);
+  }
+}
+
+const strangers: [who: string, origin: string | undefined][] = [
+  ['nobody', undefined],
+  ['an opaque page', 'null'],
+  ['another site', 'https://malo.test'],
+  ['another port', 'http://127.0.0.1:1'],
+  ['another scheme', site.url.replace('http:', 'https:')],
+  ['a name that begins with ours', `${site.url}.malo.test`],
+  ['a path of ours', `${site.url}/`],
+  ['two origins', `${site.url}, https://malo.test`],
+];
+const unsafe: [method: string, path: string][] = [
+  ...paths.map((path): [string, string] => ['POST', path]),
+  ['PUT', '/api/leads'],
+  ['PATCH', '/api/leads'],
+  ['DELETE', '/api/sesion'],
+  ['POST', '/api/no-existe'],
+  ['POST', '/'],
+  ['POST', '/pollpay'],
+  ['POST', '/baja'],
+  ['DELETE', '/'],
+];
+
+test.each(
+  unsafe.flatMap(([method, path]) => strangers.map(([who, origin]) => ({ method, path, who, origin }))),
+)('$method $path from $who is refused: 403', async ({ method, path, origin }) => {
+  const known = (bodies as Record<string, unknown>)[path] ?? lead;
+  const response = await site.fetch(path, {
+    method,
+    body: JSON.stringify(known),
+    headers: { 'content-type': 'application/json', ...(origin && { origin }) },
+  });
+  const refusal = await refusalOf(response);
+  expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
+});
+
+test('what was refused has left no trace', nothingWasStored);
+
+test('another site’s page is not told that it may ask', async () => {
+  for (const path of ['/api/leads', '/api/apps', '/']) {
+    const response = await site.fetch(path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://malo.test', 'access-control-request-method': 'POST' },
+    });
+    const names = [...response.headers.keys()];
+    expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+const types = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/merge-patch+json',
+  'text/json',
+  'application/json-seq',
+];
+test.each(
+  paths.flatMap((path) => types.map((type) => [path, type] as const)),
+)('POST %s as %s is refused: 415', async (path, type) => {
+  const refusal = await refusalOf(await post(site, path, bodies[path], { 'content-type': type }));
+  expect(refusal).toMatchObject({ status: 415, code: 'invalid-argument' });
+});
+
+test('bytes without a type are refused: 415', async () => {
+  const body = new TextEncoder().encode(JSON.stringify(lead));
+  const headers = { origin: site.url };
+  const response = await site.fetch('/api/leads', { method: 'POST', body, headers });
+  expect(await refusalOf(response)).toMatchObject({ status: 415, code: 'invalid-argument' });
+});
+
+test.each([
+  'application/json; charset=utf-8',
+  'application/json;charset=UTF-8',
+  'Application/JSON',
+  'application/json ; charset=utf-8',
+])('%s is JSON', async (type) => {
+  const response = await post(site, '/api/eventos', { evento: 'visit' }, { 'content-type': type });
+  expect(response.status).toBe(204);
+  await rowsOf(site, 'DELETE FROM daily_events');
+});
+
+each('POST %s takes 64 KiB and not a byte more: 413', async (path) => {
+  const limit = 64 * 1024;
+  const within = await post(site, path, `"${'x'.repeat(limit - 2)}"`);
+  expect(within.status).toBe(422);
+  const beyond = await refusalOf(await post(site, path, `"${'x'.repeat(limit - 1)}"`));
+  expect(beyond).toMatchObject({ status: 413, code: 'invalid-argument' });
+});
+
+test('a body that hides its length is measured on the way: 413', async () => {
+  const chunk = new TextEncoder().encode('x'.repeat(16 * 1024));
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      if (sent > 8) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  const headers = { origin: site.url, 'content-type': 'application/json' };
+  const init = { method: 'POST', body, headers, duplex: 'half' };
+  const response = await site.fetch('/api/leads', init as RequestInit);
+  expect(await refusalOf(response)).toMatchObject({ status: 413, code: 'invalid-argument' });
+});
+
+test.each(
+  paths.flatMap((path) =>
+    ['', '{', '{"a":1,}', "{'a':1}", '\u0000', 'NaN', '<xml/>'].map((body) => [path, body] as const),
+  ),
+)('POST %s with %j, which is no JSON, is refused: 400', async (path, body) => {
+  const refusal = await refusalOf(await post(site, path, body));
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid-argument' });
+});
+
+test.each(
+  paths.flatMap((path) => ['null', '[]', '"a"'].map((body) => [path, body] as const)),
+)('POST %s with %s, which is no form, is refused in Spanish: 422', async (path, body) => {
+  const refusal = await refusalOf(await post(site, path, body));
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+});
+
+test.each([
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['GET', '/api/no-existe'],
+  ['GET', '/api/apps/no-existe'],
+  ['GET', '/api/entradas/no-existe'],
+  ['GET', '/api/leads'],
+  ['GET', '/api/leads/desbloqueo'],
+  ['PUT', '/api/leads'],
+  ['DELETE', '/api/apps'],
+  ['POST', '/api/apps'],
+  ['OPTIONS', '/api/leads'],
+  ['GET', '/api/../api/no-existe'],
+  ['GET', '/api/%2e%2e%2fadmin'],
+])('%s %s is nothing of the API: 404 in the envelope, never a page', async (method, path) => {
+  const headers = { origin: site.url, 'content-type': 'application/json' };
+  const refusal = await refusalOf(await site.fetch(path, { method, headers }));
+  expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
+});
+
+test('nothing of all this was stored', nothingWasStored);
+
+test('who is signed in and where somebody is are kept by no cache', async () => {
+  for (const path of ['/api/sesion', '/api/ubicacion']) {
+    const response = await site.fetch(path, { headers: { 'cf-connecting-ip': freshAddress() } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(await (await site.fetch('/api/sesion')).json()).toEqual({ sesion: null });
+});
+
+test('a lead that was let in is stored: the guards above did not refuse everything', async () => {
+  expect((await post(site, '/api/leads', lead)).status).toBe(201);
+  expect(await countOf(site, 'leads_generar', 'email', lead.email)).toBe(1);
+});

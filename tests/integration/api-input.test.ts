@@ -1,0 +1,173 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+let people = 0;
+const newLead = () => {
+  people += 1;
+  return {
+    name: 'Ana',
+    email: `entrada-${people}@correo.test`,
+    country: 'Dominican Republic',
+    app: 'PollPay',
+    acepta: true,
+  };
+};
+const storedName = async (email: string) =>
+  (await rowsOf(site, 'SELECT name FROM leads_generar WHERE email = ?', email))[0]?.name;
+
+const long = 'x'.repeat(10_000);
+const wrong: [field: string, value: unknown][] = [
+  ...['', '   ', undefined, null, 7, {}, [], true, 'a\nb', 'a\r\nBcc: x@y.test', 'a\u0000b', long].map(
+    (value): [string, unknown] => ['name', value],
+  ),
+  ['name', '\ud800'],
+  ...[
+    '',
+    undefined,
+    null,
+    7,
+    {},
+    ['a@b.co'],
+    'ana',
+    'ana@',
+    '@correo.test',
+    'ana@correo',
+    'ana@correo..test',
+    'ana correo@correo.test',
+    'ana@correo.test,luis@correo.test',
+    'ana@correo.test\r\nBcc: luis@correo.test',
+    'Ana <ana@correo.test>',
+    `${'x'.repeat(250)}@correo.test`,
+    long,
+  ].map((value): [string, unknown] => ['email', value]),
+  ...['', undefined, null, 7, {}, 'Narnia', 'México', 'DO', '__proto__', long].map(
+    (value): [string, unknown] => ['country', value],
+  ),
+  ...['', undefined, null, 7, {}, [], long].map((value): [string, unknown] => ['app', value]),
+  ...[false, undefined, null, 'true', 1, {}].map((value): [string, unknown] => ['acepta', value]),
+  ...[7, null, {}, long].map((value): [string, unknown] => ['trampa', value]),
+];
+
+test.each(
+  wrong.map(([field, value]) => ({ field, value, shown: JSON.stringify(value)?.slice(0, 40) })),
+)('a lead whose $field is $shown is refused at that field', async ({ field, value }) => {
+  const lead = { ...newLead(), [field]: value };
+  const refusal = await refusalOf(await post(site, '/api/leads', lead));
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+  expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+  expect(refusal.message).toBe(refusal.fields?.[field]);
+  if (typeof value === 'string' && value.length > 9) expect(refusal.message).not.toContain(value);
+});
+
+test('everything that is wrong is told at once, in the words of the form', async () => {
+  expect(await refusalOf(await post(site, '/api/leads', {}))).toMatchObject({
+    status: 422,
+    fields: {
+      name: 'Escribe tu nombre.',
+      email: 'Escribe tu correo.',
+      country: 'Elige tu país.',
+      app: 'Falta la aplicación.',
+      acepta: 'Marca la casilla para que podamos escribirte.',
+    },
+  });
+  expect(await refusalOf(await post(site, '/api/leads/desbloqueo', {}))).toMatchObject({
+    status: 422,
+    fields: {
+      email: 'Escribe tu correo.',
+      appName: 'Falta la aplicación.',
+      acepta: 'Marca la casilla para que podamos escribirte.',
+    },
+  });
+});
+
+test('nothing that was refused is stored', async () => {
+  for (const table of ['leads', 'leads_generar', 'mail_outbox']) {
+    expect(await rowsOf(site, `SELECT * FROM ${table}`)).toEqual([]);
+  }
+});
+
+test('fields that nobody asked for change nothing', async () => {
+  const lead = newLead();
+  const extra = { id: 'mine', timestamp: 1, location: 'confirmed', consent_version: 'x', rol: 'a' };
+  expect((await post(site, '/api/leads', { ...lead, ...extra })).status).toBe(201);
+  const [row] = await rowsOf(site, 'SELECT * FROM leads_generar WHERE email = ?', lead.email);
+  expect(row?.id).not.toBe('mine');
+  expect(row?.timestamp).toBeGreaterThan(1_700_000_000_000);
+  expect(row?.consent_version).not.toBe('x');
+});
+
+test('a prototype that comes as data gives no consent, no name and no error', async () => {
+  const { email } = newLead();
+  const hidden = '{"acepta":true,"name":"Ana","country":"Dominican Republic","app":"PollPay"}';
+  for (const key of ['"__proto__"', '"constructor"', '"\\u005f_proto__"']) {
+    const body = `{${key}:${hidden},"email":"${email}"}`;
+    const refusal = await refusalOf(await post(site, '/api/leads', body));
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['acepta', 'app', 'country', 'name']);
+  }
+  expect((await post(site, '/api/leads', newLead())).status).toBe(201);
+});
+
+test('of a key that comes twice the last one counts, as everywhere', async () => {
+  const lead = newLead();
+  const body = JSON.stringify(lead).replace('"acepta":true', '"acepta":true,"acepta":false');
+  expect((await post(site, '/api/leads', body)).status).toBe(422);
+});
+
+test('JSON as deep as the body may be is refused without a fall', async () => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"name":', '}'],
+  ] as const) {
+    const depth = Math.floor(60_000 / (open.length + close.length));
+    const body = `${open.repeat(depth)}1${close.repeat(depth)}`;
+    const { status } = await post(site, '/api/leads', body);
+    expect([400, 422]).toContain(status);
+  }
+  const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  const lead = JSON.stringify({ ...newLead(), name: 0 }).replace('"name":0', `"name":${nested}`);
+  expect((await post(site, '/api/leads', lead)).status).toBe(422);
+});
+
+test('bytes that are no UTF-8 never reach the table as they are', async () => {
+  const lead = newLead();
+  const [head = '', tail = ''] = JSON.stringify({ ...lead, name: 'An§a' }).split('§');
+  const encode = (text: string) => new TextEncoder().encode(text);
+  for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80]]) {
+    const body = new Uint8Array([...encode(head), ...bytes, ...encode(tail)]);
+    const { status } = await post(site, '/api/leads', body);
+    expect([201, 400, 409, 422]).toContain(status);
+  }
+  const name = await storedName(lead.email);
+  expect(name === undefined || (name as string).isWellFormed()).toBe(true);
+  const email = new Uint8Array([...encode('{"email":"a'), 0xff, ...encode('@correo.test"}')]);
+  expect((await post(site, '/api/leads', email)).status).toBe(422);
+});
+
+test.each([
+  'José Ángel Núñez',
+  "O'Brien",
+  'Ana "la reina" <b>',
+  '李小龍',
+  'محمد',
+  '👩‍👧 Ana',
+  '{{name}} ${7*7} %s',
+  "'); DROP TABLE leads; --",
+  'x'.repeat(80),
+])('a person may be called %s, and is kept so', async (name) => {
+  const lead = { ...newLead(), name: `  ${name}  ` };
+  expect((await post(site, '/api/leads', lead)).status).toBe(201);
+  expect(await storedName(lead.email)).toBe(name);
+});
+
+test.each([
+  ["o'brien+apps_1.x-y@correo.test", "o'brien+apps_1.x-y@correo.test"],
+  ['  ANA.MAYUS@Correo.TEST ', 'ana.mayus@correo.test'],
+])('the address %j is kept as %s', async (email, kept) => {
+  expect((await post(site, '/api/leads', { ...newLead(), email })).status).toBe(201);
+  expect(await storedName(kept)).toBe('Ana');
+});

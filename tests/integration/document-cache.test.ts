@@ -1,0 +1,139 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startSite } from '../harness.ts';
+import { publicPaths } from './public-paths.ts';
+import { logOf, rowsOf, type Site } from './requests.ts';
+
+const open = (seconds: number) => startSite({ vars: { DOCUMENT_SECONDS: String(seconds) } });
+const [keeping, brief, forgetful] = await Promise.all([open(60), open(1), open(0)]);
+afterAll(() => Promise.all([keeping, brief, forgetful].map((site) => site.stop())));
+
+const slug = 'como-reconocer-apps-estafa';
+const bodyOf = async (site: Site, path: string) => (await site.fetch(path)).text();
+const hidePosts = (site: Site) => rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
+const showPosts = (site: Site) => rowsOf(site, 'ALTER TABLE posts_away RENAME TO posts');
+
+let version = 0;
+/** Gives the post a title it never had and reads `path`: a fresh render shows it, a kept one cannot. */
+async function showsNewTitle(site: Site, path: string): Promise<boolean> {
+  version += 1;
+  const title = `Título ${version}.`;
+  await rowsOf(site, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
+  return (await bodyOf(site, path)).includes(title);
+}
+const soon = { timeout: 5000, interval: 50 };
+/** Keeping goes on after the answer: waits until `path` is kept. */
+const untilKept = (site: Site, path: string) =>
+  vi.waitFor(async () => expect(await showsNewTitle(site, path)).toBe(false), soon);
+
+test('the query string of the first visitor is in nobody else’s document', async () => {
+  const query = '?utm_source=canario&email=canario%40correo.test&"><b>canario=';
+  const leaking: string[] = [];
+  for (const path of publicPaths) {
+    await bodyOf(keeping, path + query);
+    if ((await bodyOf(keeping, path)).includes('canario')) leaking.push(path);
+  }
+  expect(leaking).toEqual([]);
+});
+
+test('a document is kept, and is the same for any query string', async () => {
+  await untilKept(keeping, '/blog');
+  const kept = await bodyOf(keeping, '/blog');
+  for (const query of ['?utm_source=facebook', '?fbclid=1&utm_campaign=x', '?', '?a=%00']) {
+    expect(await bodyOf(keeping, `/blog${query}`)).toBe(kept);
+  }
+});
+
+test('a 404 is never kept: a post is there as soon as it is published', async () => {
+  expect((await keeping.fetch('/blog/nueva')).status).toBe(404);
+  await rowsOf(
+    keeping,
+    "INSERT INTO posts SELECT 'nueva', title, image, description, content, 1 FROM posts LIMIT 1",
+  );
+  expect((await keeping.fetch('/blog/nueva')).status).toBe(200);
+});
+
+test.each([
+  '/baja',
+  '/baja/',
+  '/Baja',
+])('the token that one person’s mail brings to %s is given to nobody else', async (path) => {
+  await bodyOf(keeping, `${path}?token=ficha-de-ana`);
+  // Long enough for a copy to be kept, if one were.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const other = await bodyOf(keeping, `${path}?token=ficha-de-luis`);
+  expect(other.includes('ficha-de-ana')).toBe(false);
+});
+
+test('/baja shows the token of who opens it, each time', async () => {
+  for (const token of ['ficha-1', 'ficha-2']) {
+    expect(await bodyOf(keeping, `/baja?token=${token}`)).toContain(token);
+  }
+});
+
+test('a page of members or administration asks no cache to share it', async () => {
+  for (const path of ['/registro-login', '/admin/dashboard']) {
+    const { headers } = await keeping.fetch(path);
+    expect(headers.get('cache-control')).toMatch(/^(no-cache|no-store)$/);
+  }
+});
+
+test('a document is rendered anew once it is no longer fresh', async () => {
+  await untilKept(brief, `/blog/${slug}`);
+  const isNew = async () => expect(await showsNewTitle(brief, `/blog/${slug}`)).toBe(true);
+  await vi.waitFor(isNew, soon);
+});
+
+test('while rendering fails, the last good page is served, and the log says so', async () => {
+  await untilKept(brief, '/blog');
+  const good = await brief.fetch('/blog');
+  const html = await good.text();
+  await hidePosts(brief);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+
+  const stale = await brief.fetch('/blog');
+  expect(stale.status).toBe(200);
+  expect((await stale.text()) === html).toBe(true);
+  for (const name of ['etag', 'content-security-policy', 'cache-control']) {
+    expect(stale.headers.get(name)).toBe(good.headers.get(name));
+  }
+  expect(logOf(brief)).toContain('the last good page is served');
+
+  await showPosts(brief);
+  expect(await showsNewTitle(brief, '/blog')).toBe(true);
+});
+
+test('with DOCUMENT_SECONDS=0 every change shows at once', async () => {
+  for (let time = 0; time < 4; time += 1) {
+    expect(await showsNewTitle(forgetful, '/blog')).toBe(true);
+  }
+});
+
+test('a page that fails takes no other page with it, and is back when its data is', async () => {
+  await hidePosts(forgetful);
+  for (const path of ['/', '/sweatcoin', '/guia']) {
+    expect((await forgetful.fetch(path)).status).toBe(200);
+  }
+  expect([500, 503]).toContain((await forgetful.fetch('/blog')).status);
+  await showPosts(forgetful);
+  expect((await forgetful.fetch('/blog')).status).toBe(200);
+});
+
+test('with nothing kept, a page that fails says so in Spanish and tells nothing of ours', async () => {
+  await hidePosts(forgetful);
+  for (const path of ['/blog', `/blog/${slug}`]) {
+    const response = await forgetful.fetch(path);
+    expect([500, 503]).toContain(response.status);
+    const text = await response.text();
+    expect(text).toContain('Ocurrió un problema. Intenta de nuevo.');
+    expect(text).not.toMatch(/no such table|SQLITE|at \w+ \(|\.tsx?:/);
+  }
+  await showPosts(forgetful);
+});
+
+test('what a person reads when a page fails is a page, not a program’s JSON', async () => {
+  await hidePosts(forgetful);
+  const response = await forgetful.fetch('/blog', { headers: { accept: 'text/html' } });
+  await showPosts(forgetful);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});

@@ -1,0 +1,172 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { publicPaths } from './public-paths.ts';
+import { rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1];
+const documentOf = async (path: string, init?: RequestInit) =>
+  (await site.fetch(path, init)).text();
+
+/** The hydration data, as the browser's parser would cut it out of the document. */
+function dataOf(html: string): unknown {
+  const data = html.match(/<script type="application\/json" id="hydration">(.*?)<\/script/s)?.[1];
+  return data === undefined ? undefined : JSON.parse(data);
+}
+
+test.each(publicPaths)('%s is a whole page before any JavaScript', async (path) => {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const html = await response.text();
+  expect(html).toMatch(/^<!doctype html>\s*<html lang="es-419">/i);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(titleOf(html)).not.toBe('');
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,160}">/);
+  expect(html.match(/<link rel="canonical" href="(.*?)">/)?.[1]).toMatch(/^https?:\/\//);
+  expect(html).not.toMatch(/<!--(head|html|data|styles)-->/);
+  expect(dataOf(html)).toMatchObject({ loaderData: expect.any(Object) });
+});
+
+test('no two pages have the same title, but the home page and its short variant', async () => {
+  const titles = await Promise.all(
+    publicPaths.filter((path) => path !== '/home').map(async (p) => titleOf(await documentOf(p))),
+  );
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('the short home page points search engines to the home page', async () => {
+  const html = await documentOf('/home');
+  expect(new URL(html.match(/<link rel="canonical" href="(.*?)">/)?.[1] ?? '').pathname).toBe('/');
+});
+
+test.each([
+  '/no-existe',
+  '/blog/no-existe/mas',
+  '/guia-no-existe',
+  '/index.html',
+  '/manifest.json',
+  '/wp-login.php',
+  '/%E0%A4%A',
+  '/..%2f..%2fetc/passwd',
+  '/__proto__',
+])('%s is nobody’s: the 404 page, with a way home', async (path) => {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const html = await response.text();
+  expect(html).toContain('No encontramos esta página');
+  expect(html).toContain('Volver al inicio');
+  expect(html).toContain('content="noindex"');
+});
+
+test.each([
+  '/blog/no-existe',
+  '/blog/%2e%2e%2f',
+  "/blog/'--",
+  '/blog/constructor',
+])('%s has no post: 404 with the words of the spec', async (path) => {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('Entrada no encontrada');
+});
+
+test.each([
+  '/pollpay/',
+  '/PollPay',
+  '/SWEATCOIN',
+  '/guia-givvy/',
+  '/Guia-Givvy',
+  '/blog/',
+  '/home/',
+])('%s, as people mistype it, leads to the page or says that there is none', async (path) => {
+  const { status, headers } = await site.fetch(path);
+  expect([200, 301, 302, 307, 308, 404]).toContain(status);
+  if (status < 400 && status > 299) expect(headers.get('location')).not.toBeNull();
+});
+
+test('a browser that holds the document already gets 304 and no body', async () => {
+  const first = await site.fetch('/blog');
+  const etag = first.headers.get('etag') ?? '';
+  await first.text();
+  expect(etag).toMatch(/^"[^"]+"$/);
+  for (const condition of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await site.fetch('/blog', { headers: { 'if-none-match': condition } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('etag')).toBe(etag);
+    expect(await again.text()).toBe('');
+    // The browser keeps the new headers with the old body: they have to fit it.
+    expect(again.headers.get('content-security-policy')).toBe(
+      first.headers.get('content-security-policy'),
+    );
+  }
+  const other = await site.fetch('/blog', { headers: { 'if-none-match': '"other"' } });
+  expect(other.status).toBe(200);
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const path of ['/', '/no-existe', '/registro-login']) {
+    const [get, head] = await Promise.all([
+      site.fetch(path),
+      site.fetch(path, { method: 'HEAD' }),
+    ]);
+    expect(head.status).toBe(get.status);
+    for (const name of ['etag', 'cache-control', 'content-security-policy', 'content-type']) {
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    }
+    expect(await head.text()).toBe('');
+  }
+});
+
+test('who asks changes nothing: same bytes with a cookie, a language, another browser', async () => {
+  const plain = await site.fetch('/contacto');
+  const html = await plain.text();
+  const personal = await site.fetch('/contacto', {
+    headers: {
+      cookie: '__Host-sesion=abc; sesion=abc',
+      authorization: 'Bearer abc',
+      'accept-language': 'pt-BR',
+      'user-agent': 'Googlebot',
+      'x-dev-country': 'MX',
+    },
+  });
+  expect(await personal.text()).toBe(html);
+  for (const response of [plain, personal]) {
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('vary') ?? '').not.toMatch(/cookie|authorization|user-agent|\*/i);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test('members’ and administration’s pages are a wait for JavaScript, kept out of search', async () => {
+  for (const path of ['/registro-login', '/admin', '/admin/dashboard', '/admin/generador-blog']) {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('Cargando...');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(dataOf(html)).toBeUndefined();
+  }
+});
+
+test('a post that says </script> stays text: data, title and metadata cannot be broken out of', async () => {
+  const evil = `</script><script>alert(1)</script><!--<script>"'&$&\u2028`;
+  await rowsOf(
+    site,
+    'INSERT INTO posts (slug, title, image, description, content, published_at) VALUES (?,?,?,?,?,?)',
+    ...['hostil', evil, '/assets/hostil-cover.jpg', `${evil}${'x'.repeat(40)}`, '<p>ok</p>', 1],
+  );
+  const html = await documentOf('/blog/hostil');
+  expect(html).not.toContain('<script>');
+  const opened = html.match(/<script[ >]/g) ?? [];
+  expect(html.match(/<\/script/g)).toHaveLength(opened.length);
+  expect(dataOf(html)).toMatchObject({ loaderData: expect.any(Object) });
+  expect(JSON.stringify(dataOf(html))).toContain(JSON.stringify(evil).slice(1, -1));
+  const [, article] = html.match(/<script type="application\/ld\+json">(.*?)<\/script/s) ?? [];
+  expect(JSON.parse(article ?? '')).toMatchObject({ headline: evil });
+  expect(titleOf(html)).toContain('&lt;/script&gt;');
+  await rowsOf(site, "DELETE FROM posts WHERE slug = 'hostil'");
+});

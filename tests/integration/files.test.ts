@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { appSlugs, postPaths } from './public-paths.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const dist = new URL('../../dist/', import.meta.url);
+const folders = [
+  ['/assets/', 'shell/assets/'],
+  ['/mf/public/assets/', 'mf-public/client/mf/public/assets/'],
+  ['/mf/member/assets/', 'mf-member/client/mf/member/assets/'],
+  ['/mf/admin/assets/', 'mf-admin/client/mf/admin/assets/'],
+] as const;
+const forEver = 'public, max-age=31536000, immutable';
+
+const film = '/mf/public/tutorial.mp4';
+
+test.each(folders)('what a build names by its content in %s is kept for ever', async (path, dir) => {
+  const names = readdirSync(new URL(dir, dist)).filter((name) => name !== 'remoteEntry.js');
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names.slice(0, 12)) {
+    const response = await site.fetch(path + name);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe(forEver);
+    expect(response.headers.get('content-type')).toMatch(/^text\/(javascript|css)/);
+    await response.arrayBuffer();
+  }
+});
+
+test.each([
+  'public',
+  'member',
+  'admin',
+])('the entry of mf-%s is asked for each time, and then is a 304', async (name) => {
+  const path = `/mf/${name}/assets/remoteEntry.js`;
+  const first = await site.fetch(path);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await site.fetch(path, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each([
+  '/mf/public/tutorial.vtt',
+  '/mf/public/hero.svg',
+  '/mf/public/tutorial-poster.jpg',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/share.jpg',
+  ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
+  ...postPaths.map((path) => `/assets/${path.slice('/blog/'.length)}-cover.jpg`),
+])('%s keeps its name when it changes: it is kept for a day, not for ever', async (path) => {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+});
+
+test.each([
+  '/assets/index-00000000.js',
+  '/assets/index-00000000.css',
+  '/assets/nothing-cover.jpg',
+  '/mf/public/assets/home-page-00000000.js',
+  '/mf/member/assets/gone-00000000.js',
+  '/mf/admin/assets/gone-00000000.js',
+  '/mf/public/',
+  '/nothing.png',
+])('%s is missing: 404, never a page in its place, and nobody remembers it', async (path) => {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(404);
+  const text = await response.text();
+  expect(text).not.toContain('<');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the server’s own code and settings are no files of the site', async () => {
+  for (const path of [
+    '/server/server.js',
+    '/mf/public/server.js',
+    '/mf/public/%2e%2e/%2e%2e/server/server.js',
+    '/mf/public/..%2f..%2fserver/server.js',
+    '/.dev.vars',
+    '/wrangler.toml',
+  ]) {
+    expect((await site.fetch(path)).status).toBe(404);
+  }
+});
+
+test('covers stand where the spec puts them, and are pictures', async () => {
+  for (const path of postPaths) {
+    const cover = await site.fetch(`/assets/${path.slice('/blog/'.length)}-cover.jpg`);
+    expect(cover.status).toBe(200);
+    expect(cover.headers.get('content-type')).toBe('image/jpeg');
+    expect([...new Uint8Array(await cover.arrayBuffer()).slice(0, 3)]).toEqual([255, 216, 255]);
+  }
+});
+
+const bytes = readFileSync(new URL(`mf-public/client${film}`, dist));
+const last = bytes.length - 1;
+
+test('the film comes whole, and says that it can come in parts', async () => {
+  const response = await site.fetch(film);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('accept-ranges')).toBe('bytes');
+  expect(response.headers.get('content-type')).toBe('video/mp4');
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test.each([
+  ['bytes=0-1', 0, 1],
+  ['bytes=0-', 0, last],
+  ['bytes=1000-1999', 1000, 1999],
+  ['bytes=-500', last - 499, last],
+  [`bytes=${last}-`, last, last],
+  [`bytes=${last - 9}-${last + 1000}`, last - 9, last],
+])('an iPhone that asks for %s gets that part', async (range, from, to) => {
+  const response = await site.fetch(film, { headers: { range } });
+  expect(response.status).toBe(206);
+  expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to}/${bytes.length}`);
+  expect(response.headers.get('content-encoding')).toBeNull();
+  const part = Buffer.from(await response.arrayBuffer());
+  expect(part.equals(bytes.subarray(from, to + 1))).toBe(true);
+});
+
+test.each([
+  `bytes=${last + 1}-`,
+  'bytes=-0',
+])('%s lies outside the film: 416 with its size, which no cache keeps', async (range) => {
+  const response = await site.fetch(film, { headers: { range } });
+  expect(response.status).toBe(416);
+  expect(response.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
+  expect((await response.arrayBuffer()).byteLength).toBe(0);
+  expect.soft(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a part of an older film is not mixed with this one: If-Range', async () => {
+  const { headers } = await site.fetch(film);
+  const etag = headers.get('etag') ?? '';
+  const ask = (condition: string) =>
+    site.fetch(film, { headers: { range: 'bytes=0-9', 'if-range': condition } });
+  expect((await ask(etag)).status).toBe(206);
+  expect((await ask('"older"')).status).toBe(200);
+});
+
+test('HEAD knows no parts: it tells of the whole film', async () => {
+  const head = await site.fetch(film, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+  expect(head.status).toBe(200);
+});
+
+test('the captions of the film are WebVTT', async () => {
+  const captions = await site.fetch('/mf/public/tutorial.vtt');
+  expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/);
+  expect(await captions.text()).toMatch(/^WEBVTT/);
+
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { publicPaths } from './public-paths.ts';
+import { post } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const dist = new URL('../../dist/', import.meta.url);
+const hashed = (folder: string, pattern: RegExp) =>
+  readdirSync(new URL(folder, dist)).find((name) => pattern.test(name)) ?? 'missing';
+const chunk = hashed('shell/assets', /^index-[\w-]{8}\.js$/);
+const stylesheet = hashed('mf-public/client/mf/public/assets', /-[\w-]{8}\.css$/);
+
+const get = (path: string, init?: RequestInit) => () => site.fetch(path, init);
+const kinds: [kind: string, ask: () => Promise<Response>, status: number][] = [
+  ['a document', get('/'), 200],
+  ['a document, kept', get('/'), 200],
+  ['a document that the browser holds', heldDocument, 304],
+  ['a document by HEAD', get('/contacto', { method: 'HEAD' }), 200],
+  ['a page of members', get('/registro-login'), 200],
+  ['the 404 page', get('/no-existe'), 404],
+  ['a posted page', () => post(site, '/', 'name='), 422],
+  ['a page posted from elsewhere', () => post(site, '/', '', { origin: 'https://x.test' }), 403],
+  ['an answer of the API', get('/api/apps'), 200],
+  ['an empty answer of the API', () => post(site, '/api/eventos', { evento: 'visit' }), 204],
+  ['a refusal of the API', () => post(site, '/api/leads', {}), 422],
+  ['an address that the API lacks', get('/api/nada'), 404],
+  ['a chunk', get(`/assets/${chunk}`), 200],
+  ['a stylesheet', get(`/mf/public/assets/${stylesheet}`), 200],
+  ['an entry file', get('/mf/public/assets/remoteEntry.js'), 200],
+  ['a chunk that is gone', get('/assets/index-00000000.js'), 404],
+  ['a remote’s chunk that is gone', get('/mf/member/assets/x-00000000.js'), 404],
+  ['a cover', get('/assets/como-reconocer-apps-estafa-cover.jpg'), 200],
+  ['an icon', get('/favicon.svg'), 200],
+  ['a part of the film', get('/mf/public/tutorial.mp4', { headers: { range: 'bytes=0-9' } }), 206],
+  [
+    'a part beyond the film',
+    get('/mf/public/tutorial.mp4', { headers: { range: 'bytes=99999999-' } }),
+    416,
+  ],
+];
+const each = test.each(kinds);
+
+async function heldDocument(): Promise<Response> {
+  const etag = (await site.fetch('/contacto')).headers.get('etag') ?? '';
+  return site.fetch('/contacto', { headers: { 'if-none-match': etag } });
+}
+
+each('%s comes with the headers that keep a page from harm', async (_, ask, status) => {
+  const { headers, status: given } = await ask();
+  expect(given).toBe(status);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('geolocation=()');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("form-action 'self'");
+  expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*data:/);
+});
+
+each('%s names its request', async (_, ask) => {
+  expect((await ask()).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+test('a request’s id is ours: what a caller writes reaches no log as it is', async () => {
+  const id = '<script>alert(1)</script>';
+  const response = await site.fetch('/api/nada', { headers: { 'x-request-id': id } });
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]+$/);
+});
+
+test.each([
+  ...publicPaths,
+  '/no-existe',
+  '/registro-login',
+])('%s has no inline style that its policy does not name, and no inline script', async (path) => {
+  const response = await site.fetch(path);
+  const html = await response.text();
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const sources = policy.match(/style-src ([^;]*)/)?.[1]?.split(' ');
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
+  expect(styles.length).toBeGreaterThan(0);
+  const hashes = styles.map((css) => createHash('sha256').update(css).digest('base64'));
+  expect(sources).toEqual(["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)]);
+
+  expect(html).not.toMatch(/<[^>]* style="/);
+  expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);
+  expect(html).not.toMatch(/(href|src|action)="javascript:/i);
+  for (const [tag = '', body] of html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) {
+    const isData = /^<script type="application\/(ld\+)?json"/.test(tag);
+    expect(isData || (/ src="\//.test(tag) && body === '')).toBe(true);
+  }
+  expect(html).not.toMatch(/<(script|img|link rel="(stylesheet|icon|\w*preload)")[^>]* (src|href)="(https?:)?\/\//);
+});
+
+test('the mailbox shows mails of strangers: no script at all, nobody may frame it', async () => {
+  const { headers } = await site.fetch('/__correo');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-security-policy')).not.toContain('script-src');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('on a local site nothing forces https', async () => {
+  expect((await site.fetch('/')).headers.get('strict-transport-security')).toBeNull();
+});

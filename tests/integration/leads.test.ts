@@ -1,0 +1,187 @@
+import { afterAll, expect, test } from 'vitest';
+import { consentVersion } from '#contract/consent.ts';
+import { startSite } from '../harness.ts';
+import { countOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite({
+  vars: { REFERRAL_LINKS: JSON.stringify({ swagbucks: 'https://www.swagbucks.com/?rb=77' }) },
+});
+afterAll(() => site.stop());
+
+let people = 0;
+function newLead(changes: Record<string, unknown> = {}) {
+  people += 1;
+  const email = `lead-${people}@correo.test`;
+  const country = 'Dominican Republic';
+  return { name: 'Ana', email, country, app: 'PollPay', acepta: true, ...changes };
+}
+const send = (lead: unknown, headers?: Record<string, string>) =>
+  post(site, '/api/leads', lead, headers);
+const leadRows = (email: string) =>
+  rowsOf(site, 'SELECT * FROM leads_generar WHERE email = ?', email);
+const mailRows = (email: string) =>
+  rowsOf(site, 'SELECT * FROM mail_outbox WHERE to_email = ?', email);
+
+test('a lead is stored whole, with consent and location, and its welcome beside it', async () => {
+  const before = Date.now();
+  const lead = newLead({ name: ' Ana Núñez ' });
+  const response = await send(lead);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({
+    link: 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay',
+    fallbackLink: 'https://pollpay.app/',
+    correo: true,
+  });
+
+  const [row, ...others] = await leadRows(lead.email);
+  expect(others).toEqual([]);
+  expect(row).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'Ana Núñez',
+    email: lead.email,
+    country: 'Dominican Republic',
+    country_code: 'DO',
+    app: 'PollPay',
+    timestamp: expect.any(Number),
+    consent_version: consentVersion,
+    consented_at: row?.timestamp,
+    location: 'confirmed',
+  });
+  expect(row?.timestamp).toBeGreaterThanOrEqual(before);
+  expect(row?.timestamp).toBeLessThanOrEqual(Date.now());
+
+  const [mail, ...more] = await mailRows(lead.email);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ template: 'welcome', created_at: row?.timestamp });
+  expect(JSON.parse(String(mail?.params))).toEqual({
+    name: 'Ana Núñez',
+    country: 'República Dominicana',
+    app: 'PollPay',
+    link: 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay',
+  });
+});
+
+test('the form of the home page is about no app and leads to the list of them', async () => {
+  const lead = newLead({ app: 'Ingreso Activo' });
+  const response = await send(lead);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ link: '/apps-que-pagan', correo: true });
+  const [mail] = await mailRows(lead.email);
+  expect(JSON.parse(String(mail?.params)).link).toMatch(/^https?:\/\/[^/]+\/apps-que-pagan$/);
+});
+
+test('the owner’s referral link is given instead of the site’s own', async () => {
+  const response = await send(newLead({ app: 'Swagbucks' }));
+  expect(await response.json()).toMatchObject({ link: 'https://www.swagbucks.com/?rb=77' });
+});
+
+test('the mail leaves on its own right after the answer', async () => {
+  const lead = newLead();
+  await send(lead);
+  await expect.poll(async () => (await mailRows(lead.email))[0]?.estado).toBe('enviado');
+});
+
+test('the same e-mail and app again is refused with the sentence of the spec', async () => {
+  const lead = newLead();
+  expect((await send(lead)).status).toBe(201);
+  for (const email of [lead.email, lead.email.toUpperCase(), `  ${lead.email} `]) {
+    expect(await refusalOf(await send({ ...lead, email, name: 'Otra' }))).toMatchObject({
+      status: 409,
+      code: 'aborted',
+      message: 'Este correo ya está registrado.',
+    });
+  }
+  expect(await leadRows(lead.email)).toMatchObject([{ name: 'Ana' }]);
+  expect(await mailRows(lead.email)).toHaveLength(1);
+});
+
+test('the same e-mail may ask for another app, and for another country’s collection', async () => {
+  const lead = newLead();
+  expect((await send(lead)).status).toBe(201);
+  expect((await send({ ...lead, app: 'Givvy' })).status).toBe(201);
+  const moved = { ...lead, country: 'Mexico' };
+  expect((await send(moved, { 'x-dev-country': 'MX' })).status).toBe(201);
+  expect(await leadRows(lead.email)).toHaveLength(3);
+});
+
+test('a country that is not where the visitor is, is refused with the sentence of the spec', async () => {
+  const lead = newLead({ country: 'Mexico' });
+  const message =
+    'El país seleccionado (México) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';
+  expect(await refusalOf(await send(lead))).toMatchObject({
+    status: 422,
+    code: 'invalid-argument',
+    message,
+    fields: { country: message },
+  });
+  expect(await leadRows(lead.email)).toEqual([]);
+  expect(await mailRows(lead.email)).toEqual([]);
+});
+
+test('a visitor whose country nobody can tell is taken at their word, and marked', async () => {
+  const lead = newLead({ country: 'Mexico' });
+  expect((await send(lead, { 'x-dev-country': 'XX' })).status).toBe(201);
+  expect(await leadRows(lead.email)).toMatchObject([
+    { country: 'Mexico', country_code: 'MX', location: 'unknown' },
+  ]);
+});
+
+test('the form learns where the visitor is', async () => {
+  const ask = async (code: string) =>
+    (await site.fetch('/api/ubicacion', { headers: { 'x-dev-country': code } })).json();
+  expect(await ask('MX')).toEqual({ country: 'Mexico', code: 'MX' });
+  expect(await ask('XX')).toEqual({ country: '', code: null });
+  expect(await (await site.fetch('/api/ubicacion')).json()).toEqual({
+    country: 'Dominican Republic',
+    code: 'DO',
+  });
+});
+
+test('an app that we do not have is not found, to the letter', async () => {
+  for (const app of ['pollpay', 'PollPay ​', 'ingreso activo', '__proto__', 'x'.repeat(60)]) {
+    const lead = newLead({ app });
+    expect(await refusalOf(await send(lead))).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await leadRows(lead.email)).toEqual([]);
+  }
+});
+
+test('what fills the hidden field is told so, and stores nothing', async () => {
+  const lead = newLead({ trampa: 'https://spam.test' });
+  const refusal = await refusalOf(await send(lead));
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+  expect(refusal.message).toContain('Recarga la página');
+  expect(await leadRows(lead.email)).toEqual([]);
+  expect(await mailRows(lead.email)).toEqual([]);
+});
+
+test('who asked for no more mail is stored, gets the link, and no mail', async () => {
+  const lead = newLead();
+  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', lead.email);
+  const response = await send(lead);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ correo: false });
+  expect(await mailRows(lead.email)).toEqual([]);
+});
+
+test('fifty equal leads at once are one lead and one mail', async () => {
+  const lead = newLead();
+  const headers = { 'cf-connecting-ip': '203.0.113.50' };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(lead, headers)));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
+  expect(await countOf(site, 'leads_generar', 'email', lead.email)).toBe(1);
+  expect(await countOf(site, 'mail_outbox', 'to_email', lead.email)).toBe(1);
+});
+
+test('fifty different leads at once are all stored, each with its own mail', async () => {
+  const leads = Array.from({ length: 50 }, () => newLead({ name: 'Cincuenta' }));
+  const answers = await Promise.all(leads.map((lead) => send(lead)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await countOf(site, 'leads_generar', 'name', 'Cincuenta')).toBe(50);
+  const [row] = await rowsOf(
+    site,
+    `SELECT count(*) AS n FROM mail_outbox
+      WHERE to_email IN (SELECT email FROM leads_generar WHERE name = 'Cincuenta')`,
+  );
+  expect(row?.n).toBe(50);
+});

@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import type { startSite } from '../harness.ts';
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+let given = 0;
+/** An address that no other test of the file has used: limits count by address. */
+export function freshAddress(): string {
+  given += 1;
+  return `198.51.${100 + (given >> 8)}.${given & 255}`;
+}
+
+/** Sends what a page of the site would send; text and bytes go as they are, the rest as JSON. */
+export function post(
+  site: Site,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const raw = typeof body === 'string' || body instanceof Uint8Array;
+  return site.fetch(path, {
+    method: 'POST',
+    body: raw ? (body as BodyInit) : JSON.stringify(body),
+    headers: {
+      origin: site.url,
+      'content-type': 'application/json',
+      'cf-connecting-ip': freshAddress(),
+      ...headers,
+    },
+  });
+}
+
+/** Sends a form as a browser does without JavaScript. */
+export function postForm(
+  site: Site,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return post(site, path, new URLSearchParams(fields).toString(), { ...type, ...headers });
+}
+
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+const envelope = z.strictObject({
+  error: z.strictObject({
+    code: z.enum(codes),
+    message: z.string().min(1),
+    requestId: z.string().regex(/^[\w-]{8,}$/),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+const english = /\b(expected|received|invalid|not found|undefined|unexpected|at \w+ \()\b/i;
+
+/** Reads a refusal: the one envelope, in Spanish, with the request's id in body and header alike. */
+export async function refusalOf(response: Response) {
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  const { error } = envelope.parse(await response.json());
+  expect(response.headers.get('x-request-id')).toBe(error.requestId);
+  expect([error.message, ...Object.values(error.fields ?? {})].join(' ')).not.toMatch(english);
+  return { status: response.status, ...error };
+}
+
+/** All rows of a query. */
+export async function rowsOf<Row = Record<string, unknown>>(
+  site: Site,
+  sql: string,
+  ...values: unknown[]
+): Promise<Row[]> {
+  const { results } = await site.db
+    .prepare(sql)
+    .bind(...values)
+    .all();
+  return results as Row[];
+}
+
+/** How many rows a table holds for an address. */
+export async function countOf(site: Site, table: string, column: string, value: string) {
+  const [row] = await rowsOf<{ n: number }>(
+    site,
+    `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`,
+    value,
+  );
+  return row?.n;
+}
+
+/** Everything that the Workers have logged. */
+export function logOf(site: Site): string {
+  return site.logs.join('\n');
+}

@@ -1,0 +1,173 @@
+import { afterAll, expect, test } from 'vitest';
+import { consentVersion } from '#contract/consent.ts';
+import { startSite } from '../harness.ts';
+import { countOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite({
+  vars: { REFERRAL_LINKS: JSON.stringify({ swagbucks: 'https://www.swagbucks.com/?rb=77' }) },
+});
+afterAll(() => site.stop());
+
+let people = 0;
+function newLead(changes: Record<string, unknown> = {}) {
+  people += 1;
+  return { email: `clave-${people}@correo.test`, appName: 'Sweatcoin', acepta: true, ...changes };
+}
+const send = (lead: unknown, headers?: Record<string, string>) =>
+  post(site, '/api/leads/desbloqueo', lead, headers);
+const leadRows = (email: string) => rowsOf(site, 'SELECT * FROM leads WHERE email = ?', email);
+const mailRows = (email: string) =>
+  rowsOf(site, 'SELECT * FROM mail_outbox WHERE to_email = ? ORDER BY created_at', email);
+
+const links = {
+  link: 'https://sweatco.in/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin',
+  fallbackLink: 'https://play.google.com/store/apps/details?id=in.sweatco.app',
+};
+const dayMs = 86_400_000;
+
+test('a lead is stored with consent and country, its guide beside it, and the link is given', async () => {
+  const before = Date.now();
+  const lead = newLead();
+  const response = await send(lead);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ ...links, correo: true });
+
+  const [row, ...others] = await leadRows(lead.email);
+  expect(others).toEqual([]);
+  expect(row).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    email: lead.email,
+    app_name: 'Sweatcoin',
+    timestamp: expect.any(Number),
+    country: 'Dominican Republic',
+    consent_version: consentVersion,
+    consented_at: row?.timestamp,
+    guide_mailed_at: row?.timestamp,
+  });
+  expect(row?.timestamp).toBeGreaterThanOrEqual(before);
+
+  const [mail, ...more] = await mailRows(lead.email);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ template: 'guide', created_at: row?.timestamp });
+  expect(JSON.parse(String(mail?.params))).toMatchObject({ appName: 'Sweatcoin', ...links });
+});
+
+test('a visitor whose country nobody can tell unlocks as well', async () => {
+  const lead = newLead();
+  expect((await send(lead, { 'x-dev-country': 'XX' })).status).toBe(201);
+  expect(await leadRows(lead.email)).toMatchObject([{ country: null }]);
+});
+
+test('the owner’s referral link is given and mailed instead of the site’s own', async () => {
+  const lead = newLead({ appName: 'Swagbucks' });
+  const response = await send(lead);
+  expect(await response.json()).toMatchObject({ link: 'https://www.swagbucks.com/?rb=77' });
+  const [mail] = await mailRows(lead.email);
+  expect(String(mail?.params)).toContain('https://www.swagbucks.com/?rb=77');
+});
+
+test('the same again gives the link, and no second mail within a day', async () => {
+  const lead = newLead();
+  expect((await send(lead)).status).toBe(201);
+  const [first] = await leadRows(lead.email);
+  for (const email of [lead.email, lead.email.toUpperCase(), ` ${lead.email} `]) {
+    const response = await send({ ...lead, email });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ...links, correo: false });
+  }
+  expect(await leadRows(lead.email)).toEqual([first]);
+  expect(await mailRows(lead.email)).toHaveLength(1);
+});
+
+test('the next day the guide is mailed again, once; the lead stays what it was', async () => {
+  const lead = newLead();
+  await send(lead);
+  const [first] = await leadRows(lead.email);
+  const ago = Number(first?.timestamp) - dayMs;
+  await rowsOf(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', ago, lead.email);
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(lead)));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+  const bodies = (await Promise.all(answers.map((one) => one.json()))) as { correo: boolean }[];
+  expect(bodies.filter(({ correo }) => correo)).toHaveLength(1);
+  expect(await mailRows(lead.email)).toHaveLength(2);
+  const [row] = await leadRows(lead.email);
+  expect(row).toEqual({ ...first, guide_mailed_at: row?.guide_mailed_at });
+  expect(Number(row?.guide_mailed_at)).toBeGreaterThan(ago);
+});
+
+test('a minute before the day is over, no mail', async () => {
+  const lead = newLead();
+  await send(lead);
+  const [first] = await leadRows(lead.email);
+  const almost = Number(first?.timestamp) - dayMs + 60_000;
+  await rowsOf(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', almost, lead.email);
+  expect(await (await send(lead)).json()).toMatchObject({ correo: false });
+  expect(await mailRows(lead.email)).toHaveLength(1);
+});
+
+test('an address gets six mails a day at most; its links are still given', async () => {
+  const { email } = newLead();
+  const apps = ['Sweatcoin', 'Mode Earn App', 'PollPay', 'Swagbucks', 'Givvy', 'CashWalk', 'ySense'];
+  const mailed: boolean[] = [];
+  for (const appName of apps) {
+    const response = await send({ email, appName, acepta: true });
+    expect(response.status).toBe(201);
+    const answer = (await response.json()) as { link: string; correo: boolean };
+    expect(answer.link).toMatch(/^https:/);
+    mailed.push(answer.correo);
+  }
+  expect(mailed).toEqual([true, true, true, true, true, true, false]);
+  expect(await mailRows(email)).toHaveLength(6);
+
+  const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
+  const other = await post(site, '/api/leads', { ...form, email });
+  expect(await other.json()).toMatchObject({ correo: false });
+  expect(await mailRows(email)).toHaveLength(6);
+});
+
+test('an app that we do not have is not found, and gives nothing', async () => {
+  for (const appName of ['sweatcoin', 'Ingreso Activo', '__proto__', 'toString']) {
+    const lead = newLead({ appName });
+    const refusal = await refusalOf(await send(lead));
+    expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await leadRows(lead.email)).toEqual([]);
+  }
+});
+
+test('without consent or with a broken address there is no link', async () => {
+  for (const changes of [{ acepta: false }, { acepta: undefined }, { email: 'ana@' }]) {
+    const refusal = await refusalOf(await send(newLead(changes)));
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+    expect(refusal).not.toHaveProperty('link');
+  }
+});
+
+test('what fills the hidden field is told so, stores nothing and gets no link', async () => {
+  const lead = newLead({ trampa: 'x' });
+  const refusal = await refusalOf(await send(lead));
+  expect(refusal.status).toBe(422);
+  expect(await leadRows(lead.email)).toEqual([]);
+  expect(await mailRows(lead.email)).toEqual([]);
+});
+
+test('who asked for no more mail unlocks the link without one', async () => {
+  const lead = newLead();
+  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', lead.email);
+  const response = await send(lead);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ ...links, correo: false });
+  expect(await mailRows(lead.email)).toEqual([]);
+});
+
+test('fifty equal unlocks at once are one lead and one mail, and all get the link', async () => {
+  const lead = newLead();
+  const headers = { 'cf-connecting-ip': '203.0.113.51' };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(lead, headers)));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array<number>(49).fill(200), 201]);
+  const bodies = (await Promise.all(answers.map((one) => one.json()))) as { link: string }[];
+  expect(new Set(bodies.map(({ link }) => link))).toEqual(new Set([links.link]));
+  expect(await countOf(site, 'leads', 'email', lead.email)).toBe(1);
+  expect(await countOf(site, 'mail_outbox', 'to_email', lead.email)).toBe(1);
+});
