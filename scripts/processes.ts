@@ -7,6 +7,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const running = new Set<ChildProcess>();
 const graceMs = 5000;
 
+let stopping = false;
+/** Whether we are ending everything on purpose. */
+export const isStopping = () => stopping;
+
 const endOf = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
@@ -48,7 +52,6 @@ export async function stopAll(): Promise<void> {
 /** Ends everything when we are told to end, or when whoever started us is gone. */
 export function stopWithParent(exitCode: number): void {
   const parent = process.ppid;
-  let stopping = false;
   async function stop() {
     if (stopping) return;
     stopping = true;
@@ -95,13 +98,3 @@ export function exitCode(child: ChildProcess): Promise<number> {
     child.once('close', (code) => resolve(code ?? 1));
   });
 }
-
-/** Settings under which wrangler neither phones home nor asks, and leaves other checkouts alone. */
-export const quietWrangler = {
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  WRANGLER_HIDE_BANNER: 'true',
-  WRANGLER_REGISTRY_PATH: `${root}.state/registry`,
-  WRANGLER_LOG_PATH: `${root}.state/logs`,
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-};

@@ -57,7 +57,9 @@ async function install() {
   npm.stderr.setEncoding('utf8').on('data', (text) => {
     errors += text;
   });
-  const code = await new Promise((resolve) => npm.on('error', () => resolve(-1)).on('close', resolve));
+  const code = await new Promise((resolve) =>
+    npm.on('error', () => resolve(-1)).on('close', resolve),
+  );
   clearInterval(ticking);
   if (code === 0 && isInstalled()) {
     return console.log(` ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -29,14 +29,16 @@ test('the first load of / keeps its budgets and brings nothing of member or admi
     });
     bodies.push(read);
   });
-  await page.goto(site.url.href, { waitUntil: 'networkidle' });
+  await page.goto(site.url, { waitUntil: 'networkidle' });
   await Promise.allSettled(bodies);
   await page.close();
 
   const scripts = [...sizes].filter(([path]) => path.endsWith('.js'));
   const scriptBytes = scripts.reduce((total, [, size]) => total + size, 0);
   const documentBytes = sizes.get('/') ?? Number.NaN;
-  console.log(`document ${documentBytes} bytes, ${scripts.length} scripts ${scriptBytes} bytes (brotli)`);
+  console.log(
+    `document ${documentBytes} bytes, ${scripts.length} scripts ${scriptBytes} bytes (brotli)`,
+  );
 
   expect(documentBytes).toBeLessThanOrEqual(documentBudget);
   expect(scripts.length).toBeGreaterThan(0);

@@ -26,11 +26,17 @@ export async function startFront(target: URL, pages: Map<string, string>) {
     if (twin !== undefined) return send(200, { 'content-type': 'text/html' }, Buffer.from(twin));
     const { method, url, headers } = incoming;
     const forwarded = { ...headers, host: target.host, 'accept-encoding': 'identity' };
-    const onward = request(new URL(url ?? '/', target), { method, headers: forwarded }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => send(answer.statusCode ?? 502, answer.headers, Buffer.concat(chunks)));
-    });
+    const onward = request(
+      new URL(url ?? '/', target),
+      { method, headers: forwarded },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          send(answer.statusCode ?? 502, answer.headers, Buffer.concat(chunks)),
+        );
+      },
+    );
     incoming.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,7 +15,7 @@ const pages = new Map<string, string>();
 beforeAll(async () => {
   site = await startSite();
   browser = await startBrowser();
-  front = await startFront(site.url, pages);
+  front = await startFront(new URL(site.url), pages);
 });
 afterAll(async () => {
   front.stop();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ExpectedPage, federatedPages, footerTexts, publicPages } from './pages.ts';
-import { hydrated, useSite, type Visit } from './support.ts';
+import { eventually, hydrated, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -81,10 +81,10 @@ test('a page walked to by links has the title and the address of its own', async
   await hydrated(page);
   await page.getByRole('link', { name: 'Ver el Top 5' }).click();
   await page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
-  await expect.poll(() => page.title()).toContain('Apps que pagan');
+  await eventually(() => page.title()).toContain('Apps que pagan');
   await page.getByRole('link', { name: 'Más sobre Givvy' }).click();
   await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
-  await expect.poll(() => page.title()).toContain('Givvy');
+  await eventually(() => page.title()).toContain('Givvy');
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
 });

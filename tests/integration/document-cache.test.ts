@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { startSite } from '../harness.ts';
+import { type Site, startSite } from '../harness.ts';
 import { publicPaths } from './public-paths.ts';
-import { logOf, rowsOf, type Site } from './requests.ts';
+import { logOf, rowsOf } from './requests.ts';
 
 const open = (seconds: number) => startSite({ vars: { DOCUMENT_SECONDS: String(seconds) } });
 const [keeping, brief, forgetful] = await Promise.all([open(60), open(1), open(0)]);
@@ -52,17 +52,16 @@ test('a 404 is never kept: a post is there as soon as it is published', async ()
   expect((await keeping.fetch('/blog/nueva')).status).toBe(200);
 });
 
-test.each([
-  '/baja',
-  '/baja/',
-  '/Baja',
-])('the token that one person’s mail brings to %s is given to nobody else', async (path) => {
-  await bodyOf(keeping, `${path}?token=ficha-de-ana`);
-  // Long enough for a copy to be kept, if one were.
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const other = await bodyOf(keeping, `${path}?token=ficha-de-luis`);
-  expect(other.includes('ficha-de-ana')).toBe(false);
-});
+test.each(['/baja', '/baja/', '/Baja'])(
+  'the token that one person’s mail brings to %s is given to nobody else',
+  async (path) => {
+    await bodyOf(keeping, `${path}?token=ficha-de-ana`);
+    // Long enough for a copy to be kept, if one were.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const other = await bodyOf(keeping, `${path}?token=ficha-de-luis`);
+    expect(other.includes('ficha-de-ana')).toBe(false);
+  },
+);
 
 test('/baja shows the token of who opens it, each time', async () => {
   for (const token of ['ficha-1', 'ficha-2']) {

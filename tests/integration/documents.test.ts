@@ -63,29 +63,28 @@ test.each([
   expect(html).toContain('content="noindex"');
 });
 
-test.each([
-  '/blog/no-existe',
-  '/blog/%2e%2e%2f',
-  "/blog/'--",
-  '/blog/constructor',
-])('%s has no post: 404 with the words of the spec', async (path) => {
-  const response = await site.fetch(path);
-  expect(response.status).toBe(404);
-  expect(await response.text()).toContain('Entrada no encontrada');
-});
+test.each(['/blog/no-existe', '/blog/%2e%2e%2f', "/blog/'--", '/blog/constructor'])(
+  '%s has no post: 404 with the words of the spec',
+  async (path) => {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Entrada no encontrada');
+  },
+);
 
 test.each([
   '/pollpay/',
   '/PollPay',
   '/SWEATCOIN',
+  '/%70ollpay',
   '/guia-givvy/',
   '/Guia-Givvy',
   '/blog/',
   '/home/',
+  '//pollpay',
+  '/pollpay//',
 ])('%s, as people mistype it, leads to the page or says that there is none', async (path) => {
-  const { status, headers } = await site.fetch(path);
-  expect([200, 301, 302, 307, 308, 404]).toContain(status);
-  if (status < 400 && status > 299) expect(headers.get('location')).not.toBeNull();
+  expect([200, 404]).toContain((await site.fetch(path)).status);
 });
 
 test('a browser that holds the document already gets 304 and no body', async () => {
@@ -109,10 +108,7 @@ test('a browser that holds the document already gets 304 and no body', async () 
 
 test('HEAD answers as GET does, without the body', async () => {
   for (const path of ['/', '/no-existe', '/registro-login']) {
-    const [get, head] = await Promise.all([
-      site.fetch(path),
-      site.fetch(path, { method: 'HEAD' }),
-    ]);
+    const [get, head] = await Promise.all([site.fetch(path), site.fetch(path, { method: 'HEAD' })]);
     expect(head.status).toBe(get.status);
     for (const name of ['etag', 'cache-control', 'content-security-policy', 'content-type']) {
       expect(head.headers.get(name)).toBe(get.headers.get(name));

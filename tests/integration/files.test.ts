@@ -17,32 +17,34 @@ const forEver = 'public, max-age=31536000, immutable';
 
 const film = '/mf/public/tutorial.mp4';
 
-test.each(folders)('what a build names by its content in %s is kept for ever', async (path, dir) => {
-  const names = readdirSync(new URL(dir, dist)).filter((name) => name !== 'remoteEntry.js');
-  expect(names.length).toBeGreaterThan(2);
-  for (const name of names.slice(0, 12)) {
-    const response = await site.fetch(path + name);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe(forEver);
-    expect(response.headers.get('content-type')).toMatch(/^text\/(javascript|css)/);
-    await response.arrayBuffer();
-  }
-});
+test.each(folders)(
+  'what a build names by its content in %s is kept for ever',
+  async (path, dir) => {
+    const names = readdirSync(new URL(dir, dist)).filter((name) => name !== 'remoteEntry.js');
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names.slice(0, 12)) {
+      const response = await site.fetch(path + name);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe(forEver);
+      expect(response.headers.get('content-type')).toMatch(/^text\/(javascript|css)/);
+      await response.arrayBuffer();
+    }
+  },
+);
 
-test.each([
-  'public',
-  'member',
-  'admin',
-])('the entry of mf-%s is asked for each time, and then is a 304', async (name) => {
-  const path = `/mf/${name}/assets/remoteEntry.js`;
-  const first = await site.fetch(path);
-  expect(first.status).toBe(200);
-  expect(first.headers.get('cache-control')).toBe('no-cache');
-  const etag = first.headers.get('etag') ?? '';
-  const again = await site.fetch(path, { headers: { 'if-none-match': etag } });
-  expect(again.status).toBe(304);
-  expect(again.headers.get('cache-control')).toBe('no-cache');
-});
+test.each(['public', 'member', 'admin'])(
+  'the entry of mf-%s is asked for each time, and then is a 304',
+  async (name) => {
+    const path = `/mf/${name}/assets/remoteEntry.js`;
+    const first = await site.fetch(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await site.fetch(path, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('no-cache');
+  },
+);
 
 test.each([
   '/mf/public/tutorial.vtt',
@@ -126,16 +128,16 @@ test.each([
   expect(part.equals(bytes.subarray(from, to + 1))).toBe(true);
 });
 
-test.each([
-  `bytes=${last + 1}-`,
-  'bytes=-0',
-])('%s lies outside the film: 416 with its size, which no cache keeps', async (range) => {
-  const response = await site.fetch(film, { headers: { range } });
-  expect(response.status).toBe(416);
-  expect(response.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
-  expect((await response.arrayBuffer()).byteLength).toBe(0);
-  expect.soft(response.headers.get('cache-control')).toBe('no-store');
-});
+test.each([`bytes=${last + 1}-`, 'bytes=-0'])(
+  '%s lies outside the film: 416 with its size, which no cache keeps',
+  async (range) => {
+    const response = await site.fetch(film, { headers: { range } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
+    expect((await response.arrayBuffer()).byteLength).toBe(0);
+    expect.soft(response.headers.get('cache-control')).toBe('no-store');
+  },
+);
 
 test('a part of an older film is not mixed with this one: If-Range', async () => {
   const { headers } = await site.fetch(film);
@@ -155,5 +157,4 @@ test('the captions of the film are WebVTT', async () => {
   const captions = await site.fetch('/mf/public/tutorial.vtt');
   expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/);
   expect(await captions.text()).toMatch(/^WEBVTT/);
-
 });

@@ -78,29 +78,30 @@ test('a request’s id is ours: what a caller writes reaches no log as it is', a
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]+$/);
 });
 
-test.each([
-  ...publicPaths,
-  '/no-existe',
-  '/registro-login',
-])('%s has no inline style that its policy does not name, and no inline script', async (path) => {
-  const response = await site.fetch(path);
-  const html = await response.text();
-  const policy = response.headers.get('content-security-policy') ?? '';
-  const sources = policy.match(/style-src ([^;]*)/)?.[1]?.split(' ');
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
-  expect(styles.length).toBeGreaterThan(0);
-  const hashes = styles.map((css) => createHash('sha256').update(css).digest('base64'));
-  expect(sources).toEqual(["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)]);
+test.each([...publicPaths, '/no-existe', '/registro-login'])(
+  '%s has no inline style that its policy does not name, and no inline script',
+  async (path) => {
+    const response = await site.fetch(path);
+    const html = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const sources = policy.match(/style-src ([^;]*)/)?.[1]?.split(' ');
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
+    expect(styles.length).toBeGreaterThan(0);
+    const hashes = styles.map((css) => createHash('sha256').update(css).digest('base64'));
+    expect(sources).toEqual(["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)]);
 
-  expect(html).not.toMatch(/<[^>]* style="/);
-  expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);
-  expect(html).not.toMatch(/(href|src|action)="javascript:/i);
-  for (const [tag = '', body] of html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) {
-    const isData = /^<script type="application\/(ld\+)?json"/.test(tag);
-    expect(isData || (/ src="\//.test(tag) && body === '')).toBe(true);
-  }
-  expect(html).not.toMatch(/<(script|img|link rel="(stylesheet|icon|\w*preload)")[^>]* (src|href)="(https?:)?\/\//);
-});
+    expect(html).not.toMatch(/<[^>]* style="/);
+    expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);
+    expect(html).not.toMatch(/(href|src|action)="javascript:/i);
+    for (const [tag = '', body] of html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) {
+      const isData = /^<script type="application\/(ld\+)?json"/.test(tag);
+      expect(isData || (/ src="\//.test(tag) && body === '')).toBe(true);
+    }
+    expect(html).not.toMatch(
+      /<(script|img|link rel="(stylesheet|icon|\w*preload)")[^>]* (src|href)="(https?:)?\/\//,
+    );
+  },
+);
 
 test('the mailbox shows mails of strangers: no script at all, nobody may frame it', async () => {
   const { headers } = await site.fetch('/__correo');

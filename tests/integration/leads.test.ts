@@ -138,7 +138,7 @@ test('the form learns where the visitor is', async () => {
 });
 
 test('an app that we do not have is not found, to the letter', async () => {
-  for (const app of ['pollpay', 'PollPay ​', 'ingreso activo', '__proto__', 'x'.repeat(60)]) {
+  for (const app of ['pollpay', 'PollPay\u200b', 'ingreso activo', '__proto__', 'x'.repeat(60)]) {
     const lead = newLead({ app });
     expect(await refusalOf(await send(lead))).toMatchObject({ status: 404, code: 'not-found' });
     expect(await leadRows(lead.email)).toEqual([]);

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { type Db, openDb } from '../../worker/src/db/client.ts';
 import { type QueuedMail, queueMail } from '../../worker/src/mail/store.ts';
 
-const migration = new URL('../../migrations/0001_public_site.sql', import.meta.url);
+const migrations = new URL('../../migrations/', import.meta.url);
 
-/** A real D1 with the mail tables, without a Worker in front. */
+/** A real D1 with all migrations, without a Worker in front. */
 export async function openMailDb() {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -17,8 +18,10 @@ export async function openMailDb() {
     }),
   );
   const d1 = await miniflare.getD1Database('DB');
-  const statements = readFileSync(migration, 'utf8').replace(/--.*$/gm, '').split(';');
-  await d1.batch(statements.filter((text) => text.trim()).map((text) => d1.prepare(text)));
+  for (const file of readdirSync(migrations).sort()) {
+    const statements = splitSql(readFileSync(new URL(file, migrations), 'utf8'));
+    await d1.batch(statements.map((statement) => d1.prepare(statement)));
+  }
   const db = openDb(d1);
   return { db, close: () => miniflare.dispose() };
 }

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import type { startSite } from '../harness.ts';
-
-export type Site = Awaited<ReturnType<typeof startSite>>;
+import type { Site } from '../harness.ts';
 
 let given = 0;
 /** An address that no other test of the file has used: limits count by address. */

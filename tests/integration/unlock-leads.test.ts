@@ -108,7 +108,15 @@ test('a minute before the day is over, no mail', async () => {
 
 test('an address gets six mails a day at most; its links are still given', async () => {
   const { email } = newLead();
-  const apps = ['Sweatcoin', 'Mode Earn App', 'PollPay', 'Swagbucks', 'Givvy', 'CashWalk', 'ySense'];
+  const apps = [
+    'Sweatcoin',
+    'Mode Earn App',
+    'PollPay',
+    'Swagbucks',
+    'Givvy',
+    'CashWalk',
+    'ySense',
+  ];
   const mailed: boolean[] = [];
   for (const appName of apps) {
     const response = await send({ email, appName, acepta: true });

@@ -64,12 +64,15 @@ each('the unlocked link of $slug has its placeholders filled', ({ app }) => {
   expect(searchParams.get('utm_campaign')).toBe(app.name.toLowerCase().replaceAll(' ', ''));
 });
 
-each('what a visitor may read of $slug holds no link that earns and no text of the mail', ({ app }) => {
-  const read = JSON.stringify(publicApp.parse(app));
-  for (const secret of ['utm_', 'mobileLink', 'fallbackLink', 'guideText', ...app.guideText]) {
-    expect(read).not.toContain(secret);
-  }
-});
+each(
+  'what a visitor may read of $slug holds no link that earns and no text of the mail',
+  ({ app }) => {
+    const read = JSON.stringify(publicApp.parse(app));
+    for (const secret of ['utm_', 'mobileLink', 'fallbackLink', 'guideText', ...app.guideText]) {
+      expect(read).not.toContain(secret);
+    }
+  },
+);
 
 test('a lead names its app to the letter; the general form is no app', () => {
   expect(appNamed('PollPay')?.slug).toBe('pollpay');

@@ -35,19 +35,16 @@ test('each field gets its first sentence, and the whole gets the first of all', 
   });
 });
 
-test.each([
-  '',
-  '{',
-  '{"name":"ana",}',
-  'undefined',
-  '\u0000',
-])('%j is no JSON: 400, without the parser’s words', async (body) => {
-  const answer = await post(body);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
-    error: { code: 'invalid-argument', message: 'No pudimos leer los datos enviados.' },
-  });
-});
+test.each(['', '{', '{"name":"ana",}', 'undefined', '\u0000'])(
+  '%j is no JSON: 400, without the parser’s words',
+  async (body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'invalid-argument', message: 'No pudimos leer los datos enviados.' },
+    });
+  },
+);
 
 test.each(['null', '[]', '"texto"', '7', 'true'])('%s is JSON and no form: 422', async (body) => {
   const answer = await post(body);

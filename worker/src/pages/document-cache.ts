@@ -1,81 +1,110 @@
 import type { Context } from 'hono';
 
+/** A document as it is kept: complete, and the same for everybody. */
+export interface Document {
+  body: Uint8Array;
+  etag: string;
+  styleHashes: string;
+  /** UTC ms. */
+  renderedAt: number;
+}
+
 /** How long the edge may keep a document for the day that rendering fails. */
 const staleSeconds = 86_400;
 
-const renderedAt = 'x-rendered-at';
-const styles = 'x-style-hashes';
+/** Documents that an isolate keeps at hand; some 45 KB each. */
+const atHandLimit = 200;
 
-/** A document as it is kept: complete, and the same for everybody. */
-export interface Document {
+const names = { renderedAt: 'x-rendered-at', styleHashes: 'x-style-hashes' } as const;
+
+// Nearest first: this isolate's memory costs nothing to ask, the edge's cache is shared by isolates.
+const atHand = new Map<string, Document>();
+
+function remember(key: string, document: Document) {
+  atHand.delete(key);
+  atHand.set(key, document);
+  const [oldest] = atHand.keys();
+  if (atHand.size > atHandLimit && oldest !== undefined) atHand.delete(oldest);
+}
+
+async function recall(key: string): Promise<Document | null> {
+  const stored = await caches.default.match(key);
+  if (!stored) return null;
+  const document = {
+    body: new Uint8Array(await stored.arrayBuffer()),
+    etag: stored.headers.get('etag') ?? '',
+    styleHashes: stored.headers.get(names.styleHashes) ?? '',
+    renderedAt: Number(stored.headers.get(names.renderedAt)),
+  };
+  remember(key, document);
+  return document;
+}
+
+function store(key: string, document: Document): Promise<void> {
+  remember(key, document);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': `s-maxage=${staleSeconds}`,
+    etag: document.etag,
+    [names.renderedAt]: String(document.renderedAt),
+    [names.styleHashes]: document.styleHashes,
+  };
+  return caches.default.put(key, new Response(document.body, { headers }));
+}
+
+/** Queries never change a cached document: campaign parameters must not make copies of it. */
+function keyOf(c: Context): string {
+  const { origin, pathname } = new URL(c.req.url);
+  return origin + pathname;
+}
+
+/** Answers with a document, or 304 when the browser holds it already. */
+export function answerDocument(c: Context, document: Document, status = 200): Response {
+  c.set('styleHashes', document.styleHashes);
+  const { etag } = document;
+  const cacheControl = status === 200 ? 'no-cache' : 'no-store';
+  const headers = { 'cache-control': cacheControl, ...(status === 200 && { etag }) };
+  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const type = 'text/html; charset=utf-8';
+  return new Response(document.body, { status, headers: { ...headers, 'content-type': type } });
+}
+
+interface Rendered {
+  document: Document;
   status: number;
-  body: string;
-  etag: string;
-  styleHashes: string;
+  /** Whether the next visitor of this path may get the same. */
   cacheable: boolean;
 }
 
 interface Options {
   freshMs: number;
   now: number;
-  keep: (work: Promise<unknown>) => void;
-}
-
-/** Queries never change a cached document: campaign parameters must not make copies of it. */
-function keyOf(c: Context): Request {
-  const { origin, pathname } = new URL(c.req.url);
-  return new Request(origin + pathname);
-}
-
-function toStored(document: Document, now: number): Response {
-  return new Response(document.body, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': `s-maxage=${staleSeconds}`,
-      etag: document.etag,
-      [renderedAt]: String(now),
-      [styles]: document.styleHashes,
-    },
-  });
-}
-
-/** Answers with a stored document, or 304 when the browser holds it already. */
-function answerStored(c: Context, stored: Response): Response {
-  c.set('styleHashes', stored.headers.get(styles) ?? '');
-  const etag = stored.headers.get('etag') ?? '';
-  const headers = { 'cache-control': 'no-cache', etag };
-  if (c.req.header('if-none-match')?.includes(etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const type = 'text/html; charset=utf-8';
-  return new Response(stored.body, { headers: { ...headers, 'content-type': type } });
+  keep: (work: Promise<unknown>) => unknown;
 }
 
 /**
- * Serves a document from the edge's cache while it is fresh, renders it otherwise, and serves the
- * last good one when rendering fails.
+ * Serves a document from the cache while it is fresh, renders it otherwise, and serves the last good
+ * one when rendering fails. Throws when there is none.
  */
 export async function throughCache(
   c: Context,
-  render: () => Promise<Document>,
+  render: () => Promise<Rendered>,
   { freshMs, now, keep }: Options,
 ): Promise<Response> {
   const key = keyOf(c);
-  const stored = await caches.default.match(key);
-  if (stored && now - Number(stored.headers.get(renderedAt)) < freshMs) {
-    return answerStored(c, stored);
-  }
+  const isFresh = (document: Document | null) => document && now - document.renderedAt < freshMs;
+  let known = atHand.get(key) ?? null;
+  if (!isFresh(known)) known = (await recall(key)) ?? known;
+  if (known && isFresh(known)) return answerDocument(c, known);
   try {
-    const document = await render();
-    const response = toStored(document, now);
-    if (document.cacheable && freshMs > 0) keep(caches.default.put(key, response.clone()));
-    if (document.status === 200) return answerStored(c, response);
-    c.set('styleHashes', document.styleHashes);
-    c.header('cache-control', 'no-store');
-    return c.html(document.body, document.status as 404);
+    const { document, status, cacheable } = await render();
+    if (cacheable && freshMs > 0) keep(store(key, document));
+    return answerDocument(c, document, status);
   } catch (error) {
-    if (!stored) throw error;
+    if (!known) throw error;
     console.error('rendering failed, the last good page is served:', String(error));
-    return answerStored(c, stored);
+    return answerDocument(c, known);
   }
 }

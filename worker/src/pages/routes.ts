@@ -3,7 +3,7 @@ import { audienceOf } from '#contract/audiences.ts';
 import { brand } from '#contract/brand.ts';
 import type { PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
 import type { Services } from '../services.ts';
-import { type Document, throughCache } from './document-cache.ts';
+import { answerDocument, throughCache } from './document-cache.ts';
 import { entityTag, fillTemplate, styleHashes } from './template.ts';
 
 type Dispatch = (request: Request, c: Context) => Response | Promise<Response>;
@@ -11,11 +11,10 @@ type Dispatch = (request: Request, c: Context) => Response | Promise<Response>;
 /** What a form posted without JavaScript may reach. */
 const postable = new Set(['/api/leads', '/api/baja']);
 
-/** Members' and administration's pages are drawn in the browser; until then, a quiet wait. */
-const clientPage: RenderedPage = {
-  status: 200,
+/** A document that the browser draws: members' and administration's, and any when rendering fails. */
+const clientPage = {
   head: `<title>${brand.name}</title><meta name="robots" content="noindex"><meta name="description" content="${brand.slogan}"><link rel="canonical" href="/">`,
-  html: '<p role="status">Cargando...</p>',
+  html: `<p role="status">Cargando...</p><noscript><p>No pudimos mostrar esta página. Intenta de nuevo en un momento.</p></noscript>`,
   data: '',
 };
 
@@ -41,32 +40,41 @@ function renderApi(c: Context, dispatch: Dispatch, mayWrite: boolean): RenderApi
 
 /** Documents: the shell's template with what the audience's remote paints. */
 export function pageRoutes({ bindings, clock, config, runAfter }: Services, dispatch: Dispatch) {
-  async function compose(c: Context, form?: PostedForm): Promise<Document> {
-    const { url } = c.req;
-    const isPublic = audienceOf(c.req.path) === 'public';
+  async function compose(c: Context, page: Pick<RenderedPage, 'head' | 'html' | 'data'>) {
+    const template = await bindings.ASSETS.fetch(new URL('/index.html', c.req.url));
+    const text = fillTemplate(await template.text(), page);
+    const [etag, hashes] = await Promise.all([entityTag(text), styleHashes(text)]);
+    const body = new TextEncoder().encode(text);
+    return { body, etag, styleHashes: hashes, renderedAt: clock() };
+  }
+
+  async function render(c: Context, form?: PostedForm) {
     const api = renderApi(c, dispatch, form !== undefined);
-    const [template, page] = await Promise.all([
-      bindings.ASSETS.fetch(new URL('/index.html', url)).then((response) => response.text()),
-      isPublic ? bindings.MF_PUBLIC.render(url, api, form) : clientPage,
-    ]);
-    const body = fillTemplate(template, page);
-    const [etag, hashes] = await Promise.all([entityTag(body), styleHashes(body)]);
-    const cacheable = page.status === 200 && isPublic && new URL(url).pathname !== '/baja';
-    return { status: page.status, body, etag, styleHashes: hashes, cacheable };
+    const page = await bindings.MF_PUBLIC.render(c.req.url, api, form);
+    const cacheable = page.status === 200 && !form && c.req.path !== '/baja';
+    return { document: await compose(c, page), status: page.status, cacheable };
+  }
+
+  /** The shell on its own: the browser may still manage what the server could not. */
+  async function renderNothing(c: Context, error: unknown) {
+    console.error('rendering failed, the shell is served alone:', String(error));
+    return answerDocument(c, await compose(c, clientPage), 503);
   }
 
   return new Hono()
-    .get('*', (c) =>
-      throughCache(c, () => compose(c), {
+    .get('*', async (c) => {
+      if (audienceOf(c.req.path) !== 'public') {
+        return answerDocument(c, await compose(c, clientPage));
+      }
+      const options = {
         freshMs: config.DOCUMENT_SECONDS * 1000,
         now: clock(),
-        keep: (work) => runAfter(c, work),
-      }),
-    )
+        keep: (work: Promise<unknown>) => runAfter(c, work),
+      };
+      return throughCache(c, () => render(c), options).catch((error) => renderNothing(c, error));
+    })
     .post('*', async (c) => {
-      const document = await compose(c, { body: await c.req.text() });
-      c.set('styleHashes', document.styleHashes);
-      c.header('cache-control', 'no-store');
-      return c.html(document.body, document.status as 200);
+      const { document, status } = await render(c, { body: await c.req.text() });
+      return answerDocument(c, document, status);
     });
 }

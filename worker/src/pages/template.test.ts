@@ -16,19 +16,16 @@ test('a page without data gets no data block', () => {
   expect(fillTemplate(template, { ...page, data: '' })).not.toContain('<script');
 });
 
-test.each([
-  '$&',
-  '$1',
-  '$`',
-  "$'",
-  '$$',
-])('%s in a text is text, not a pattern of replacement', (text) => {
-  const filled = fillTemplate(template, { head: text, html: text, data: text });
-  expect(filled).toBe(
-    `<head>${text}</head><div id="root">${text}</div>` +
-      `<script type="application/json" id="hydration">${text}</script>`,
-  );
-});
+test.each(['$&', '$1', '$`', "$'", '$$'])(
+  '%s in a text is text, not a pattern of replacement',
+  (text) => {
+    const filled = fillTemplate(template, { head: text, html: text, data: text });
+    expect(filled).toBe(
+      `<head>${text}</head><div id="root">${text}</div>` +
+        `<script type="application/json" id="hydration">${text}</script>`,
+    );
+  },
+);
 
 test('what a page says of the template’s own slots moves nothing', () => {
   const filled = fillTemplate(template, { ...page, html: '<p>&lt;!--data--&gt;</p>' });

@@ -1,0 +1,64 @@
+import { existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
+import { frontEnds, gateway, type Part } from './parts.ts';
+import { root, run, stopWithParent } from './processes.ts';
+import { runCommand, Stop, step } from './steps.ts';
+import { quietWrangler } from './wrangler.ts';
+
+const parts: Record<string, Part> = { ...frontEnds, gateway };
+
+/**
+ * Deletes what earlier builds have left. Afterwards instead of before: a server that runs meanwhile
+ * always finds complete files, and wrangler loses a folder that is deleted and made anew.
+ */
+function removeOlder(output: string, startedAt: number): void {
+  for (const file of globSync(`${output}/**`, { cwd: root })) {
+    const { mtimeMs } = statSync(root + file);
+    if (mtimeMs < startedAt && statSync(root + file).isFile()) rmSync(root + file);
+  }
+}
+
+async function buildPart(name: string, part: Part): Promise<boolean> {
+  const inputs = fingerprint(part.inputs);
+  if (isDone(`build-${name}`, inputs) && existsSync(root + part.entry)) return false;
+  noteUndone(`build-${name}`);
+  const startedAt = Date.now() - 1;
+  if (part === gateway) {
+    const args = ['deploy', '--dry-run', '--outdir', part.output];
+    await run('wrangler', args, quietWrangler);
+  }
+  for (const config of part.configs) {
+    // NODE_ENV: a test that starts this would give us its own, and React its development build.
+    const args = ['build', '--config', config, '--logLevel', 'warn'];
+    const warnings = await run('vite', args, { NODE_ENV: 'production' });
+    if (warnings.trim()) console.warn(`\n${name}: ${warnings.trim()}`);
+  }
+  removeOlder(part.output, startedAt);
+  noteDone(`build-${name}`, inputs);
+  return true;
+}
+
+/** Builds parts that have changed since they were built; two at a time, as a small machine has it. */
+export async function build(names: string[] = Object.keys(frontEnds)): Promise<void> {
+  const queue = names.map((name) => {
+    const part = parts[name];
+    if (part) return { name, part };
+    throw new Stop(`No existe la parte «${name}». Hay: ${Object.keys(parts).join(', ')}.`);
+  });
+  const built: string[] = [];
+  async function work() {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (await buildPart(next.name, next.part)) built.push(next.name);
+    }
+  }
+  await step('Compilar las páginas', async () => {
+    await Promise.all([work(), work()]);
+    process.stdout.write(built.length > 0 ? `${built.join(', ')} · ` : 'sin cambios · ');
+  });
+}
+
+if (import.meta.main) {
+  stopWithParent(130);
+  const names = process.argv.slice(2);
+  await runCommand(() => (names.length > 0 ? build(names) : build()));
+}

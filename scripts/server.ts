@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { collectOutput, exitCode, start } from './processes.ts';
+import { Stop } from './steps.ts';
+import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
+
+const patienceMs = 60_000;
+const minute = 60_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether a port can be opened on an address; an address that this machine lacks is no obstacle. */
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EADDRNOTAVAIL'));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/** The port that PORT asks for, free. */
+export async function choosePort(): Promise<number> {
+  const port = Number(process.env.PORT || 8787);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Stop(`PORT=${process.env.PORT} no es un puerto. Usa un número de 1 a 65535.`);
+  }
+  const free = await Promise.all([canListen(port, '127.0.0.1'), canListen(port, '::1')]);
+  if (free.every(Boolean)) return port;
+  const other = port < 65_535 ? port + 1 : port - 1;
+  throw new Stop(
+    `El puerto ${port} está ocupado por otro programa (¿otro npm start?).\n` +
+      `Ciérralo o elige otro puerto: PORT=${other} npm start`,
+  );
+}
+
+/** Wrangler runs no cron locally: due mail would wait for ever. */
+function runCronEveryMinute(site: string): void {
+  setInterval(async () => {
+    try {
+      await fetch(`${site}/cdn-cgi/handler/scheduled`, { signal: AbortSignal.timeout(minute) });
+    } catch {
+      // The server is reloading; the next minute comes.
+    }
+  }, minute).unref();
+}
+
+async function answers(site: string): Promise<number> {
+  try {
+    const response = await fetch(site, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+async function waitUntilUp(site: string, server: ChildProcess, output: () => string) {
+  const end = Date.now() + patienceMs;
+  for (let faults = 0; Date.now() < end && faults < 10; await pause(150)) {
+    if (server.exitCode !== null) break;
+    const status = await answers(site);
+    if (status === 200) return;
+    if (status >= 400) faults += 1;
+  }
+  throw new Stop(`El servidor no arrancó. Esto dijo:\n\n${output().trim()}`);
+}
+
+interface ServerOptions {
+  port: number;
+  vars?: Record<string, string>;
+  logLevel: 'error' | 'log';
+}
+
+/** Starts the four Workers on one port and waits until the home page answers. */
+export async function startServer({ port, vars = {}, logLevel }: ServerOptions) {
+  const site = `http://localhost:${port}`;
+  const allVars = Object.entries({ SITE_URL: site, ...vars });
+  const args = [
+    'dev',
+    ...wranglerConfigs.flatMap((config) => ['--config', config]),
+    ...allVars.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ...['--port', String(port), '--persist-to', localState, '--log-level', logLevel],
+    '--show-interactive-dev-session=false',
+  ];
+  const server = start('wrangler', args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...quietWrangler },
+  });
+  const output = collectOutput(server);
+  const ended = exitCode(server);
+  await waitUntilUp(site, server, output);
+  server.stdout?.pipe(process.stdout);
+  server.stderr?.pipe(process.stderr);
+  runCronEveryMinute(site);
+  return { site, ended };
+}

@@ -1,0 +1,39 @@
+import { build } from './build.ts';
+import { ensureVariables, prepareDatabase } from './local-data.ts';
+import { isStopping, stopAll, stopWithParent } from './processes.ts';
+import { choosePort, startServer } from './server.ts';
+import { runCommand, Stop, step, timeSinceCommand } from './steps.ts';
+
+/** What to open first. The demo accounts join it with the members' panel. */
+export function printAddresses(site: string): void {
+  console.log(`
+  Ingreso Activo está en marcha (${timeSinceCommand()} en total).
+
+    Sitio            ${site}/
+    Correo de prueba ${site}/__correo
+    Miembros         ${site}/registro-login
+    Administración   ${site}/admin/dashboard
+
+  Para detenerlo: Ctrl-C.
+`);
+}
+
+async function main(): Promise<void> {
+  const port = await choosePort();
+  await ensureVariables();
+  await build();
+  await prepareDatabase();
+  const { site, ended } = await step('Arrancar el servidor', () =>
+    startServer({ port, logLevel: 'error' }),
+  );
+  printAddresses(site);
+  await ended;
+  if (isStopping()) return;
+  throw new Stop('El servidor se cerró solo. Arriba está la causa; para repetir: npm start');
+}
+
+if (import.meta.main) {
+  stopWithParent(0);
+  await runCommand(main);
+  await stopAll();
+}

@@ -1,0 +1,49 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { exitCode, root, start } from './processes.ts';
+
+const resultsFile = '.state/test-results.json';
+
+interface Results {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+function readTotals(): Totals {
+  const results: Results = JSON.parse(readFileSync(root + resultsFile, 'utf8'));
+  // A file that could not even be loaded has no test to count, and is a failure all the same.
+  const broken = results.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + broken.length,
+    skipped: results.numPendingTests + results.numTodoTests,
+  };
+}
+
+/** Runs vitest with our reporter and counts; a run without results counts as one failure. */
+export async function runVitest(args: string[]): Promise<Totals> {
+  rmSync(root + resultsFile, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];
+  const code = await exitCode(
+    start('vitest', ['run', ...reporters, ...args], { stdio: 'inherit' }),
+  );
+  try {
+    const totals = readTotals();
+    if (code === 0 || totals.failed > 0) return totals;
+    // An error outside of any test: vitest has shown it and fails by its exit code alone.
+    return { ...totals, failed: 1 };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

@@ -1,0 +1,24 @@
+import { root } from './processes.ts';
+
+/** Configurations of the four Workers; the gateway's comes first, it owns the port. */
+export const wranglerConfigs = [
+  'wrangler.toml',
+  'mf-public/wrangler.toml',
+  'mf-member/wrangler.toml',
+  'mf-admin/wrangler.toml',
+];
+
+/** Where local mode keeps its data. */
+export const localState = '.state/wrangler';
+
+/** Settings under which wrangler neither phones home nor meddles with other checkouts. */
+export const quietWrangler = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  // The banner brings the search for a newer version.
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_REGISTRY_PATH: `${root}.state/registry`,
+  WRANGLER_LOG_PATH: `${root}.state/logs`,
+  // `request.cf` is a placeholder locally (DEV_COUNTRY stands in), so nothing is fetched for it.
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+};

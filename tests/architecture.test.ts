@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import { root } from '../scripts/processes.ts';
+
+// What docs and DESIGN call the arrows: which folder may know of which, and by what name.
+
+interface Import {
+  source: string;
+  isType: boolean;
+}
+
+/** Area of a file: the first of these that its path begins with. */
+const areas = ['worker/contract', 'worker/src', 'shell/ui', 'shell/router', 'shell/src', 'shell'];
+const frontEnds = ['mf-public', 'mf-member', 'mf-admin'];
+
+/** What an area may import besides itself, and only under the name of package.json's `imports`. */
+const mayKnow: Record<string, string[]> = {
+  'worker/src': ['worker/contract'],
+  'shell/ui': ['worker/contract'],
+  'shell/src': ['worker/contract', 'shell/ui'],
+  shell: ['worker/contract'],
+  ...Object.fromEntries(frontEnds.map((name) => [name, ['worker/contract', 'shell/ui']])),
+};
+
+/** Entries of a program or package; any other index.ts would only pass names on. */
+const entries = ['worker/src/index.ts', 'shell/router/index.ts'];
+const maxLines = 250;
+
+const statement =
+  /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
+
+function importsOf(code: string): Import[] {
+  return [...code.matchAll(statement)].map(([, type, named, dynamic]) => ({
+    source: named ?? dynamic ?? '',
+    isType: type !== undefined,
+  }));
+}
+
+const areaOf = (path: string) =>
+  [...areas, ...frontEnds].find((area) => path.startsWith(`${area}/`)) ?? '';
+
+/** Path that an import leads to; a package keeps its name. */
+function targetOf(file: string, source: string): string {
+  if (source.startsWith('.')) return join(dirname(file), source);
+  return source.replace(/^#contract\//, 'worker/contract/').replace(/^#ui\//, 'shell/ui/');
+}
+
+function crossesFolders(file: string, { source, isType }: Import): boolean {
+  const target = targetOf(file, source);
+  const [from, to] = [areaOf(file), areaOf(target)];
+  if (/^mf_/.test(source)) return from !== 'shell/src';
+  if (to === '' || from === to) return false;
+  if (/^mf-\w+\/vite(\.\w+)?\.config\.ts$/.test(file)) return target !== 'shell/federation.ts';
+  if (file === 'worker/contract/api.ts') return target !== 'worker/src/app.ts' || !isType;
+  return source.startsWith('.') || !mayKnow[from]?.includes(to);
+}
+
+/** Within worker/src: contract ← rules ← routes ← app ← index, store ← services ← app. */
+function goesUpwards(file: string, { source, isType }: Import): boolean {
+  const target = targetOf(file, source);
+  const [layer, known] = [basename(file), basename(target)];
+  const isOwn = dirname(file) === dirname(target);
+  if (areaOf(file) === 'worker/contract') {
+    return areaOf(target) !== 'worker/contract' && source !== 'zod' && !crossesByRight(file);
+  }
+  if (areaOf(file) !== 'worker/src') return false;
+  if (target === 'worker/src/index.ts') return true;
+  if (target === 'worker/src/app.ts') return file !== 'worker/src/index.ts';
+  if (known === 'routes.ts') return file !== 'worker/src/app.ts';
+  if (layer === 'store.ts') return target === 'worker/src/services.ts';
+  if (layer !== 'rules.ts' || areaOf(target) === 'worker/contract' || known === 'rules.ts')
+    return false;
+  // A rule may name the shapes of its own feature, and nothing that does something.
+  return !isOwn || !isType || known === 'store.ts';
+}
+
+/** The one line that gives front ends the API's types. */
+const crossesByRight = (file: string) => file === 'worker/contract/api.ts';
+
+function faultsOf(file: string, code: string): string[] {
+  if (file.includes('.test.')) return [];
+  return importsOf(code).flatMap((found) => [
+    ...(crossesFolders(file, found) ? [`${file} reaches across folders to ${found.source}`] : []),
+    ...(goesUpwards(file, found) ? [`${file} must not know ${found.source}`] : []),
+  ]);
+}
+
+const files = globSync('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}', { cwd: root });
+const codeOf = (file: string) => readFileSync(root + file, 'utf8');
+const linesOf = (file: string) => codeOf(file).split('\n').length - 1;
+
+test('imports follow the arrows between folders and layers', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap((file) => faultsOf(file, codeOf(file)))).toEqual([]);
+});
+
+test.each([
+  ['mf-public/src/a.tsx', "import { b } from '../../mf-member/src/b.ts';"],
+  ['mf-public/src/a.tsx', "import routes from 'mf_member/routes';"],
+  ['mf-public/src/a.tsx', "import { Button } from '../../shell/ui/button.tsx';"],
+  ['mf-public/src/a.tsx', "const page = await import('../../shell/src/router.ts');"],
+  ['mf-member/src/a.tsx', "import type { Db } from '../../worker/src/db/client.ts';"],
+  ['mf-admin/vite.config.ts', "import { x } from '../mf-public/src/x.ts';"],
+  ['worker/src/a.ts', "import { Button } from '#ui/button.tsx';"],
+  ['worker/contract/leads.ts', "import { Hono } from 'hono';"],
+  ['worker/contract/api.ts', "export { createApp } from '../src/app.ts';"],
+  ['worker/src/leads/rules.ts', "import { sql } from 'drizzle-orm';"],
+  ['worker/src/leads/rules.ts', "import {\n  storeLead,\n} from './store.ts';"],
+  ['worker/src/leads/rules.ts', "import { Lead } from './lead.ts';"],
+  ['worker/src/leads/store.ts', "import type { Services } from '../services.ts';"],
+  ['worker/src/mail/store.ts', "import { leadRoutes } from '../leads/routes.ts';"],
+  ['worker/src/services.ts', "import { createApp } from './app.ts';"],
+])('%s with «%s» is a fault', (file, code) => {
+  expect(faultsOf(file, code)).not.toEqual([]);
+});
+
+test('no index file that only passes names on', () => {
+  const indexes = files.filter((file) => /^index\.tsx?$/.test(basename(file)));
+  expect(indexes.filter((file) => !entries.includes(file))).toEqual([]);
+});
+
+test('no file is a copy of another', () => {
+  const first = new Map<string, string>();
+  const copies = files.filter((file) => {
+    const code = codeOf(file);
+    const original = first.get(code) ?? file;
+    first.set(code, original);
+    return original !== file && linesOf(file) > 5;
+  });
+  expect(copies).toEqual([]);
+});
+
+test(`no file is longer than ${maxLines} lines`, () => {
+  expect(files.filter((file) => linesOf(file) > maxLines)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { Agent, request } from 'node:http';
+
+interface Load {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Headers of the nth request. */
+  headers?: (n: number) => Record<string, string>;
+  /** Body of the nth request. */
+  body?: (n: number) => string;
+  /** What every answer must be. */
+  status: number;
+}
+
+const atOnce = 32;
+
+/**
+ * Sends `total` requests, 32 at a time over kept connections. How many a second were answered;
+ * throws when one answer is not what it should be.
+ */
+export async function throughput(origin: string, load: Load, total: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const { hostname, port } = new URL(origin);
+  const { method, path, status } = load;
+  let next = 0;
+
+  const send = (n: number) =>
+    new Promise<void>((resolve, reject) => {
+      const body = load.body?.(n) ?? '';
+      const length = body && { 'content-length': String(Buffer.byteLength(body)) };
+      const headers = { ...load.headers?.(n), ...length };
+      const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
+        answer.resume().on('end', () => {
+          if (answer.statusCode === status) resolve();
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}`));
+        });
+      });
+      outgoing.on('error', reject).end(body);
+    });
+  async function worker() {
+    while (next < total) await send(next++);
+  }
+
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  agent.destroy();
+  return (total / (performance.now() - begun)) * 1000;
+}

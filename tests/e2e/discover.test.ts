@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { eventually, hydrated, see, useSite, type Visit } from './support.ts';
+
+const { visit, site } = useSite();
+
+const confirmed = (page: Visit['page']) =>
+  page.evaluate(() => localStorage.getItem('encuestaConfirmada'));
+const warning = 'Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.';
+
+test('a survey is confirmed through a dialog, and only then registration is offered', async () => {
+  const { page, departures } = await visit('/descubre');
+  await hydrated(page);
+  expect(await page.getByRole('main').locator('ol > li').count()).toBe(4);
+  const survey = page.getByRole('link', { name: 'Abrir la encuesta' });
+  expect(await survey.getAttribute('rel')).toContain('sponsored');
+  await survey.click();
+  await eventually(() => departures.length).toBe(1);
+  expect(page.url()).toBe(`${site().url}/descubre`);
+
+  const box = page.getByRole('checkbox');
+  const register = page.getByRole('link', { name: 'Crear mi cuenta' });
+  await box.click();
+  await see(page, warning);
+  await page.getByRole('button', { name: 'Todavía no' }).click();
+  expect(await box.isChecked()).toBe(false);
+  expect(await register.count()).toBe(0);
+  expect(await confirmed(page)).toBeNull();
+
+  await box.click();
+  await page.keyboard.press('Escape');
+  expect(await box.isChecked()).toBe(false);
+
+  await box.click();
+  await page.getByRole('button', { name: 'Sí, la completé' }).click();
+  expect(await box.isChecked()).toBe(true);
+  expect(await confirmed(page)).toBe('true');
+  expect(await register.getAttribute('href')).toBe('/registro-login');
+  await page.reload();
+  await register.waitFor();
+  expect(await box.isChecked()).toBe(true);
+  await register.click();
+  await page.getByRole('heading', { level: 1, name: 'Inicia sesión' }).waitFor();
+});
+
+test('taking the tick back takes the confirmation back', async () => {
+  const { page } = await visit('/descubre');
+  await page.evaluate(() => localStorage.setItem('encuestaConfirmada', 'true'));
+  await page.reload();
+  await page.getByRole('link', { name: 'Crear mi cuenta' }).waitFor();
+  await page.getByRole('checkbox').click();
+  await page.getByRole('link', { name: 'Crear mi cuenta' }).waitFor({ state: 'detached' });
+  expect(await confirmed(page)).toBeNull();
+});
+
+const phone = {
+  viewport: { width: 390, height: 740 },
+  before: ({ page }: Visit) => page.clock.install(),
+};
+const motivationIsInView = (page: Visit['page']) =>
+  page.evaluate(() => {
+    const { top } = document.getElementById('motivacion')?.getBoundingClientRect() ?? { top: 1e6 };
+    return window.scrollY > 0 && top >= 0 && top < window.innerHeight / 2;
+  });
+
+test('after 5 s the page scrolls to the motivational section, and not before', async () => {
+  const { page } = await visit('/descubre', phone);
+  await hydrated(page);
+  await page.clock.runFor(4000);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.clock.runFor(1500);
+  await eventually(() => motivationIsInView(page)).toBe(true);
+});
+
+test('the page does not move under somebody who has begun to use it', async () => {
+  const { page } = await visit('/descubre', phone);
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.runFor(8000);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('contact is one press away by mail, Instagram and WhatsApp, with an answer within 24 hours', async () => {
+  const { page, departures } = await visit('/contacto');
+  await hydrated(page);
+  await see(page, 'Respondemos en menos de 24 horas.');
+  const mail = page.getByRole('link', { name: 'soporte@ingresoactivo.com' });
+  expect(await mail.getAttribute('href')).toBe('mailto:soporte@ingresoactivo.com');
+  await page.getByRole('link', { name: '@ingresoactivo', exact: true }).click();
+  await page.getByRole('link', { name: 'Escribir por WhatsApp' }).click();
+  await eventually(() => departures.map(({ url }) => new URL(url).host))
+    .toEqual(['www.instagram.com', 'wa.me']);
+});
+
+test('/encuestas-activas leads to the provider in a new tab', async () => {
+  const { page, departures } = await visit('/encuestas-activas');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Ver encuestas activas' }).click();
+  await eventually(() => departures[0]?.url).toContain('TU_TOKEN');
+  expect(page.url()).toBe(`${site().url}/encuestas-activas`);
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hydrated, mailsTo, newEmail, see, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+
+/** Fills the form and sends it as the browser does by itself; the status of the answer. */
+async function sendNatively(page: Page, name: string, email: string, country: string) {
+  await field(page, 'name').fill(name);
+  await field(page, 'email').fill(email);
+  await field(page, 'country').selectOption(country);
+  await field(page, 'acepta').check();
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.locator('form button[type="submit"]').click();
+  const status = (await answer).status();
+  await page.waitForLoadState('domcontentloaded');
+  return status;
+}
+
+describe.each(['/', '/pollpay'])('without JavaScript on %s', (path) => {
+  const options = { javaScriptEnabled: false, country: 'DO' };
+
+  test('a lead is stored and thanked for', async () => {
+    const { page } = await visit(path, options);
+    const email = newEmail();
+    expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
+    await see(page, '¡Gracias, Ana!');
+    await see(page, 'Revisa tu correo');
+    const download = page.getByRole('link', { name: 'Descargar App' });
+    expect(await download.count()).toBe(path === '/' ? 0 : 1);
+    expect(await mailsTo(site(), email)).toHaveLength(1);
+  });
+
+  test('a wrong country is refused with what was typed, and can be put right', async () => {
+    const { page, expectProblem } = await visit(path, options);
+    expectProblem(/status of 422/);
+    const email = newEmail();
+    expect(await sendNatively(page, 'Ana "Ñ" <b>', email, 'Chile')).toBe(422);
+    await see(page, 'El país seleccionado (Chile) no coincide con tu ubicación detectada');
+    expect(await field(page, 'name').inputValue()).toBe('Ana "Ñ" <b>');
+    expect(await field(page, 'email').inputValue()).toBe(email);
+    expect(await field(page, 'country').inputValue()).toBe('Chile');
+    expect(await sendNatively(page, 'Ana', email, 'Dominican Republic')).toBe(201);
+    await see(page, '¡Gracias, Ana!');
+  });
+
+  test('an address that is registered is refused', async () => {
+    const email = newEmail();
+    const first = await visit(path, options);
+    expect(await sendNatively(first.page, 'Ana', email, 'Dominican Republic')).toBe(201);
+    const second = await visit(path, options);
+    second.expectProblem(/status of 409/);
+    expect(await sendNatively(second.page, 'Ana', email, 'Dominican Republic')).toBe(409);
+    await see(second.page, 'Este correo ya está registrado.');
+  });
+});
+
+test('a form sent before the scripts arrive is handled, and its answer hydrates', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await visit('/', {
+    country: 'DO',
+    until: 'commit',
+    before: ({ page: fresh }) =>
+      fresh.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue().catch(() => {});
+      }),
+  });
+  const email = newEmail();
+  await field(page, 'name').fill('Ana');
+  await field(page, 'email').fill(email);
+  await field(page, 'country').selectOption('Dominican Republic');
+  await field(page, 'acepta').check();
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.locator('form button[type="submit"]').click({ noWaitAfter: true });
+  expect((await answer).status()).toBe(201);
+  await see(page, '¡Gracias, Ana!');
+  release();
+  await hydrated(page);
+  await see(page, '¡Gracias, Ana!');
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+});
+
+test('what was typed before the scripts arrive is still there afterwards', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await visit('/', {
+    country: 'DO',
+    until: 'commit',
+    before: ({ page: fresh }) =>
+      fresh.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await field(page, 'name').fill('Ana');
+  await field(page, 'country').selectOption('Chile');
+  release();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await field(page, 'name').inputValue()).toBe('Ana');
+  expect(await field(page, 'country').inputValue()).toBe('Chile');
+});
+
+test('line breaks, control characters and nonsense in a native form are refused in place', async () => {
+  const good = { name: 'Ana', email: newEmail(), country: 'Dominican Republic', acepta: 'on' };
+  const bad: [Record<string, string>, string][] = [
+    [{ name: 'Ana\r\nBcc: todos@correo.test' }, 'Quita los caracteres especiales.'],
+    [{ email: 'ana@correo.test\r\nBcc: todos@correo.test' }, 'Escribe un correo válido'],
+    [{ country: 'Atlantis' }, 'Elige un país de la lista.'],
+    [{ name: 'a'.repeat(10_000) }, 'Escribe como máximo 80 caracteres.'],
+    [{ name: '   ' }, 'Escribe tu nombre.'],
+  ];
+  for (const [wrong, sentence] of bad) {
+    const response = await site().fetch('/', {
+      method: 'POST',
+      headers: { origin: site().url, 'x-dev-country': 'DO' },
+      body: new URLSearchParams({ ...good, app: 'Ingreso Activo', ...wrong }),
+    });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(sentence);
+  }
+  expect(await mailsTo(site(), good.email)).toEqual([]);
+});

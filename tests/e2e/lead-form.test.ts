@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hydrated, mailsTo, newEmail, see, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+const mismatch =
+  'El país seleccionado (Chile) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';
+const duplicate = 'Este correo ya está registrado.';
+const failed = 'Ocurrió un problema. Intenta de nuevo.';
+
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+const submit = (page: Page) => page.locator('form button[type="submit"]');
+const typed = (page: Page) =>
+  Promise.all(['name', 'email', 'country'].map((name) => field(page, name).inputValue()));
+
+/** Waits for the visitor's country, then fills the rest. */
+async function fill(page: Page, name: string, email: string) {
+  await page.waitForFunction(() => document.querySelector('select')?.value);
+  await field(page, 'name').fill(name);
+  await field(page, 'email').fill(email);
+  await field(page, 'acepta').check();
+}
+
+async function visitForm(path = '/', country = 'DO') {
+  const opened = await visit(path, { country });
+  await hydrated(opened.page);
+  return opened;
+}
+
+describe.each([
+  ['/', 'Tu registro en Ingreso Activo'],
+  ['/pollpay', 'Tu registro para PollPay'],
+])('on %s', (path, subject) => {
+  test('a lead gets thanks by name, «Revisa tu correo» and the mail', async () => {
+    const { page } = await visitForm(path, 'MX');
+    const email = newEmail();
+    await fill(page, 'Ana María', email);
+    expect(await typed(page)).toEqual(['Ana María', email, 'Mexico']);
+    expect(await field(page, 'country').locator('option').count()).toBe(195 + 1);
+    await submit(page).click();
+    await see(page, '¡Gracias, Ana María!');
+    await see(page, 'Revisa tu correo');
+    expect(await page.locator('form').count()).toBe(0);
+    const [mail, ...others] = await mailsTo(site(), email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain('Gracias por registrarte, Ana María de México.');
+
+    const download = page.getByRole('link', { name: 'Descargar App' });
+    expect(await download.count()).toBe(path === '/' ? 0 : 1);
+    if (path === '/') return;
+    expect(await download.getAttribute('target')).toBe('_blank');
+    expect(await download.getAttribute('href')).toContain('utm_campaign=pollpay');
+    await page.getByRole('link', { name: 'Usa el enlace alternativo' }).waitFor();
+  });
+
+  test('another country than the detected one is refused, what was typed stays', async () => {
+    const { page, expectProblem } = await visitForm(path);
+    expectProblem(/status of 422/);
+    const email = newEmail();
+    await fill(page, 'Ana', email);
+    await field(page, 'country').selectOption('Chile');
+    await submit(page).click();
+    await see(page, mismatch);
+    expect(await typed(page)).toEqual(['Ana', email, 'Chile']);
+    expect(await field(page, 'acepta').isChecked()).toBe(true);
+    await field(page, 'country').selectOption('Dominican Republic');
+    await submit(page).click();
+    await see(page, '¡Gracias, Ana!');
+  });
+
+  test('the same address a second time is refused', async () => {
+    const email = newEmail();
+    const first = await visitForm(path);
+    await fill(first.page, 'Ana', email);
+    await submit(first.page).click();
+    await see(first.page, 'Revisa tu correo');
+    const second = await visitForm(path);
+    second.expectProblem(/status of 409/);
+    await fill(second.page, 'Ana', email.toUpperCase());
+    await submit(second.page).click();
+    await see(second.page, duplicate);
+    expect(await field(second.page, 'email').inputValue()).toBe(email.toUpperCase());
+    expect(await mailsTo(site(), email)).toHaveLength(1);
+  });
+});
+
+test('a visitor whose country is unknown chooses it and is taken at their word', async () => {
+  const { page } = await visitForm('/', 'XX');
+  expect(await field(page, 'country').inputValue()).toBe('');
+  await field(page, 'country').selectOption('Peru');
+  await fill(page, 'Ana', newEmail());
+  await submit(page).click();
+  await see(page, 'Revisa tu correo');
+});
+
+test('empty and malformed fields are named in place, and nothing is sent', async () => {
+  const { page } = await visitForm('/', 'XX');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await submit(page).click();
+  await see(page, 'Escribe tu nombre.');
+  await see(page, 'Escribe tu correo.');
+  await see(page, 'Elige tu país.');
+  await see(page, 'Marca la casilla para que podamos escribirte.');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await field(page, 'name').fill('Ana');
+  await field(page, 'email').fill('ana@');
+  await submit(page).click();
+  await see(page, 'Escribe un correo válido, por ejemplo nombre@correo.com.');
+  expect(await page.getByText('Escribe tu nombre.').count()).toBe(0);
+  expect(requests.filter((url) => url.includes('/api/leads'))).toEqual([]);
+});
+
+test('a name of 10,000 characters is refused in place and stays', async () => {
+  const { page, expectProblem } = await visitForm();
+  expectProblem(/status of 4(00|22)/);
+  const long = 'a'.repeat(10_000);
+  // A browser cuts what is pasted; this is what comes from one that does not.
+  await field(page, 'name').evaluate((input) => input.removeAttribute('maxlength'));
+  await fill(page, long, newEmail());
+  await submit(page).click();
+  await see(page, 'Escribe como máximo 80 caracteres.');
+  expect((await field(page, 'name').inputValue()) === long).toBe(true);
+});
+
+test('HTML and emoji in a name are text, on the page and in the mail', async () => {
+  const { page } = await visitForm();
+  const email = newEmail();
+  const name = '<img src=x onerror=alert(1)> 🎉 O’Brien & Ñandú';
+  await fill(page, name, email);
+  await submit(page).click();
+  await see(page, `¡Gracias, ${name}!`);
+  expect(await page.locator('main img[src="x"]').count()).toBe(0);
+  const [mail] = await mailsTo(site(), email);
+  expect(mail?.html).not.toContain('<img src=x');
+  expect(mail?.text).toContain('🎉');
+});
+
+test('whatever fails on the way is told in place, what was typed stays, and trying again works', async () => {
+  const { page, context, expectProblem } = await visitForm();
+  expectProblem(/status of 500/);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const email = newEmail();
+  await fill(page, 'Ana', email);
+  await page.route('**/api/leads', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await submit(page).click();
+  await see(page, failed);
+  await context.setOffline(true);
+  const offline = page.waitForEvent('requestfailed');
+  await submit(page).click();
+  await offline;
+  await see(page, failed);
+  expect(await typed(page)).toEqual(['Ana', email, 'Dominican Republic']);
+  expect(await field(page, 'acepta').isChecked()).toBe(true);
+  await context.setOffline(false);
+  await submit(page).click();
+  await see(page, '¡Gracias, Ana!');
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+});
+
+test('a double click while a slow server thinks is one lead', async () => {
+  const { page } = await visitForm();
+  let requests = 0;
+  let answer = () => {};
+  const thought = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/leads', async (route) => {
+    requests += 1;
+    await thought;
+    await route.continue();
+  });
+  const email = newEmail();
+  await fill(page, 'Ana', email);
+  await submit(page).dblclick();
+  await see(page, 'Enviando...');
+  await submit(page).click({ force: true });
+  await field(page, 'name').press('Enter');
+  answer();
+  await see(page, '¡Gracias, Ana!');
+  expect(requests).toBe(1);
+  expect(await mailsTo(site(), email)).toHaveLength(1);
+});

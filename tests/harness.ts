@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import {
+  unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
+  unstable_readConfig as readConfig,
+  unstable_splitSqlQuery as splitSql,
+} from 'wrangler';
+import { gateway } from '../scripts/parts.ts';
+import { root } from '../scripts/processes.ts';
+import { wranglerConfigs } from '../scripts/wrangler.ts';
+
+// What wrangler says while it reads configurations belongs to no test.
+process.env.WRANGLER_LOG = 'none';
+
+const host = '127.0.0.1';
+const [gatewayConfig] = wranglerConfigs;
+
+type Vars = Record<string, string>;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A Worker as its wrangler.toml describes it, from its built file; nobody's .dev.vars count. */
+function workerOf(path: string, vars: Vars) {
+  const config = readConfig({ config: root + path });
+  const { workerOptions, main } = miniflareOptionsOf(config);
+  const { modulesRules: _, ...options } = workerOptions;
+  const isGateway = path === gatewayConfig;
+  const file = isGateway ? root + gateway.entry : main;
+  const contents = file ? readFileSync(file, 'utf8') : 'export default {}';
+  return {
+    ...options,
+    name: config.name ?? path,
+    bindings: { ...config.vars, ...(isGateway && vars) },
+    modulesRoot: root,
+    modules: [{ type: 'ESModule' as const, path: file ?? `${root}none.js`, contents }],
+  };
+}
+
+/** Keeps what Miniflare itself reports, errors that no handler caught among them. */
+class KeepingLog extends Log {
+  readonly #lines: string[];
+  constructor(lines: string[]) {
+    super(LogLevel.WARN);
+    this.#lines = lines;
+  }
+  override log(message: string): void {
+    this.#lines.push(message);
+  }
+}
+
+async function migrate(miniflare: Miniflare) {
+  const db = await miniflare.getD1Database('DB');
+  for (const file of readdirSync(`${root}migrations`).sort()) {
+    const statements = splitSql(readFileSync(`${root}migrations/${file}`, 'utf8'));
+    await db.batch(statements.map((statement) => db.prepare(statement)));
+  }
+  return db;
+}
+
+/**
+ * Boots the four built Workers in workerd, with an empty storage of their own and all migrations
+ * applied. `vars` come on top of wrangler.toml's; SITE_URL and TOKEN_SECRET are given.
+ *
+ * @example
+ * const site = await startSite({ vars: { DOCUMENT_SECONDS: '0' } });
+ * afterAll(() => site.stop());
+ * expect((await site.fetch('/')).status).toBe(200);
+ */
+export async function startSite({ vars = {} }: { vars?: Vars } = {}) {
+  const port = await freePort();
+  const url = `http://${host}:${port}`;
+  const given = { SITE_URL: url, TOKEN_SECRET: 'a secret of the tests, long enough' };
+  /** What the Workers and workerd wrote, line by line. */
+  const logs: string[] = [];
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: wranglerConfigs.map((path) => workerOf(path, { ...given, ...vars })),
+      host,
+      port,
+      cf: false,
+      log: new KeepingLog(logs),
+      handleStructuredLogs: ({ message }) => logs.push(message),
+    }),
+  );
+  try {
+    await miniflare.ready;
+    const db = await migrate(miniflare);
+    return {
+      /** The site's origin, e.g. `http://127.0.0.1:40123`. */
+      url,
+      db,
+      logs,
+      /** A real HTTP request to a path of the site. */
+      fetch: (path: string | URL, init?: RequestInit) => fetch(new URL(path, url), init),
+      /** Does what the cron does every minute. */
+      async runCron(): Promise<void> {
+        const worker = await miniflare.getWorker();
+        const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+        if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}: ${logs.join('\n')}`);
+      },
+      stop: () => miniflare.dispose(),
+    };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>;

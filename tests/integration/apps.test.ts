@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { publicApp } from '#contract/apps.ts';
+import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import { startSite } from '../harness.ts';
+import { appSlugs } from './public-paths.ts';
+import { refusalOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
+const documentOf = async (path: string) => (await site.fetch(path)).text();
+/** Text as React writes it into markup. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+test('visitors read the nine apps, and of each what the contract allows and no more', async () => {
+  const answer = await (await site.fetch('/api/apps')).json();
+  const { apps } = z.object({ apps: z.array(z.strictObject(publicApp.shape)) }).parse(answer);
+  expect(apps.map(({ slug }) => slug).sort()).toEqual([...appSlugs].sort());
+});
+
+each('/api/apps/$slug is that app', async ({ slug }) => {
+  const answer = await (await site.fetch(`/api/apps/${slug}`)).json();
+  expect(answer).toMatchObject({ app: { slug } });
+});
+
+test.each(['PollPay', 'no-existe', '__proto__', '%E0%A4%A'])(
+  '/api/apps/%s is none',
+  async (slug) => {
+    const refusal = await refusalOf(await site.fetch(`/api/apps/${slug}`));
+    expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
+  },
+);
+
+each('the page of $slug shows what the spec asks of a landing', async ({ slug, app }) => {
+  const html = await documentOf(`/${slug}`);
+  expect(html).toContain(escaped(app.landing.title));
+  expect(html).toContain('5 minutos diarios');
+  for (const step of app.landing.pasos) expect(html).toContain(escaped(step));
+  expect(html).toContain(`name="app" value="${app.name}"`);
+  expect(html).toContain(`<meta name="description" content="${escaped(app.description)}">`);
+  expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${app.metaImage}"`));
+  expect((await site.fetch(app.metaImage)).headers.get('content-type')).toBe('image/jpeg');
+});
+
+each('the guide of $slug, if it has one, is a page with a way back home', async ({ app }) => {
+  if (!app.guide) return;
+  const response = await site.fetch(app.guide);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain(app.name);
+  expect(html).toMatch(/<a [^>]*href="\/"/);
+});
+
+test('the five guides of the spec are those that apps point to, and the hub lists them', async () => {
+  const guides = catalogue.flatMap(({ guide }) => guide ?? []).sort();
+  expect(guides).toEqual([
+    '/guia-cashwalk',
+    '/guia-givvy',
+    '/guia-inboxdollars',
+    '/guia-mode-earn-app',
+    '/guia-sweatcoin',
+  ]);
+  const hub = await documentOf('/guia');
+  for (const path of guides) expect(hub).toContain(`href="${path}"`);
+});
+
+test('lists show the Top 5 in the order of its ranks', async () => {
+  const top = ['Sweatcoin', 'Mode Earn App', 'PollPay', 'Swagbucks', 'Givvy'];
+  for (const path of ['/home', '/apps-que-pagan']) {
+    const html = await documentOf(path);
+    const heads = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, text]) => text ?? '');
+    const named = heads.flatMap((head) => top.filter((name) => head.includes(name)));
+    expect(named).toEqual(top);
+    expect(html.match(/Probar ahora/g)?.length).toBeGreaterThanOrEqual(5);
+  }
+  expect(await documentOf('/home')).toContain('Top 5 Apps que te Pagan en 2025');
+});
+
+test('there are five questions, each with its answer', async () => {
+  for (const path of ['/preguntas-frecuentes', '/']) {
+    const html = await documentOf(path);
+    const items = [
+      ...html.matchAll(/<details[^>]*><summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs),
+    ];
+    const questions = items.filter(([, question]) => question?.startsWith('¿'));
+    expect(questions).toHaveLength(5);
+    expect(questions.every(([, , answer]) => (answer?.length ?? 0) > 60)).toBe(true);
+  }
+});
+
+test('the three first posts are listed newest first, each with its cover', async () => {
+  const { entradas } = z
+    .object({
+      entradas: z.array(z.object({ slug: z.string(), image: z.string(), publishedAt: z.int() })),
+    })
+    .parse(await (await site.fetch('/api/entradas')).json());
+  expect(entradas).toHaveLength(3);
+  const times = entradas.map(({ publishedAt }) => publishedAt);
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+  for (const { slug, image } of entradas) {
+    expect(image).toBe(`/assets/${slug}-cover.jpg`);
+    expect((await site.fetch(image)).status).toBe(200);
+    expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
+  }
+});
+
+test('every country of the list may be chosen, by what is stored and what is read', async () => {
+  const { paises } = z
+    .object({ paises: z.array(z.strictObject({ name: z.string(), label: z.string() })) })
+    .parse(await (await site.fetch('/api/paises')).json());
+  expect(paises).toHaveLength(196);
+  expect(paises).toContainEqual({ name: 'Puerto Rico', label: 'Puerto Rico' });
+  expect(paises).toContainEqual({ name: 'Mexico', label: 'México' });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { type MailAnswer, startMailServer } from './mail-server.ts';
+import { logOf, post, rowsOf } from './requests.ts';
+
+// The built Worker in workerd, its outbox and its cron, against a mail service on loopback.
+
+const up = { status: 200, body: '{"id":"aceptado-1"}' };
+const down = { status: 503, body: '{"name":"application_error"}' };
+let answer: MailAnswer = up;
+const service = await startMailServer(() => answer);
+const site = await startSite({
+  vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave-de-prueba', MAIL_API_URL: service.url },
+});
+afterAll(async () => {
+  await site.stop();
+  await service.close();
+});
+
+beforeEach(async () => {
+  answer = up;
+  service.requests.length = 0;
+  await rowsOf(site, 'DELETE FROM mail_outbox');
+});
+
+interface Row {
+  id: string;
+  estado: string;
+  attempts: number;
+  due_at: number;
+  last_error: string | null;
+  provider_id: string | null;
+}
+const outbox = () => rowsOf<Row>(site, 'SELECT * FROM mail_outbox ORDER BY id');
+const states = async () => [
+  ...new Set((await outbox()).map(({ estado, attempts }) => `${estado} ${attempts}`)),
+];
+/** Waits until every mail of the outbox is in a state, after as many attempts. */
+const waitUntilAll = (estado: string, attempts = 1) =>
+  expect.poll(states, { timeout: 15_000 }).toEqual([`${estado} ${attempts}`]);
+/** Lets the back-off's hours pass. */
+const makeDue = () => rowsOf(site, "UPDATE mail_outbox SET due_at = 0 WHERE estado = 'pendiente'");
+const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();
+
+let people = 0;
+async function sendLead() {
+  people += 1;
+  const email = `entrega-${people}@correo.test`;
+  const lead = { name: 'Ana', email, country: 'Dominican Republic', app: 'PollPay', acepta: true };
+  const response = await post(site, '/api/leads', lead);
+  expect(response.status).toBe(201);
+  return email;
+}
+const sendLeads = (count: number) => Promise.all(Array.from({ length: count }, sendLead));
+
+test('a lead’s mail leaves right after the answer, once, under its row’s id', async () => {
+  const email = await sendLead();
+  await waitUntilAll('enviado');
+  const [row] = await outbox();
+  expect(row).toMatchObject({ provider_id: 'aceptado-1', last_error: null });
+  await site.runCron();
+  expect(deliveredIds()).toEqual([row?.id]);
+  expect(service.requests[0]).toMatchObject({
+    path: '/emails',
+    headers: { authorization: 'Bearer clave-de-prueba', 'user-agent': 'ingreso-activo/1.0' },
+    body: { to: [email], subject: 'Tu registro para PollPay' },
+  });
+});
+
+test('fifty at once: each leaves once, though the cron runs beside them', async () => {
+  answer = { ...up, delayMs: 50 };
+  await Promise.all([sendLeads(50), site.runCron(), site.runCron()]);
+  await waitUntilAll('enviado');
+  const ids = (await outbox()).map(({ id }) => id);
+  expect(ids).toHaveLength(50);
+  expect(deliveredIds()).toEqual(ids);
+});
+
+test('fifty mails outlive a service that is down: none is lost, none goes out twice', async () => {
+  answer = down;
+  await sendLeads(50);
+  await waitUntilAll('pendiente');
+  const waiting = await outbox();
+  expect(waiting).toHaveLength(50);
+  for (const { last_error } of waiting) expect(last_error).toBe('503 application_error');
+
+  answer = up;
+  service.requests.length = 0;
+  await site.runCron();
+  expect(service.requests).toEqual([]);
+  await makeDue();
+  await Promise.all([site.runCron(), site.runCron(), site.runCron()]);
+  await waitUntilAll('enviado', 2);
+  expect(deliveredIds()).toEqual(waiting.map(({ id }) => id));
+});
+
+test('after six attempts a mail is given up, with its reason, and asked for no more', async () => {
+  answer = down;
+  await sendLead();
+  await waitUntilAll('pendiente');
+  for (let attempt = 2; attempt <= 6; attempt++) {
+    await makeDue();
+    await site.runCron();
+    expect(service.requests).toHaveLength(attempt);
+  }
+  await waitUntilAll('muerto', 6);
+  expect(await outbox()).toMatchObject([{ last_error: '503 application_error' }]);
+  expect(new Set(deliveredIds()).size).toBe(1);
+  expect(new Set(service.requests.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  await rowsOf(site, 'UPDATE mail_outbox SET due_at = 0');
+  await site.runCron();
+  expect(service.requests).toHaveLength(6);
+
+  const [id] = deliveredIds();
+  expect(logOf(site)).toContain(`mail ${id}: attempt 6 failed: 503 application_error`);
+  expect(logOf(site)).not.toContain('@correo.test');
+  expect(logOf(site)).not.toContain('clave-de-prueba');
+});
+
+test('a refusal is final: one request, and the reason holds no address', async () => {
+  answer = { status: 422, body: '{"name":"validation_error","message":"bad entrega@correo.test"}' };
+  await sendLead();
+  await waitUntilAll('muerto');
+  expect(await outbox()).toMatchObject([{ last_error: '422 validation_error' }]);
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a service that asks for patience gets it', async () => {
+  answer = { status: 429, body: '{}', headers: { 'retry-after': '1800' } };
+  const before = Date.now();
+  await sendLead();
+  await waitUntilAll('pendiente');
+  const [row] = await outbox();
+  expect(row?.due_at).toBeGreaterThanOrEqual(before + 1_800_000);
+});
+
+test('who unsubscribes while a mail waits does not get it', async () => {
+  answer = down;
+  await sendLead();
+  await waitUntilAll('pendiente');
+  const body = service.requests[0]?.body as { headers: Record<string, string> };
+  const link = body.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+  // What a mail program sends: a form, no Origin, no cookies.
+  const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await site.fetch(link, { method: 'POST', body: form })).status).toBe(204);
+
+  answer = up;
+  await makeDue();
+  await site.runCron();
+  await waitUntilAll('muerto');
+  expect(await outbox()).toMatchObject([{ last_error: 'baja' }]);
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a service that never answers holds nobody up: the mail waits for its next attempt', async () => {
+  answer = null;
+  const started = Date.now();
+  await sendLead();
+  expect(Date.now() - started).toBeLessThan(5_000);
+  await expect.poll(() => service.requests.length).toBe(1);
+  await site.runCron();
+  expect(service.requests).toHaveLength(1);
+  await waitUntilAll('pendiente');
+  expect(await outbox()).toMatchObject([{ last_error: 'timeout' }]);
+});

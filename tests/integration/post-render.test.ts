@@ -1,0 +1,192 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { countOf, post, postForm, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+let people = 0;
+function newForm(changes: Record<string, string> = {}) {
+  people += 1;
+  return {
+    name: 'Ana',
+    email: `papel-${people}@correo.test`,
+    country: 'Dominican Republic',
+    app: 'PollPay',
+    acepta: 'on',
+    trampa: '',
+    ...changes,
+  };
+}
+const stored = (email: string) => countOf(site, 'leads_generar', 'email', email);
+
+test('without JavaScript a lead on an app’s page is stored, and the link is on the answer', async () => {
+  const form = newForm();
+  const response = await postForm(site, '/pollpay', form);
+  expect(response.status).toBe(201);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const html = await response.text();
+  expect(html).toMatch(/¡Gracias, (<!-- -->)?Ana/);
+  expect(html).toContain('Revisa tu correo');
+  expect(html).toContain('Descargar App');
+  expect(html).toContain('utm_campaign=pollpay');
+  expect(html).not.toContain('name="email"');
+  expect(await stored(form.email)).toBe(1);
+  expect(await countOf(site, 'mail_outbox', 'to_email', form.email)).toBe(1);
+});
+
+test('without JavaScript a lead of the home page is stored and led to the apps', async () => {
+  const form = newForm({ app: 'Ingreso Activo' });
+  const response = await postForm(site, '/', form);
+  expect(response.status).toBe(201);
+  const html = await response.text();
+  expect(html).toMatch(/¡Gracias, (<!-- -->)?Ana/);
+  expect(html).toContain('href="/apps-que-pagan"');
+  expect(await stored(form.email)).toBe(1);
+});
+
+test('what a posted page shows is shown to nobody else', async () => {
+  const form = newForm({ name: 'Canaria' });
+  await (await site.fetch('/pawns')).text();
+  expect((await postForm(site, '/pawns', { ...form, app: 'Pawns.app' })).status).toBe(201);
+  const html = await (await site.fetch('/pawns')).text();
+  expect(html).not.toContain('Canaria');
+  expect(html).not.toContain('utm_campaign');
+});
+
+test('a refused form says why in place and keeps what was typed', async () => {
+  const form = newForm({ email: 'ana@', name: 'Ana Núñez' });
+  const response = await postForm(site, '/pollpay', form);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain('Escribe un correo válido');
+  expect(html).toContain('value="Ana Núñez"');
+  expect(html).toContain('value="ana@"');
+  expect(html).toMatch(/<option value="Dominican Republic" selected=""/);
+});
+
+test('each empty field is told at once, without JavaScript too', async () => {
+  const response = await postForm(site, '/', { app: 'Ingreso Activo' });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  for (const sentence of ['Escribe tu nombre.', 'Escribe tu correo.', 'Elige tu país.']) {
+    expect(html).toContain(sentence);
+  }
+});
+
+const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&`;
+
+test('HTML that somebody types is text, where it is kept and where it is thanked', async () => {
+  for (const changes of [{ email: 'ana@' }, {}]) {
+    const response = await postForm(site, '/pollpay', newForm({ name: evil, ...changes }));
+    expect([201, 422]).toContain(response.status);
+    const html = await response.text();
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    const data = html.match(/id="hydration">(.*?)<\/script/s)?.[1] ?? '';
+    expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(evil).slice(1, -1));
+  }
+});
+
+test('in every field, HTML stays inside its attribute', async () => {
+  const response = await postForm(site, '/', {
+    ...newForm({ name: evil, email: evil, country: evil, app: evil }),
+  });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<img src=x');
+});
+
+test('the same form again is refused with the sentence of the spec', async () => {
+  const form = newForm();
+  expect((await postForm(site, '/pollpay', form)).status).toBe(201);
+  const response = await postForm(site, '/pollpay', form);
+  expect(response.status).toBe(409);
+  const html = await response.text();
+  expect(html).toContain('Este correo ya está registrado.');
+  expect(html).toContain(`value="${form.email}"`);
+  expect(await stored(form.email)).toBe(1);
+});
+
+test('the country is the visitor’s own, not the server’s', async () => {
+  const form = newForm({ country: 'Mexico' });
+  const away = await postForm(site, '/pollpay', form);
+  expect(away.status).toBe(422);
+  expect(await away.text()).toContain('no coincide con tu ubicación detectada');
+  expect((await postForm(site, '/pollpay', form, { 'x-dev-country': 'MX' })).status).toBe(201);
+});
+
+test('consent that was not given is not invented', async () => {
+  const { acepta: _, ...form } = newForm();
+  const response = await postForm(site, '/pollpay', form);
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain('Marca la casilla');
+  expect(await stored(form.email)).toBe(0);
+});
+
+test('a form of another site is refused, and stores nothing', async () => {
+  for (const origin of ['https://malo.test', 'null']) {
+    const form = newForm();
+    expect((await postForm(site, '/pollpay', form, { origin })).status).toBe(403);
+    expect(await stored(form.email)).toBe(0);
+  }
+});
+
+test('what is no form of ours changes nothing and breaks nothing', async () => {
+  const bodies = [
+    '',
+    '%',
+    '&&&==',
+    'name',
+    `name=${'x'.repeat(60_000)}`,
+    '{"name":"Ana"}',
+    '\u0000',
+  ];
+  for (const body of bodies) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post(site, '/pollpay', body, type)).status).toBe(422);
+  }
+  const huge = await postForm(site, '/pollpay', newForm({ name: 'x'.repeat(70_000) }));
+  expect(huge.status).toBe(413);
+});
+
+test.each(['/blog', '/guia', '/contacto', '/no-existe', '/blog/no-existe'])(
+  '%s takes no form: it says so, it does not fall',
+  async (path) => {
+    const response = await postForm(site, path, newForm());
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  },
+);
+
+test.each(['PUT', 'PATCH', 'DELETE'])('%s is nothing that a page knows', async (method) => {
+  const response = await site.fetch('/pollpay', { method, headers: { origin: site.url } });
+  expect([404, 405]).toContain(response.status);
+  expect(await response.text()).not.toBe('404 Not Found');
+});
+
+test('reading never writes: no GET of any page or address makes a lead', async () => {
+  const form = newForm();
+  const query = new URLSearchParams(form).toString();
+  const before = await rowsOf(site, 'SELECT count(*) AS n FROM leads_generar');
+  for (const path of ['/', '/pollpay', '/api/leads', '/api/leads/desbloqueo', '/baja', '/home']) {
+    await (await site.fetch(`${path}?${query}`)).text();
+    await site.fetch(`${path}?${query}`, { method: 'HEAD' });
+  }
+  expect(await rowsOf(site, 'SELECT count(*) AS n FROM leads_generar')).toEqual(before);
+  expect(await rowsOf(site, 'SELECT * FROM mail_suppressions')).toEqual([]);
+});
+
+test('fifty equal forms at once are one lead, without JavaScript too', async () => {
+  const form = newForm();
+  const headers = { 'cf-connecting-ip': '203.0.113.52' };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => postForm(site, '/pollpay', form, headers)),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
+  expect(await stored(form.email)).toBe(1);
+});

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { logOf, post, postForm, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const tables = ['leads', 'leads_generar', 'mail_outbox', 'rate_limits'];
+afterEach(async () => {
+  for (const table of tables) await rowsOf(site, `DELETE FROM ${table}`);
+});
+
+const lead = {
+  name: 'Canario Privado',
+  email: 'canario.privado@correo.test',
+  country: 'Dominican Republic',
+  app: 'PollPay',
+  acepta: true,
+};
+const headers = { 'cf-connecting-ip': '192.0.2.123' };
+const canaries = [/canario/i, /privado/i, /correo\.test/i, /192\.0\.2\.123/];
+
+function expectNoPerson(text: string) {
+  for (const canary of canaries) expect(text).not.toMatch(canary);
+}
+/** Leaves a lead through each of the three doors; the statuses and bodies that come back. */
+async function sendAll() {
+  const unlock = { email: lead.email, appName: 'PollPay', acepta: true };
+  const answers = await Promise.all([
+    post(site, '/api/leads', lead, headers),
+    post(site, '/api/leads/desbloqueo', unlock, headers),
+    postForm(site, '/givvy', { ...lead, app: 'Givvy', acepta: 'on' }, headers),
+  ]);
+  const [form = '', link = '', page = ''] = await Promise.all(answers.map((one) => one.text()));
+  return { statuses: answers.map(({ status }) => status), form, link, page };
+}
+
+test('a stored lead, its mail and its repetition leave nobody’s name in the log', async () => {
+  expect((await sendAll()).statuses).toEqual([201, 201, 201]);
+  expect((await sendAll()).statuses).toEqual([409, 200, 409]);
+  await site.runCron();
+  await site.runCron();
+  expectNoPerson(logOf(site));
+});
+
+test('a refused lead leaves nobody’s name in the log', async () => {
+  await post(site, '/api/leads', { ...lead, country: 'Mexico' }, headers);
+  await post(site, '/api/leads', { ...lead, acepta: false }, headers);
+  await post(site, '/api/leads', JSON.stringify(lead).slice(0, -1), headers);
+  await post(site, '/api/leads', { ...lead, trampa: 'x' }, headers);
+  await post(site, '/api/leads', lead, { ...headers, origin: 'https://malo.test' });
+  expectNoPerson(logOf(site));
+});
+
+test.each([
+  ['the tables of leads are gone', ['leads', 'leads_generar']],
+  ['the outbox is gone', ['mail_outbox']],
+  ['the counters are gone', ['rate_limits']],
+])('when %s, the person reads one sentence and the log holds no person', async (_, gone) => {
+  for (const table of gone) await rowsOf(site, `ALTER TABLE ${table} RENAME TO ${table}_away`);
+  const { statuses, form, link, page } = await sendAll();
+  for (const table of gone) await rowsOf(site, `ALTER TABLE ${table}_away RENAME TO ${table}`);
+
+  expect(statuses.slice(0, 2)).toEqual([500, 500]);
+  expect([500, 503]).toContain(statuses[2]);
+  for (const text of [form, link]) {
+    expect(text).toContain('Ocurrió un problema. Intenta de nuevo.');
+    expect(text).not.toMatch(/SQLITE|no such|D1_ERROR|https:\/\/pollpay/);
+    expectNoPerson(text);
+    expect(logOf(site)).toContain(JSON.parse(text).error.requestId);
+  }
+  expect(page).toContain('Ocurrió un problema. Intenta de nuevo.');
+  expect(page).toContain(`value="${lead.email}"`);
+  expect(logOf(site)).toContain('no such table');
+  expectNoPerson(logOf(site));
+});
+
+/** Makes the database refuse every new row of a table while `work` runs. */
+async function refusing(table: string, message: string, work: () => Promise<void>) {
+  await rowsOf(
+    site,
+    `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END`,
+  );
+  await work();
+  await rowsOf(site, 'DROP TRIGGER refuse');
+}
+
+test.each(['leads', 'leads_generar'])(
+  'when %s refuses a row, no mail is queued and the log holds no person',
+  async (table) => {
+    await refusing(table, `refused by ${table}`, async () => {
+      expect((await sendAll()).statuses).toContain(500);
+    });
+    expect(logOf(site)).toContain(`refused by ${table}`);
+    expectNoPerson(logOf(site));
+    const stored = await rowsOf(site, 'SELECT id FROM leads UNION SELECT id FROM leads_generar');
+    expect(await rowsOf(site, 'SELECT id FROM mail_outbox')).toHaveLength(stored.length);
+  },
+);
+
+test('a lead whose mail cannot be queued is not stored either, and may come again', async () => {
+  await refusing('mail_outbox', 'no mail today', async () => {
+    expect((await sendAll()).statuses.slice(0, 2)).toEqual([500, 500]);
+  });
+  expect(await rowsOf(site, 'SELECT * FROM leads')).toEqual([]);
+  expect(await rowsOf(site, 'SELECT * FROM leads_generar')).toEqual([]);
+  expect((await sendAll()).statuses).toEqual([201, 201, 201]);
+  expectNoPerson(logOf(site));
+});
+
+test('a passing trouble of the database asks to try again: 503', async () => {
+  await refusing('rate_limits', 'D1 DB is overloaded', async () => {
+    const response = await post(site, '/api/leads', lead, headers);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
+  });
+  expectNoPerson(logOf(site));
+});

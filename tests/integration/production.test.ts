@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startSite } from '../harness.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+/** What a mail provider was asked for. */
+const asked: { path: string; body: string }[] = [];
+const provider = createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  asked.push({ path: request.url ?? '', body });
+  response.setHeader('content-type', 'application/json').end('{"id":"provider-1"}');
+});
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+const { port } = z.object({ port: z.number() }).parse(provider.address());
+
+const site = await startSite({
+  vars: {
+    ENVIRONMENT: 'production',
+    SITE_URL: 'https://ingresoactivo.test',
+    MAIL_PROVIDER: 'resend',
+    MAIL_API_KEY: 'llave-canario',
+    MAIL_API_URL: `http://127.0.0.1:${port}`,
+    DEV_COUNTRY: 'MX',
+  },
+});
+afterAll(async () => {
+  await site.stop();
+  provider.closeAllConnections();
+  provider.close();
+});
+
+const whereAmI = async (headers: Record<string, string> = {}) =>
+  z
+    .object({ country: z.string(), code: z.string().nullable() })
+    .parse(await (await site.fetch('/api/ubicacion', { headers })).json());
+
+test('outside local mode every answer asks browsers for https', async () => {
+  for (const path of ['/', '/api/apps', '/api/no-existe', '/mf/public/assets/remoteEntry.js']) {
+    const { headers } = await site.fetch(path);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains/);
+  }
+});
+
+test('nobody reads other people’s mail: there is no mailbox', async () => {
+  for (const path of ['/__correo', '/__correo.json', '/__correo/x', '/__correo/x/html']) {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('No encontramos esta página');
+  }
+});
+
+test('a visitor cannot choose a country: only the network’s word counts', async () => {
+  const here = await whereAmI();
+  expect(await whereAmI({ 'x-dev-country': 'PE' })).toEqual(here);
+  expect(await whereAmI({ 'x-dev-country': 'XX', 'cf-ipcountry': 'PE' })).toEqual(here);
+  // workerd's placeholder of Cloudflare's word; DEV_COUNTRY is for local sites as well.
+  expect(here).toEqual({ country: 'United States', code: 'US' });
+});
+
+test('a lead from elsewhere than the network says is refused, whatever a header says', async () => {
+  const lead = { name: 'Ana', email: 'lejos@correo.test', app: 'PollPay', acepta: true };
+  const headers = { 'x-dev-country': 'PE', 'cf-ipcountry': 'PE' };
+  const refusal = await refusalOf(
+    await post(site, '/api/leads', { ...lead, country: 'Peru' }, headers),
+  );
+  expect(refusal.status).toBe(422);
+  expect(refusal.message).toContain('tu ubicación detectada (Estados Unidos)');
+  const here = { ...lead, country: 'United States' };
+  expect((await post(site, '/api/leads', here)).status).toBe(201);
+});
+
+test('a lead’s mail goes to the provider, with links to the site’s own address', async () => {
+  const lead = { email: 'real@correo.test', appName: 'PollPay', acepta: true };
+  expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
+  const outbox = () =>
+    rowsOf(site, 'SELECT estado, provider_id FROM mail_outbox WHERE to_email = ?', lead.email);
+  await expect
+    .poll(outbox, { timeout: 5000 })
+    .toEqual([{ estado: 'enviado', provider_id: 'provider-1' }]);
+  const [request, ...others] = asked.filter(({ body }) => body.includes(lead.email));
+  expect(others).toEqual([]);
+  expect(request?.path).toBe('/emails');
+  expect(request?.body).toContain('https://ingresoactivo.test/baja?token=');
+});
+
+test('search engines are told the site’s own address, under whatever name it was reached', async () => {
+  const html = await (await site.fetch('/contacto')).text();
+  expect(html).toContain('<link rel="canonical" href="https://ingresoactivo.test/contacto">');
+  expect(html).toContain('property="og:url" content="https://ingresoactivo.test/contacto"');
+});
+
+test('a secret of the configuration is in no answer and in no log', async () => {
+  const answers = await Promise.all(
+    ['/', '/api/publicidad', '/api/no-existe', '/registro-login'].map(async (path) =>
+      (await site.fetch(path)).text(),
+    ),
+  );
+  expect(`${answers.join()}${site.logs.join()}`).not.toContain('llave-canario');
+});

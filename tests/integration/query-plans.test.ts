@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest';
+import { findPost, listPosts } from '../../worker/src/blog/store.ts';
+import { openDb } from '../../worker/src/db/client.ts';
+import { countEvent } from '../../worker/src/events/store.ts';
+import { storeFormLead, storeUnlockLead } from '../../worker/src/leads/store.ts';
+import { purgeLimits } from '../../worker/src/limits/store.ts';
+import {
+  claimDue,
+  claimMail,
+  findMail,
+  listMails,
+  markFailed,
+  markSent,
+  suppress,
+} from '../../worker/src/mail/store.ts';
+import { startSite } from '../harness.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+type Db = ReturnType<typeof openDb>;
+type D1 = Parameters<typeof openDb>[0];
+
+/** The database as stores take it, writing down each statement with the values it is asked with. */
+function listen(d1: D1, asked: Asked[]): D1 {
+  const prepare = (text: string) => ({
+    bind(...values: unknown[]) {
+      asked.push({ text, values });
+      return d1.prepare(text).bind(...values);
+    },
+  });
+  const batch = (statements: Parameters<D1['batch']>[0]) => d1.batch(statements);
+  return { prepare, batch } as unknown as D1;
+}
+
+/** What SQLite would do for each statement that a store sends: one text a step. */
+async function plansOf(work: (db: Db) => PromiseLike<unknown>) {
+  const asked: Asked[] = [];
+  await work(openDb(listen(site.db, asked)));
+  expect(asked.length).toBeGreaterThan(0);
+  const plans: string[] = [];
+  for (const { text, values } of asked) {
+    const { results } = await site.db
+      .prepare(`EXPLAIN QUERY PLAN ${text}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    plans.push(...results.map(({ detail }) => detail));
+  }
+  return plans;
+}
+
+const now = 1_800_000_000_000;
+const mail = { id: crypto.randomUUID(), template: 'welcome' as const, params: {} };
+const otherMail = { ...mail, id: crypto.randomUUID() };
+const lead = {
+  id: crypto.randomUUID(),
+  email: 'plan@correo.test',
+  consentVersion: 'v',
+  addressKey: 'k',
+  now,
+  app: 'PollPay',
+  appName: 'PollPay',
+  name: 'Ana',
+  country: { code: 'MX', name: 'Mexico', label: 'México' },
+  location: 'unknown' as const,
+  mail,
+};
+const row = {
+  ...{ id: mail.id, toEmail: lead.email, template: mail.template, params: {} },
+  ...{ estado: 'enviando' as const, attempts: 1, dueAt: now, createdAt: now },
+  ...{ lastError: null, providerId: null, sentAt: null },
+};
+const step = { event: 'visit' as const, app: '', country: 'MX', day: '2026-11-21' };
+
+const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
+  ['storing a lead of the form', (db) => storeFormLead(db, lead)],
+  ['storing a lead of the unlock flow', (db) => storeUnlockLead(db, { ...lead, mail: otherMail })],
+  ['counting a step', (db) => countEvent(db, { ...step, addressKey: 'k', now })],
+  ['taking the mails that are due', (db) => claimDue(db, now, 5)],
+  ['taking one mail', (db) => claimMail(db, mail.id, now)],
+  ['noting that a mail was sent', (db) => markSent(db, row, null, now)],
+  ['noting that a mail failed', (db) => markFailed(db, row, { reason: 'x', retry: true }, now)],
+  ['noting that nobody wants mail', (db) => suppress(db, 'otra@correo.test', now)],
+  ['the mails of one address', (db) => listMails(db, { toEmail: lead.email, limit: 10 })],
+  ['one mail', (db) => findMail(db, mail.id)],
+  ['one post', (db) => findPost(db, 'x')],
+  ['the posts, newest first', (db) => listPosts(db)],
+  ['forgetting old counters', (db) => purgeLimits(db, now)],
+];
+
+test.each(queries)('%s reads no table from end to end', async (_, work) => {
+  const plans = await plansOf(work);
+  const scans = plans.filter((plan) => plan.startsWith('SCAN ') && plan !== 'SCAN CONSTANT ROW');
+  // A scan along an index that ends at its limit is the order, not a search.
+  expect(scans.filter((plan) => !plan.endsWith('INDEX posts_by_time'))).toEqual([]);
+});
+
+test('due mails are found by the partial index, without sorting', async () => {
+  const plans = await plansOf((db) => claimDue(db, now, 5));
+  expect(plans.join('\n')).toContain('INDEX mail_outbox_due (due_at<?)');
+  expect(plans.join('\n')).not.toContain('TEMP B-TREE');
+});
+
+test('the mails of an address within a day are counted in the index alone', async () => {
+  const plans = await plansOf((db) => storeFormLead(db, lead));
+  expect(plans.join('\n')).toMatch(
+    /COVERING INDEX mail_outbox_by_address \(to_email=\? AND created_at>\?\)/,
+  );
+});
+
+test('the posts are read in their order, without sorting', async () => {
+  expect((await plansOf((db) => listPosts(db))).join()).not.toContain('TEMP B-TREE');
+});

@@ -1,0 +1,135 @@
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterAll, expect, test } from 'vitest';
+import * as schema from '../../worker/src/db/schema.ts';
+import { startSite } from '../harness.ts';
+import { rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const tables = Object.values(schema)
+  .filter((value) => value instanceof SQLiteTable)
+  .map((table) => getTableConfig(table));
+const each = test.each(tables.map((table) => ({ name: table.name, table })));
+
+/** A column as both sides tell it; `default` is the SQL text. */
+interface ColumnShape {
+  name: string;
+  type: string;
+  nullable: boolean;
+  default: string | null;
+}
+
+interface ColumnInfo {
+  name: string;
+  type: string;
+  notnull: number;
+  dflt_value: string | null;
+  pk: number;
+}
+const columnsOf = (table: string) =>
+  rowsOf<ColumnInfo>(site, 'SELECT * FROM pragma_table_info(?) ORDER BY cid', table);
+
+/** The columns of each index of one origin: `u` a UNIQUE constraint, `c` a CREATE INDEX. */
+async function indexesOf(table: string, origin: 'u' | 'c'): Promise<string[][]> {
+  const indexes = await rowsOf<{ name: string }>(
+    site,
+    'SELECT name FROM pragma_index_list(?) WHERE origin = ?',
+    table,
+    origin,
+  );
+  const columns = indexes.map(({ name }) =>
+    rowsOf<{ name: string }>(site, 'SELECT name FROM pragma_index_info(?) ORDER BY seqno', name),
+  );
+  return (await Promise.all(columns)).map((rows) => rows.map(({ name }) => name)).sort();
+}
+
+function sqlDefault(value: unknown): string | null {
+  if (value === undefined) return null;
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+test('the migrations make the tables that the queries know, and no others', async () => {
+  const made = await rowsOf<{ name: string }>(
+    site,
+    `SELECT name FROM sqlite_schema WHERE type = 'table'
+      AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'
+      AND name <> 'd1_migrations'`,
+  );
+  expect(made.map(({ name }) => name).sort()).toEqual(tables.map(({ name }) => name).sort());
+});
+
+each('$name has the same columns on both sides, in the same order', async ({ table }) => {
+  // In the order of the table: stores write `INSERT … SELECT` without naming the columns.
+  const made = (await columnsOf(table.name)).map(
+    ({ name, type, notnull, dflt_value, pk }): ColumnShape => ({
+      name,
+      type: type.toLowerCase(),
+      nullable: notnull === 0 && pk === 0,
+      default: dflt_value,
+    }),
+  );
+  const known = table.columns.map(
+    (column): ColumnShape => ({
+      name: column.name,
+      type: column.getSQLType().toLowerCase(),
+      nullable: !column.notNull && !column.primary,
+      default: sqlDefault(column.default),
+    }),
+  );
+  expect(made).toEqual(known);
+});
+
+each('$name has the same primary key on both sides', async ({ table }) => {
+  const made = (await columnsOf(table.name))
+    .filter(({ pk }) => pk > 0)
+    .sort((one, other) => one.pk - other.pk)
+    .map(({ name }) => name);
+  const [composite] = table.primaryKeys;
+  const known = composite?.columns ?? table.columns.filter(({ primary }) => primary);
+  expect(made).toEqual(known.map(({ name }) => name));
+  expect(made.length).toBeGreaterThan(0);
+});
+
+each('$name refuses the same doubles on both sides', async ({ table }) => {
+  const known = [
+    ...table.uniqueConstraints.map(({ columns }) => columns.map(({ name }) => name)),
+    ...table.columns.filter(({ isUnique }) => isUnique).map(({ name }) => [name]),
+  ].sort();
+  expect(await indexesOf(table.name, 'u')).toEqual(known);
+});
+
+each('$name is STRICT: a text never lands in a column of numbers', async ({ name }) => {
+  const [row] = await rowsOf(site, 'SELECT strict FROM pragma_table_list WHERE name = ?', name);
+  expect(row?.strict).toBe(1);
+});
+
+each('the states that $name allows are those that the queries know', async ({ name, table }) => {
+  const [row] = await rowsOf<{ sql: string }>(
+    site,
+    'SELECT sql FROM sqlite_schema WHERE name = ?',
+    name,
+  );
+  for (const { name: column, enumValues } of table.columns) {
+    if (!enumValues || enumValues.length === 0) continue;
+    const list = row?.sql.match(new RegExp(`CHECK \\(${column} IN \\(([^)]*)\\)\\)`))?.[1];
+    expect(list?.split(',').map((value) => value.trim().replaceAll("'", ''))).toEqual(enumValues);
+  }
+});
+
+test.each([
+  ["INSERT INTO leads_generar VALUES ('a','A','a@b.co','Mexico','MEX','X',1,'v',1,'unknown')"],
+  ["INSERT INTO leads_generar VALUES ('a','A','a@b.co','Mexico','MX','X',1,'v',1,'guessed')"],
+  ["INSERT INTO leads VALUES ('a','a@b.co','X','today',NULL,'v',1,1)"],
+  ["INSERT INTO leads VALUES ('a',NULL,'X',1,NULL,'v',1,1)"],
+  ["INSERT INTO mail_outbox VALUES ('a','a@b.co','guide','{','pendiente',0,1,NULL,NULL,1,NULL)"],
+  ["INSERT INTO mail_outbox VALUES ('a','a@b.co','spam','{}','pendiente',0,1,NULL,NULL,1,NULL)"],
+  ["INSERT INTO mail_outbox VALUES ('a','a@b.co','guide','{}','perdido',0,1,NULL,NULL,1,NULL)"],
+  ["INSERT INTO daily_events VALUES ('21/11/2026','visit','','',1)"],
+  ["INSERT INTO daily_events VALUES ('2026-11-21','visit','','',0)"],
+  ["INSERT INTO rate_limits VALUES ('a',1,0)"],
+  ["INSERT INTO posts VALUES ('Con Espacios','t','i','d','c',1)"],
+  ["INSERT INTO posts VALUES ('../etc','t','i','d','c',1)"],
+])('the database itself refuses %s', async (statement) => {
+  await expect(rowsOf(site, statement)).rejects.toThrow(/constraint|cannot store/i);
+});
