@@ -65,6 +65,7 @@ CREATE TABLE rate_limits (
   window INTEGER NOT NULL,
   hits INTEGER NOT NULL CHECK (hits > 0)
 ) STRICT;
+CREATE INDEX rate_limits_by_window ON rate_limits (window);
 
 -- Steps of the funnel by day, app and country; no identity.
 CREATE TABLE daily_events (

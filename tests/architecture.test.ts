@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 
-// What docs and DESIGN call the arrows: which folder may know of which, and by what name.
+// Which folder may know of which and by what name, and in the Worker which layer of which.
 
 interface Import {
   source: string;
@@ -46,37 +46,39 @@ function targetOf(file: string, source: string): string {
   return source.replace(/^#contract\//, 'worker/contract/').replace(/^#ui\//, 'shell/ui/');
 }
 
-function crossesFolders(file: string, { source, isType }: Import): boolean {
-  const target = targetOf(file, source);
+/** The one line that gives front ends the API's types. */
+const isApiTypes = (file: string, { isType }: Import, target: string) =>
+  file === 'worker/contract/api.ts' && isType && target === 'worker/src/app.ts';
+
+/** Whether an import goes to a folder that is none of its file's business. */
+function crossesFolders(file: string, found: Import): boolean {
+  const target = targetOf(file, found.source);
   const [from, to] = [areaOf(file), areaOf(target)];
-  if (/^mf_/.test(source)) return from !== 'shell/src';
-  if (to === '' || from === to) return false;
+  // Tests and scripts may look at everything.
+  if (from === '') return false;
+  if (found.source.startsWith('mf_')) return from !== 'shell/src';
+  if (to === '' || from === to || isApiTypes(file, found, target)) return false;
   if (/^mf-\w+\/vite(\.\w+)?\.config\.ts$/.test(file)) return target !== 'shell/federation.ts';
-  if (file === 'worker/contract/api.ts') return target !== 'worker/src/app.ts' || !isType;
-  return source.startsWith('.') || !mayKnow[from]?.includes(to);
+  return found.source.startsWith('.') || !mayKnow[from]?.includes(to);
 }
 
-/** Within worker/src: contract ← rules ← routes ← app ← index, store ← services ← app. */
-function goesUpwards(file: string, { source, isType }: Import): boolean {
-  const target = targetOf(file, source);
+/** Whether an import goes against contract ← rules ← routes ← app ← index, store ← services. */
+function goesUpwards(file: string, found: Import): boolean {
+  const target = targetOf(file, found.source);
   const [layer, known] = [basename(file), basename(target)];
-  const isOwn = dirname(file) === dirname(target);
+  const isContract = areaOf(target) === 'worker/contract';
   if (areaOf(file) === 'worker/contract') {
-    return areaOf(target) !== 'worker/contract' && source !== 'zod' && !crossesByRight(file);
+    return !isContract && found.source !== 'zod' && !isApiTypes(file, found, target);
   }
   if (areaOf(file) !== 'worker/src') return false;
   if (target === 'worker/src/index.ts') return true;
   if (target === 'worker/src/app.ts') return file !== 'worker/src/index.ts';
   if (known === 'routes.ts') return file !== 'worker/src/app.ts';
   if (layer === 'store.ts') return target === 'worker/src/services.ts';
-  if (layer !== 'rules.ts' || areaOf(target) === 'worker/contract' || known === 'rules.ts')
-    return false;
+  if (layer !== 'rules.ts' || isContract || known === 'rules.ts') return false;
   // A rule may name the shapes of its own feature, and nothing that does something.
-  return !isOwn || !isType || known === 'store.ts';
+  return !found.isType || known === 'store.ts' || dirname(file) !== dirname(target);
 }
-
-/** The one line that gives front ends the API's types. */
-const crossesByRight = (file: string) => file === 'worker/contract/api.ts';
 
 function faultsOf(file: string, code: string): string[] {
   if (file.includes('.test.')) return [];

@@ -1,6 +1,11 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { renderToString } from 'react-dom/server.edge';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import type { PageRenderer, PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
 import type { SessionAnswer } from '#contract/session.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
@@ -24,11 +29,20 @@ function requestOf(url: string, form?: PostedForm): Request {
 
 /** mf-public's service: the gateway asks it for a page over Workers RPC. */
 export default class Pages extends WorkerEntrypoint implements PageRenderer {
+  /** What its files do not hold: Workers with code are asked for it. */
+  override fetch() {
+    return new Response(null, { status: 404 });
+  }
+
   async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
     const requestContext: RenderContext = { api };
     const context = await handler.query(requestOf(url, form), { requestContext });
     if (context instanceof Response) throw new Error('a public page answered with a response');
     const failure = Object.values(context.errors ?? {})[0];
+    if (form && isRouteErrorResponse(failure) && failure.status === 405) {
+      const page = await this.render(url, api);
+      return { ...page, status: page.status === 404 ? 404 : 405 };
+    }
     if (failure) throw failure;
 
     const html = renderToString(

@@ -5,8 +5,8 @@ import { startSite } from '../harness.ts';
 import { throughput } from './load.ts';
 import { median } from './median.ts';
 
-const rounds = 5;
-const requests = 1500;
+const rounds = Number(process.env.ROUNDS ?? 5);
+const requests = Number(process.env.REQUESTS ?? 1500);
 
 let site: Awaited<ReturnType<typeof startSite>>;
 let bare: Miniflare;

@@ -5,7 +5,7 @@ import { federatedPages, publicPages } from './pages.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
 import { hydrated, newEmail, useSite } from './support.ts';
 
-const { visit } = useSite();
+const { visit } = useSite({ readOnly: true });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

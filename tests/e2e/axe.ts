@@ -29,7 +29,10 @@ async function violations(page: Page, options: unknown) {
 /** Fails on any axe violation of what the page shows now, in light and in dark colours. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await violations(page, { runOnly: tags, rules: { 'target-size': { enabled: true } } });
+  const light = await violations(page, {
+    runOnly: tags,
+    rules: { 'target-size': { enabled: true } },
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(page, { runOnly: { type: 'rule', values: colourRules } });
   expect({ light, dark }).toEqual({ light: [], dark: [] });

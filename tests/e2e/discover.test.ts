@@ -5,7 +5,8 @@ const { visit, site } = useSite();
 
 const confirmed = (page: Visit['page']) =>
   page.evaluate(() => localStorage.getItem('encuestaConfirmada'));
-const warning = 'Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.';
+const warning =
+  'Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.';
 
 test('a survey is confirmed through a dialog, and only then registration is offered', async () => {
   const { page, departures } = await visit('/descubre');
@@ -87,8 +88,10 @@ test('contact is one press away by mail, Instagram and WhatsApp, with an answer 
   expect(await mail.getAttribute('href')).toBe('mailto:soporte@ingresoactivo.com');
   await page.getByRole('link', { name: '@ingresoactivo', exact: true }).click();
   await page.getByRole('link', { name: 'Escribir por WhatsApp' }).click();
-  await eventually(() => departures.map(({ url }) => new URL(url).host))
-    .toEqual(['www.instagram.com', 'wa.me']);
+  await eventually(() => departures.map(({ url }) => new URL(url).host)).toEqual([
+    'www.instagram.com',
+    'wa.me',
+  ]);
 });
 
 test('/encuestas-activas leads to the provider in a new tab', async () => {

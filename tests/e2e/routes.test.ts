@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ExpectedPage, federatedPages, footerTexts, publicPages } from './pages.ts';
 import { eventually, hydrated, useSite, type Visit } from './support.ts';
 
-const { visit, site } = useSite();
+const { visit, site } = useSite({ readOnly: true });
 
 /** Chromium reports a page's own 404 as a console error. */
 const expectStatus = ({ status }: ExpectedPage) => ({

@@ -31,43 +31,58 @@ interface VisitOptions extends BrowserContextOptions {
   until?: 'load' | 'commit';
 }
 
+/** Fails the test on every problem of its visits that it did not cause on purpose. */
+function refuseProblems(visits: OpenVisit[]) {
+  const unexpected = visits.flatMap(({ visit, expected }) =>
+    visit.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+  );
+  expect(unexpected).toEqual([]);
+}
+
+interface OpenVisit {
+  visit: Visit;
+  expected: RegExp[];
+}
+
+interface SiteOptions {
+  /** The tests only read: they share a browser profile, so that scripts are downloaded once. */
+  readOnly?: boolean;
+}
+
 /** Starts a site and a browser for the tests of a file, which fail on anything unexpected. */
-export function useSite() {
+export function useSite({ readOnly = false }: SiteOptions = {}) {
   let site: Site;
   let browser: Browser;
-  const open: { visit: Visit; expected: RegExp[] }[] = [];
+  const open: OpenVisit[] = [];
+  const profiles = new Map<string, Promise<BrowserContext>>();
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), startBrowser()]);
   });
   afterEach(async () => {
     const finished = open.splice(0);
-    await Promise.all(finished.map(({ visit }) => visit.context.close()));
-    const unexpected = finished.flatMap(({ visit, expected }) =>
-      visit.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
-    );
-    expect(unexpected).toEqual([]);
+    for (const { visit } of finished) await (readOnly ? visit.page : visit.context).close();
+    refuseProblems(finished);
   });
   afterAll(async () => {
     await browser?.close();
     await site?.stop();
   });
 
+  function profile(options: BrowserContextOptions): Promise<BrowserContext> {
+    const key = JSON.stringify(options);
+    const context = profiles.get(key) ?? openProfile(browser, options);
+    if (readOnly) profiles.set(key, context);
+    return context;
+  }
+
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
     const { country, before, until = 'load', ...rest } = options;
-    const context = await browser.newContext({
-      locale: 'es-419',
-      viewport: { width: 1280, height: 800 },
-      // Other sites are never reached. Interception would do it too, at the price of the cache.
-      proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
-      ...rest,
-      ...(country && { extraHTTPHeaders: { 'x-dev-country': country } }),
-    });
-    context.setDefaultTimeout(10_000);
-    const page = await context.newPage();
+    const headers = country && { extraHTTPHeaders: { 'x-dev-country': country } };
+    const context = await profile({ ...rest, ...headers });
     const expected: RegExp[] = [];
     const opened: Visit = {
-      page,
+      page: await context.newPage(),
       context,
       problems: [],
       warnings: [],
@@ -77,14 +92,27 @@ export function useSite() {
     open.push({ visit: opened, expected });
     await watch(opened, new URL(site.url).origin);
     await before?.(opened);
-    await page.goto(site.url + path, { waitUntil: until });
+    await opened.page.goto(site.url + path, { waitUntil: until });
     return opened;
   }
 
   return { visit, site: () => site };
 }
 
-/** Notes what goes wrong on the page and what leaves the site; nothing really leaves it. */
+/** A browser profile from which no other site can be reached. */
+async function openProfile(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({
+    locale: 'es-419',
+    viewport: { width: 1280, height: 800 },
+    // Interception would keep other sites away too, at the price of the cache.
+    proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  return context;
+}
+
+/** Notes what goes wrong on the page and what leaves the site. */
 async function watch({ page, context, problems, warnings, departures }: Visit, origin: string) {
   const isOwn = (url: string) => /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
   page.on('console', (message) => {
@@ -101,12 +129,12 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
     departures.push({ url: request.url(), at: Date.now() });
   });
   // The person comes back: a page behind another tab is drawn slowly.
-  context.on('page', (tab) => tab.waitForLoadState().then(() => tab !== page && tab.close()));
+  page.on('popup', (tab) => tab.waitForLoadState().then(() => tab.close()));
   // A link to an installed app would open a dialog of the browser, which takes all input from then on.
-  await context.exposeFunction('openInstalledApp', (url: string) =>
+  await page.exposeFunction('openInstalledApp', (url: string) =>
     departures.push({ url, at: Date.now() }),
   );
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     navigation.addEventListener('navigate', (event) => {
       const { url } = event.destination;
       if (url.startsWith('http')) return;

@@ -61,14 +61,17 @@ test('a mail program unsubscribes with the one-click header', async () => {
 test.each([
   ['broken', '/baja?token=roto'],
   ['missing', '/baja'],
-])('a link whose token is %s gives a clear message, with and without JavaScript', async (_, path) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const { page, expectProblem } = await visit(path, { javaScriptEnabled });
-    expectProblem(/status of 4(00|22)/);
-    await page.getByRole('button', { name: 'Darme de baja' }).click();
-    await see(page, 'No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos');
-  }
-});
+])(
+  'a link whose token is %s gives a clear message, with and without JavaScript',
+  async (_, path) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, expectProblem } = await visit(path, { javaScriptEnabled });
+      expectProblem(/status of 4(00|22)/);
+      await page.getByRole('button', { name: 'Darme de baja' }).click();
+      await see(page, 'No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos');
+    }
+  },
+);
 
 test('opening the link changes nothing: programs that scan mails open links', async () => {
   const email = newEmail();

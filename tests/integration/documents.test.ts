@@ -81,7 +81,6 @@ test.each([
   '/Guia-Givvy',
   '/blog/',
   '/home/',
-  '//pollpay',
   '/pollpay//',
 ])('%s, as people mistype it, leads to the page or says that there is none', async (path) => {
   expect([200, 404]).toContain((await site.fetch(path)).status);

@@ -81,8 +81,7 @@ async function refusing(table: string, message: string, work: () => Promise<void
     site,
     `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END`,
   );
-  await work();
-  await rowsOf(site, 'DROP TRIGGER refuse');
+  await work().finally(() => rowsOf(site, 'DROP TRIGGER refuse'));
 }
 
 test.each(['leads', 'leads_generar'])(

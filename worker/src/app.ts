@@ -47,7 +47,11 @@ export type AppType = ReturnType<typeof createApi>;
 /** The whole gateway: API, files of shell and remotes, documents. */
 export function createApp(services: Services) {
   const isLocal = services.config.ENVIRONMENT === 'local';
-  const app = new Hono().use(requestId());
+  // A `new Response` of a handler drops the header that requestId has set before it.
+  const app = new Hono().use(requestId(), async (c, next) => {
+    await next();
+    c.header('x-request-id', c.get('requestId'));
+  });
   // Its pages show mails, which style themselves: they bring headers of their own.
   if (isLocal) app.route('/', mailboxRoutes(services));
   app.use(allowOwnStyles, securityHeaders(!isLocal));

@@ -18,45 +18,49 @@ const referralLinks = z
   })
   .pipe(z.record(z.string(), httpsUrl));
 
-const variables = z
-  .object({
-    ENVIRONMENT: z.enum(['local', 'staging', 'production']),
-    SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-    TOKEN_SECRET: secret,
-    TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
-    MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
-    MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
-    MAIL_API_KEY: z.string().min(1).optional(),
-    MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    EMAILJS_SERVICE_ID: z.string().min(1).optional(),
-    EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
-    EMAILJS_USER_ID: z.string().min(1).optional(),
-    /** How long a document is fresh; `npm run dev` sets 0. */
-    DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
-    DEV_COUNTRY: z.string().length(2).default('DO'),
-    REFERRAL_LINKS: referralLinks,
-    POPUNDER_URL: httpsUrl.optional(),
-    AD_LINK: httpsUrl.optional(),
-    AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
-    AD_TEXT: z.string().max(120).optional(),
-  })
-  .superRefine((vars, context) => {
-    const missing = (name: keyof typeof vars) =>
-      context.addIssue({ code: 'custom', path: [name], message: `${vars.MAIL_PROVIDER} needs it` });
-    if (vars.MAIL_PROVIDER !== 'local' && !vars.MAIL_API_KEY) missing('MAIL_API_KEY');
-    if (vars.MAIL_PROVIDER === 'emailjs') {
-      if (!vars.EMAILJS_SERVICE_ID) missing('EMAILJS_SERVICE_ID');
-      if (!vars.EMAILJS_TEMPLATE_ID) missing('EMAILJS_TEMPLATE_ID');
-      if (!vars.EMAILJS_USER_ID) missing('EMAILJS_USER_ID');
-    }
-    if (vars.ENVIRONMENT === 'local') return;
-    if (vars.MAIL_PROVIDER === 'local') {
-      context.addIssue({ code: 'custom', path: ['MAIL_PROVIDER'], message: 'is for local only' });
-    }
-    if (!vars.SITE_URL.startsWith('https:')) {
-      context.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'must be https' });
-    }
-  });
+const variables = z.object({
+  ENVIRONMENT: z.enum(['local', 'staging', 'production']),
+  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  TOKEN_SECRET: secret,
+  TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
+  MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
+  MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
+  MAIL_API_KEY: z.string().min(1).optional(),
+  MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMAILJS_SERVICE_ID: z.string().min(1).optional(),
+  EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
+  EMAILJS_USER_ID: z.string().min(1).optional(),
+  /** How long a document is fresh; `npm run dev` sets 0. */
+  DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
+  DEV_COUNTRY: z.string().length(2).default('DO'),
+  REFERRAL_LINKS: referralLinks,
+  POPUNDER_URL: httpsUrl.optional(),
+  AD_LINK: httpsUrl.optional(),
+  AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
+  AD_TEXT: z.string().max(120).optional(),
+});
+
+/** What one variable demands of another; asked of the raw values, so that it is told with the rest. */
+function faultsBetween(vars: Record<string, unknown>): string[] {
+  const { MAIL_PROVIDER: provider, ENVIRONMENT: environment, SITE_URL: site } = vars;
+  const needed = [
+    ...(provider === 'local' ? [] : ['MAIL_API_KEY']),
+    ...(provider === 'emailjs'
+      ? ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID']
+      : []),
+  ];
+  const isProvider = ['resend', 'brevo', 'postmark', 'emailjs'].includes(String(provider));
+  const isOutside = environment === 'staging' || environment === 'production';
+  return [
+    ...(isProvider ? needed : [])
+      .filter((name) => !vars[name])
+      .map((name) => `${name}: ${provider} needs it`),
+    ...(isOutside && provider === 'local' ? ['MAIL_PROVIDER: is for local only'] : []),
+    ...(isOutside && typeof site === 'string' && site.startsWith('http:')
+      ? ['SITE_URL: must be https']
+      : []),
+  ];
+}
 
 /** The Worker's configuration, checked. */
 export type Config = z.infer<typeof variables>;
@@ -88,7 +92,9 @@ function isTimeZone(name: string): boolean {
  */
 export function parseConfig(env: unknown): Config {
   const parsed = variables.safeParse(env);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const issues = parsed.error?.issues ?? [];
+  const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  faults.push(...faultsBetween(z.record(z.string(), z.unknown()).parse(env)));
+  if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`Configuration is wrong.\n  ${faults.join('\n  ')}\nSee .dev.vars.example.`);
 }

@@ -2,9 +2,11 @@ import { zValidator } from '@hono/zod-validator';
 import type { core, ZodType } from 'zod';
 import { fail } from './errors.ts';
 
-function fieldSentences(error: core.$ZodError): Record<string, string> {
+const general = 'Revisa los datos.';
+
+function fieldSentences(issues: core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
   return fields;
 }
 
@@ -12,7 +14,9 @@ function fieldSentences(error: core.$ZodError): Record<string, string> {
 export const validBody = <Schema extends ZodType>(schema: Schema) =>
   zValidator('json', schema, (result, c) => {
     if (result.success) return;
-    const fields = fieldSentences(result.error);
-    const message = Object.values(fields)[0] ?? 'Revisa los datos.';
+    // Read once more for its faults: where the schema has no sentence, zod's are English.
+    const { error } = schema.safeParse(result.data, { error: () => general });
+    const fields = fieldSentences(error?.issues ?? []);
+    const message = Object.values(fields)[0] ?? general;
     return fail(c, { code: 'invalid-argument', status: 422, message, fields });
   });

@@ -5,11 +5,16 @@ const single = /^bytes=(\d*)-(\d*)$/;
  * ranges and refuse a server that ignores them. Static assets always come whole, and ours are small.
  * Several ranges at once, which nobody asks for, get the whole file, as the RFC allows.
  */
-export async function answerRange(file: Response, range: string | null): Promise<Response> {
+export async function answerRange(
+  file: Response,
+  range: string | null,
+  ifRange: string | null = null,
+): Promise<Response> {
   const whole = new Response(file.body, file);
   const isMedia = file.headers.get('content-type')?.startsWith('video/');
   if (!isMedia || file.status !== 200) return whole;
   whole.headers.set('accept-ranges', 'bytes');
+  if (ifRange !== null && ifRange !== file.headers.get('etag')) return whole;
   const [, from, to] = range?.match(single) ?? [];
   if (from === undefined || to === undefined || from + to === '') return whole;
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Bindings } from '../env.ts';
 import { answerRange } from './byte-range.ts';
 
-const hashed = /-[\w-]{8}\.\w+$/;
+const hashed = /\/assets\/.+-[\w-]{8}\.(?:js|css)$/;
 const yearOfSeconds = 31_536_000;
 
 function cacheControl(path: string): string {
@@ -27,8 +27,15 @@ async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.
       'cache-control': 'no-store',
     });
   }
-  const answer = await answerRange(file, headers.get('range'));
-  answer.headers.set('cache-control', cacheControl(c.req.path));
+  const answer = await answerRange(
+    file,
+    method === 'GET' ? headers.get('range') : null,
+    headers.get('if-range'),
+  );
+  answer.headers.set(
+    'cache-control',
+    answer.status === 416 ? 'no-store' : cacheControl(c.req.path),
+  );
   return answer;
 }
 

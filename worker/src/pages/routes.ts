@@ -38,6 +38,29 @@ function renderApi(c: Context, dispatch: Dispatch, mayWrite: boolean): RenderApi
   };
 }
 
+/** The page whose query is its content: the token of a mail's link. It is kept for nobody. */
+const readsQuery = (path: string) => path === '/baja';
+
+/**
+ * The address a page is rendered for: under the site's own name, and without a query. What one
+ * visitor's link carries (campaigns, click ids, addresses) must not stand in the copy of the next.
+ */
+function addressOf(c: Context, siteUrl: string): string {
+  const { pathname, search } = new URL(c.req.url);
+  return siteUrl + pathname + (readsQuery(pathname) ? search : '');
+}
+
+/** One address a page: single slashes, none at the end, small letters. Null when it is so already. */
+function plainAddress(url: string): string | null {
+  const address = new URL(url);
+  const { pathname } = address;
+  address.pathname = pathname
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
+  return address.pathname === pathname ? null : address.href;
+}
+
 /** Documents: the shell's template with what the audience's remote paints. */
 export function pageRoutes({ bindings, clock, config, runAfter }: Services, dispatch: Dispatch) {
   async function compose(c: Context, page: Pick<RenderedPage, 'head' | 'html' | 'data'>) {
@@ -50,8 +73,8 @@ export function pageRoutes({ bindings, clock, config, runAfter }: Services, disp
 
   async function render(c: Context, form?: PostedForm) {
     const api = renderApi(c, dispatch, form !== undefined);
-    const page = await bindings.MF_PUBLIC.render(c.req.url, api, form);
-    const cacheable = page.status === 200 && !form && c.req.path !== '/baja';
+    const page = await bindings.MF_PUBLIC.render(addressOf(c, config.SITE_URL), api, form);
+    const cacheable = page.status === 200 && !form && !readsQuery(c.req.path);
     return { document: await compose(c, page), status: page.status, cacheable };
   }
 
@@ -63,6 +86,8 @@ export function pageRoutes({ bindings, clock, config, runAfter }: Services, disp
 
   return new Hono()
     .get('*', async (c) => {
+      const plain = plainAddress(c.req.url);
+      if (plain) return c.redirect(plain, 308);
       if (audienceOf(c.req.path) !== 'public') {
         return answerDocument(c, await compose(c, clientPage));
       }
@@ -76,5 +101,8 @@ export function pageRoutes({ bindings, clock, config, runAfter }: Services, disp
     .post('*', async (c) => {
       const { document, status } = await render(c, { body: await c.req.text() });
       return answerDocument(c, document, status);
-    });
+    })
+    .all('*', (c) =>
+      c.text('Esta dirección no admite ese método.', 405, { allow: 'GET, HEAD, POST' }),
+    );
 }

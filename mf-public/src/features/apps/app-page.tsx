@@ -22,7 +22,7 @@ async function loadApp(context: unknown, slug: string) {
 
 /** The app whose page this is: its slug is the path. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const slug = new URL(request.url).pathname.slice(1);
+  const slug = decodeURIComponent(new URL(request.url).pathname).slice(1);
   const [app, countries] = await Promise.all([loadApp(context, slug), loadCountries(context)]);
   return { app, countries };
 }

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { root } from '../scripts/processes.ts';
+
+const started: ChildProcess[] = [];
+const servers: Server[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Occupies a free port. */
+async function occupyPort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const free = () => new Promise((resolve) => server.close(resolve));
+  return { port: address.port, free };
+}
+
+/** `npm start`, as the npm script has it, with what it has written so far. */
+function npmStart(port: number | string) {
+  const child = spawn('node', ['scripts/run.mjs', 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+  });
+  started.push(child);
+  let output = '';
+  const add = (text: Buffer) => {
+    output += text;
+  };
+  child.stdout.on('data', add);
+  child.stderr.on('data', add);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, output: () => output };
+}
+
+/** Process numbers with their parents'. A bare Linux has /proc but may lack ps; a Mac has ps alone. */
+function processTable(): [pid: number, parent: number][] {
+  if (!existsSync('/proc/self/stat')) {
+    const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+    return (
+      table.match(/\d+\s+\d+/g)?.map((row) => row.split(/\s+/).map(Number) as [number, number]) ??
+      []
+    );
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      // The name, in brackets, may hold anything; state and parent follow it.
+      const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/.*\) \S (\d+)/s) ?? [];
+      return [[Number(pid), Number(parent)] as [number, number]];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Numbers of the processes that a process has started, and of those that these have. */
+function descendants(pid: number): number[] {
+  const table = processTable();
+  const childrenOf = (parent: number): number[] =>
+    table.flatMap(([child, of]) => (of === parent ? [child, ...childrenOf(child)] : []));
+  return childrenOf(pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('npm start brings the site up, and Ctrl-C ends every process it started', async () => {
+  const { port, free } = await occupyPort();
+  await free();
+  const { child, ended, output } = npmStart(port);
+  await expect.poll(output, { timeout: 100_000, interval: 200 }).toContain('/admin/dashboard');
+
+  const home = await fetch(`http://localhost:${port}/`);
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain('<h1');
+  expect(output()).toContain(`http://localhost:${port}/__correo`);
+
+  const processes = descendants(child.pid ?? 0);
+  // run.mjs's child, wrangler and workerd at the least.
+  expect(processes.length).toBeGreaterThanOrEqual(3);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  await expect.poll(() => processes.filter(isAlive), { timeout: 5000 }).toEqual([]);
+});
+
+test('a port in use is told in a sentence, before anything is built', async () => {
+  const { port } = await occupyPort();
+  const { ended, output } = npmStart(port);
+  expect(await ended).toBe(1);
+  expect(output()).toContain(`El puerto ${port} está ocupado por otro programa`);
+  expect(output()).toMatch(/PORT=\d+ npm start/);
+  expect(output()).not.toMatch(/Compilar|at .*\.ts:\d/);
+});
+
+test('a PORT that is none is told in a sentence', async () => {
+  const { ended, output } = npmStart('ocho');
+  expect(await ended).toBe(1);
+  expect(output()).toContain('PORT=ocho no es un puerto');
+});
