@@ -49,7 +49,14 @@ async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
   // `npm ci` refuses a lockfile without the optional builds for other systems (README, «Run it»).
-  const npm = spawn('npm', ['install', '--prefer-offline', '--no-progress', '--loglevel=error'], {
+  // Without a network, npm by default waits more than ten minutes before it says so.
+  const retries = [
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=5000',
+  ];
+  const options = ['--prefer-offline', '--no-progress', '--loglevel=error', ...retries];
+  const npm = spawn('npm', ['install', ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -129,7 +129,7 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
     departures.push({ url: request.url(), at: Date.now() });
   });
   // The person comes back: a page behind another tab is drawn slowly.
-  page.on('popup', (tab) => tab.waitForLoadState().then(() => tab.close()));
+  page.on("popup", (tab) => void tab.close().catch(() => {}));
   // A link to an installed app would open a dialog of the browser, which takes all input from then on.
   await page.exposeFunction('openInstalledApp', (url: string) =>
     departures.push({ url, at: Date.now() }),

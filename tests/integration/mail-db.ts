@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { type Db, openDb } from '../../worker/src/db/client.ts';
+import { mailOutbox } from '../../worker/src/db/schema.ts';
 import { type QueuedMail, queueMail } from '../../worker/src/mail/store.ts';
 
 const migrations = new URL('../../migrations/', import.meta.url);
@@ -43,8 +44,8 @@ export const welcome = {
   link: 'https://pollpay.test/',
 };
 
-/** Queues a mail behind a statement that changed one row; whether it was queued. */
-export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number }) {
+/** Queues a mail behind a statement that changed one row: the row, claimed, or null. */
+export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const id = crypto.randomUUID();
   const queued: QueuedMail = {
     id,
@@ -54,7 +55,18 @@ export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number 
     ...mail,
   };
   const [, rows] = await db.batch([cause(db, 1), queueMail(db, queued)]);
-  return { id: queued.id, queued: rows.length === 1 };
+  return rows[0] ?? null;
+}
+
+/** A mail that waits: its writer died before it could send, and the claim has lapsed. */
+export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number }) {
+  const row = await enqueueClaimed(db, mail);
+  if (!row) return { id: '', queued: false };
+  await db
+    .update(mailOutbox)
+    .set({ estado: 'pendiente', attempts: 0, dueAt: mail.now })
+    .where(eq(mailOutbox.id, row.id));
+  return { id: row.id, queued: true };
 }
 
 /** A statement that changes `rows` rows of a table that mail has nothing to do with. */

@@ -6,7 +6,6 @@ import { storeFormLead, storeUnlockLead } from '../../worker/src/leads/store.ts'
 import { purgeLimits } from '../../worker/src/limits/store.ts';
 import {
   claimDue,
-  claimMail,
   findMail,
   listMails,
   markFailed,
@@ -82,7 +81,6 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['storing a lead of the unlock flow', (db) => storeUnlockLead(db, { ...lead, mail: otherMail })],
   ['counting a step', (db) => countEvent(db, { ...step, addressKey: 'k', now })],
   ['taking the mails that are due', (db) => claimDue(db, now, 5)],
-  ['taking one mail', (db) => claimMail(db, mail.id, now)],
   ['noting that a mail was sent', (db) => markSent(db, row, null, now)],
   ['noting that a mail failed', (db) => markFailed(db, row, { reason: 'x', retry: true }, now)],
   ['noting that nobody wants mail', (db) => suppress(db, 'otra@correo.test', now)],

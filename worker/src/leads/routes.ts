@@ -61,8 +61,8 @@ export function leadRoutes(services: Services) {
         mail: { id, template: 'guide', params: { appName, emoji, guideText, ...links } },
       });
       if (stored.outcome === 'limited') return tooMany(c, now);
-      if (stored.mailed) runAfter(c, mailer.deliver(id));
-      const answer: LeadAnswer = { ...links, correo: stored.mailed };
+      if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
+      const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
     })
     .post('/leads', validBody(formLead), async (c) => {
@@ -109,8 +109,8 @@ export function leadRoutes(services: Services) {
       if (stored.outcome === 'repeated') {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
       }
-      if (stored.mailed) runAfter(c, mailer.deliver(id));
-      const answer: LeadAnswer = { ...links, correo: stored.mailed };
+      if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
+      const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
       return c.json(answer, 201);
     });
 }

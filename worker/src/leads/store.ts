@@ -3,7 +3,7 @@ import type { Country } from '#contract/countries.ts';
 import type { Db } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/schema.ts';
 import { countHit, type Limit, withinLimit } from '../limits/store.ts';
-import { queueMail } from '../mail/store.ts';
+import { type OutboxMail, queueMail } from '../mail/store.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,8 +25,10 @@ interface Lead {
   mail: Mail;
 }
 
-/** What became of a lead; `mailed` says whether its mail was queued. */
-export type Stored = { outcome: 'created' | 'repeated'; mailed: boolean } | { outcome: 'limited' };
+/** What became of a lead; `mail` is the one that it caused, to be sent now. */
+export type Stored =
+  | { outcome: 'created' | 'repeated'; mail: OutboxMail | null }
+  | { outcome: 'limited' };
 
 const limited = (hits: number | undefined) => (hits ?? 0) > leadLimit.max;
 
@@ -57,7 +59,7 @@ export async function storeUnlockLead(
   ]);
   if (limited(hit?.hits)) return { outcome: 'limited' };
   const outcome = rows[0]?.id === id ? 'created' : 'repeated';
-  return { outcome, mailed: mails.length === 1 };
+  return { outcome, mail: mails[0] ?? null };
 }
 
 /**
@@ -82,5 +84,5 @@ export async function storeFormLead(
     queueMail(db, { ...lead.mail, toEmail: email, now }),
   ]);
   if (limited(hit?.hits)) return { outcome: 'limited' };
-  return { outcome: rows.length === 1 ? 'created' : 'repeated', mailed: mails.length === 1 };
+  return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
 }

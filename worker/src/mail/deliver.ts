@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
-import { claimDue, claimMail, markFailed, markSent, type OutboxMail } from './store.ts';
+import { claimDue, markFailed, markSent, type OutboxMail } from './store.ts';
 
 /** Mails that one run of the cron sends at most, and how many of them at a time. */
 const runLimit = 50;
@@ -16,8 +16,8 @@ interface MailerDeps extends ComposeDeps {
 
 /** Sends what stands in the outbox. */
 export interface Mailer {
-  /** Sends one mail right away, unless the cron has it already. */
-  deliver(id: string): Promise<void>;
+  /** Sends a mail that the caller holds the claim of, as it does right after queuing it. */
+  deliver(mail: OutboxMail): Promise<void>;
   /** Sends what is due, at most 50 mails; how many were tried. */
   deliverDue(now: number): Promise<number>;
 }
@@ -48,10 +48,7 @@ export function createMailer({ db, send, clock = Date.now, ...compose }: MailerD
   }
 
   return {
-    async deliver(id) {
-      const mail = await claimMail(db, id, clock());
-      if (mail) await sendClaimed(mail, clock);
-    },
+    deliver: (mail) => sendClaimed(mail, clock),
     async deliverDue(start) {
       const begun = clock();
       const now = () => start + clock() - begun;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { mailOutbox, mailSuppressions } from '../db/schema.ts';
 import { claimMs, dailyMailsPerAddress, maxAttempts, nextAttemptAt } from './rules.ts';
@@ -22,8 +22,8 @@ export interface QueuedMail {
 /**
  * Queues a mail: a statement to stand in a batch right behind the one that causes it. It writes only
  * if that one changed exactly one row, if the address has not asked for silence, and if it got fewer
- * than six mails in 24 hours, so that nobody can flood an inbox through our forms. One row comes
- * back when the mail was queued, none otherwise.
+ * than six mails in 24 hours, so that nobody can flood an inbox through our forms. The row comes
+ * back when the mail was queued, none otherwise; it is born claimed, for the writer to send.
  */
 export function queueMail(db: Db, { id, toEmail, template, params, now }: QueuedMail) {
   // All columns in the table's order. A raw statement cannot stand in a batch: drizzle does not
@@ -31,13 +31,13 @@ export function queueMail(db: Db, { id, toEmail, template, params, now }: Queued
   return db
     .insert(mailOutbox)
     .select(sql`
-      SELECT ${id}, ${toEmail}, ${template}, ${JSON.stringify(params)}, 'pendiente', 0, ${now},
-        NULL, NULL, ${now}, NULL
+      SELECT ${id}, ${toEmail}, ${template}, ${JSON.stringify(params)}, 'enviando', 1,
+        ${now + claimMs}, NULL, NULL, ${now}, NULL
       WHERE changes() = 1
         AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})
         AND (SELECT count(*) FROM mail_outbox
           WHERE to_email = ${toEmail} AND created_at > ${now - dayMs}) < ${dailyMailsPerAddress}`)
-    .returning({ id: mailOutbox.id });
+    .returning();
 }
 
 // The states are literals: with bound values SQLite could not use the partial index.
@@ -45,12 +45,13 @@ const isDue = (now: number) =>
   sql`${mailOutbox.estado} IN ('pendiente', 'enviando') AND ${mailOutbox.dueAt} <= ${now}`;
 
 /**
- * Takes due mails for sending. One statement does it, so two senders never get the same row; a row
- * whose sender died comes back when its claim lapses. What must not be sent any more is buried in
- * the same transaction: an address that unsubscribed meanwhile, a mail whose last sender died.
+ * Takes up to `limit` due mails for sending, the longest waiting first. One statement does it, so two
+ * senders never get the same row; a row whose sender died comes back when its claim lapses. What must
+ * not be sent any more is buried in the same transaction: an address that unsubscribed meanwhile, a
+ * mail whose last sender died.
  */
-async function claim(db: Db, now: number, which: SQL | undefined, limit: number) {
-  const due = and(isDue(now), which);
+export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxMail[]> {
+  const due = isDue(now);
   const next = db.select({ id: mailOutbox.id }).from(mailOutbox).where(due);
   const [, , claimed] = await db.batch([
     db
@@ -72,17 +73,6 @@ async function claim(db: Db, now: number, which: SQL | undefined, limit: number)
       .returning(),
   ]);
   return claimed;
-}
-
-/** Takes one mail for sending, or null when it is not due, under way, sent or given up. */
-export async function claimMail(db: Db, id: string, now: number): Promise<OutboxMail | null> {
-  const [mail] = await claim(db, now, eq(mailOutbox.id, id), 1);
-  return mail ?? null;
-}
-
-/** Takes up to `limit` mails that are due, the longest waiting first. */
-export function claimDue(db: Db, now: number, limit: number): Promise<OutboxMail[]> {
-  return claim(db, now, undefined, limit);
 }
 
 // `attempts` grows with each claim: a sender whose claim lapsed cannot write over the next one.
