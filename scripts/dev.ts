@@ -2,7 +2,7 @@ import { noteUndone } from './fingerprint.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { frontEnds } from './parts.ts';
 import { isStopping, root, start, stopAll, stopWithParent } from './processes.ts';
-import { choosePort, startServer } from './server.ts';
+import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { printAddresses } from './start.ts';
 import { runCommand, Stop, step } from './steps.ts';
 
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const { site, ended } = await step('Arrancar el servidor', () =>
     startServer({ port, vars: { DOCUMENT_SECONDS: '0' }, logLevel: 'log' }),
   );
+  runCronEveryMinute(site);
   printAddresses(site);
   console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
   await ended;

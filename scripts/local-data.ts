@@ -17,15 +17,22 @@ export async function ensureVariables(): Promise<void> {
   });
 }
 
-function d1(...args: string[]): Promise<string> {
-  return run('wrangler', ['d1', ...args, '--local', '--persist-to', localState], quietWrangler);
+function d1(state: string, ...args: string[]): Promise<string> {
+  return run('wrangler', ['d1', ...args, '--local', '--persist-to', state], quietWrangler);
+}
+
+/** Applies the migrations to the database of a local state. */
+export function migrate(state: string): Promise<string> {
+  return d1(state, 'migrations', 'apply', 'DB');
 }
 
 /** Brings the local database up to date. */
 export async function prepareDatabase(): Promise<void> {
   const inputs = fingerprint(['migrations', demoData]);
   if (isDone('database', inputs) && existsSync(`${root}${localState}/v3/d1`)) return;
-  await step('Preparar la base de datos', () => d1('migrations', 'apply', 'DB'));
-  await step('Cargar los datos de muestra', () => d1('execute', 'DB', '--yes', '--file', demoData));
+  await step('Preparar la base de datos', () => migrate(localState));
+  await step('Cargar los datos de muestra', () =>
+    d1(localState, 'execute', 'DB', '--yes', '--file', demoData),
+  );
   noteDone('database', inputs);
 }

@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const startedAt = Date.now();
+const noNetwork =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
 
 /** @param {string} message */
 function stop(message) {
@@ -45,34 +47,36 @@ function isInstalled() {
   return sameRequest && complete && existsSync(join(bin, 'node'));
 }
 
-async function install() {
-  process.stdout.write('  Instalar las dependencias ');
-  const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // `npm ci` refuses a lockfile without the optional builds for other systems (README, «Run it»).
-  // Without a network, npm by default waits more than ten minutes before it says so.
-  const retries = [
-    '--fetch-retries=2',
-    '--fetch-retry-mintimeout=1000',
-    '--fetch-retry-maxtimeout=5000',
-  ];
-  const options = ['--prefer-offline', '--no-progress', '--loglevel=error', ...retries];
-  const npm = spawn('npm', ['install', ...options], {
+/** Runs npm silently. @param {string[]} args */
+async function npm(args) {
+  const child = spawn('npm', [...args, '--loglevel=error', '--no-progress'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
-  npm.stderr.setEncoding('utf8').on('data', (text) => {
+  child.stderr.setEncoding('utf8').on('data', (text) => {
     errors += text;
   });
   const code = await new Promise((resolve) =>
-    npm.on('error', () => resolve(-1)).on('close', resolve),
+    child.on('error', () => resolve(-1)).on('close', resolve),
   );
+  return { code, errors };
+}
+
+async function install() {
+  process.stdout.write('  Instalar las dependencias ');
+  const ticking = setInterval(() => process.stdout.write('.'), 2000);
+  // Left alone, npm takes many minutes to find out that there is no network. Its cache may do.
+  const ping = await npm(['ping', '--fetch-retries=0', '--fetch-timeout=20000']);
+  const isOffline = noNetwork.test(ping.errors);
+  // `npm ci` refuses a lockfile without the optional builds for other systems.
+  const { code, errors } = await npm(['install', isOffline ? '--offline' : '--prefer-offline']);
   clearInterval(ticking);
   if (code === 0 && isInstalled()) {
     return console.log(` ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
   if (code === -1) stop('No se encuentra npm. Instala Node 20 o posterior, que lo trae.');
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED/.test(errors)) {
+  if (isOffline || noNetwork.test(errors)) {
     stop(
       'No hay conexión para descargar las dependencias.\n' +
         'Conéctate a internet (o revisa el proxy de npm) y repite la misma orden.',

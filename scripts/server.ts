@@ -34,7 +34,7 @@ export async function choosePort(): Promise<number> {
 }
 
 /** Wrangler runs no cron locally: due mail would wait for ever. */
-function runCronEveryMinute(site: string): void {
+export function runCronEveryMinute(site: string): void {
   setInterval(async () => {
     try {
       await fetch(`${site}/cdn-cgi/handler/scheduled`, { signal: AbortSignal.timeout(minute) });
@@ -54,6 +54,14 @@ async function answers(site: string): Promise<number> {
   }
 }
 
+/** Why the server did not start, from what it wrote: mostly a variable that is wrong. */
+function reasonOf(output: string): string {
+  const [, variables] =
+    output.match(/Configuration is wrong\.\S*\s+(.*?)\s+See \.dev\.vars/s) ?? [];
+  if (variables) return `Revisa .dev.vars; el servidor no acepta esto:\n\n    ${variables}`;
+  return `El servidor no arrancó. Esto dijo:\n\n${output.trim()}`;
+}
+
 async function waitUntilUp(site: string, server: ChildProcess, output: () => string) {
   const end = Date.now() + patienceMs;
   for (let faults = 0; Date.now() < end && faults < 10; await pause(150)) {
@@ -62,24 +70,34 @@ async function waitUntilUp(site: string, server: ChildProcess, output: () => str
     if (status === 200) return;
     if (status >= 400) faults += 1;
   }
-  throw new Stop(`El servidor no arrancó. Esto dijo:\n\n${output().trim()}`);
+  throw new Stop(reasonOf(output()));
 }
 
 interface ServerOptions {
   port: number;
   vars?: Record<string, string>;
   logLevel: 'error' | 'log';
+  /** Other Workers than the site's four, for comparing with. */
+  configs?: string[];
+  /** Where their data is kept. */
+  state?: string;
 }
 
-/** Starts the four Workers on one port and waits until the home page answers. */
-export async function startServer({ port, vars = {}, logLevel }: ServerOptions) {
+/** Starts the Workers on one port and waits until the home page answers. */
+export async function startServer({
+  port,
+  vars = {},
+  logLevel,
+  configs = wranglerConfigs,
+  state = localState,
+}: ServerOptions) {
   const site = `http://localhost:${port}`;
   const allVars = Object.entries({ SITE_URL: site, ...vars });
   const args = [
     'dev',
-    ...wranglerConfigs.flatMap((config) => ['--config', config]),
+    ...configs.flatMap((config) => ['--config', config]),
     ...allVars.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    ...['--port', String(port), '--persist-to', localState, '--log-level', logLevel],
+    ...['--port', String(port), '--persist-to', state, '--log-level', logLevel],
     '--show-interactive-dev-session=false',
   ];
   const server = start('wrangler', args, {
@@ -91,6 +109,5 @@ export async function startServer({ port, vars = {}, logLevel }: ServerOptions) 
   await waitUntilUp(site, server, output);
   server.stdout?.pipe(process.stdout);
   server.stderr?.pipe(process.stderr);
-  runCronEveryMinute(site);
   return { site, ended };
 }

@@ -1,7 +1,7 @@
 import { build } from './build.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { isStopping, stopAll, stopWithParent } from './processes.ts';
-import { choosePort, startServer } from './server.ts';
+import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { runCommand, Stop, step, timeSinceCommand } from './steps.ts';
 
 /** What to open first. The demo accounts join it with the members' panel. */
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const { site, ended } = await step('Arrancar el servidor', () =>
     startServer({ port, logLevel: 'error' }),
   );
+  runCronEveryMinute(site);
   printAddresses(site);
   await ended;
   if (isStopping()) return;

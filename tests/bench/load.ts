@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-interface Load {
+export interface Load {
   method: 'GET' | 'POST';
   path: string;
   /** Headers of the nth request. */

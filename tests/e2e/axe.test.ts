@@ -1,27 +1,14 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { federatedPages, publicPages } from './pages.ts';
+import { newEmail } from './leads.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
-import { hydrated, newEmail, useSite } from './support.ts';
+import { hydrated, useSite } from './support.ts';
 
-const { visit } = useSite({ readOnly: true });
+// Every page as it opens is checked in routes.test.ts; here are the states that come later.
+const { visit } = useSite();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-test.each(publicPages)('$path has no axe violation', async ({ path, status }) => {
-  const { page } = await visit(path, {
-    before: ({ expectProblem }) => status === 404 && expectProblem(/status of 404/),
-  });
-  await hydrated(page);
-  await expectAccessible(page);
-});
-
-test.each(federatedPages)('$path has no axe violation', async ({ path, h1 }) => {
-  const { page } = await visit(path);
-  await page.getByRole('heading', { level: 1, name: h1 }).waitFor();
-  await expectAccessible(page);
-});
 
 test('the sign-up form has no axe violation, with and without a message', async () => {
   const { page } = await visit('/registro-login');

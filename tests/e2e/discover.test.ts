@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually, hydrated, see, useSite, type Visit } from './support.ts';
+import { hydrated, see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -15,7 +15,7 @@ test('a survey is confirmed through a dialog, and only then registration is offe
   const survey = page.getByRole('link', { name: 'Abrir la encuesta' });
   expect(await survey.getAttribute('rel')).toContain('sponsored');
   await survey.click();
-  await eventually(() => departures.length).toBe(1);
+  await expect.poll(() => departures.length, soon).toBe(1);
   expect(page.url()).toBe(`${site().url}/descubre`);
 
   const box = page.getByRole('checkbox');
@@ -69,7 +69,7 @@ test('after 5 s the page scrolls to the motivational section, and not before', a
   await page.clock.runFor(4000);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.clock.runFor(1500);
-  await eventually(() => motivationIsInView(page)).toBe(true);
+  await expect.poll(() => motivationIsInView(page), soon).toBe(true);
 });
 
 test('the page does not move under somebody who has begun to use it', async () => {
@@ -88,16 +88,15 @@ test('contact is one press away by mail, Instagram and WhatsApp, with an answer 
   expect(await mail.getAttribute('href')).toBe('mailto:soporte@ingresoactivo.com');
   await page.getByRole('link', { name: '@ingresoactivo', exact: true }).click();
   await page.getByRole('link', { name: 'Escribir por WhatsApp' }).click();
-  await eventually(() => departures.map(({ url }) => new URL(url).host)).toEqual([
-    'www.instagram.com',
-    'wa.me',
-  ]);
+  await expect
+    .poll(() => departures.map(({ url }) => new URL(url).host), soon)
+    .toEqual(['www.instagram.com', 'wa.me']);
 });
 
 test('/encuestas-activas leads to the provider in a new tab', async () => {
   const { page, departures } = await visit('/encuestas-activas');
   await hydrated(page);
   await page.getByRole('link', { name: 'Ver encuestas activas' }).click();
-  await eventually(() => departures[0]?.url).toContain('TU_TOKEN');
+  await expect.poll(() => departures[0]?.url, soon).toContain('TU_TOKEN');
   expect(page.url()).toBe(`${site().url}/encuestas-activas`);
 });

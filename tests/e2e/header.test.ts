@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publicPages } from './pages.ts';
-import { eventually, hydrated, see, useSite } from './support.ts';
+import { hydrated, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -19,7 +19,7 @@ const isAt = (page: Page, id: string) =>
   }, id);
 
 const expectScrolledTo = (page: Page, id: string) =>
-  eventually(() => isAt(page, id), `the page stands at #${id}`).toBe(true);
+  expect.poll(() => isAt(page, id), { ...soon, message: `the page stands at #${id}` }).toBe(true);
 
 test('the header stands on /, /home, /apps-que-pagan, the questions and the blog, nowhere else', async () => {
   const paths = publicPages.filter(({ status }) => !status).map(({ path }) => path);
@@ -128,12 +128,12 @@ test('the mobile menu closes above 768 px, and when one of its links is followed
   await page.setViewportSize({ width: 768, height: 800 });
   expect(await isOpen()).toBe(true);
   await page.setViewportSize({ width: 769, height: 800 });
-  await eventually(isOpen).toBe(false);
+  await expect.poll(isOpen, soon).toBe(false);
   await page.setViewportSize({ width: 700, height: 800 });
   expect(await isOpen()).toBe(false);
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'Servicios' }).click();
-  await eventually(isOpen).toBe(false);
+  await expect.poll(isOpen, soon).toBe(false);
   await expectScrolledTo(page, 'servicios');
 });
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, hydrated, see, useSite, type Visit } from './support.ts';
+import { hydrated, see, soon, useSite, type Visit } from './support.ts';
 
 const { visit } = useSite();
 
@@ -121,7 +121,7 @@ test.each([
     },
   });
   await hydrated(page);
-  await eventually(() => warnings.join()).toMatch(/analytics/);
+  await expect.poll(() => warnings.join(), soon).toMatch(/analytics/);
   await page.getByRole('link', { name: 'Probar ahora' }).first().click();
   await page.getByRole('dialog').waitFor();
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import { type ExpectedPage, federatedPages, footerTexts, publicPages } from './pages.ts';
-import { eventually, hydrated, useSite, type Visit } from './support.ts';
+import { hydrated, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite({ readOnly: true });
 
@@ -13,7 +14,7 @@ const expectStatus = ({ status }: ExpectedPage) => ({
 async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   expect(headings).toEqual([typeof h1 === 'string' ? h1 : expect.stringMatching(h1)]);
-  const text = await page.locator('body').innerText();
+  const [text] = await page.locator('body').allInnerTexts();
   for (const expected of texts) expect(text).toContain(expected);
 }
 
@@ -29,13 +30,14 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe.each(publicPages)('$path', (expected) => {
-  test('shows its content with JavaScript, without a fault, down to 360 px', async () => {
+  test('shows its content with JavaScript, without a fault or an axe violation, down to 360 px', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
     await hydrated(page);
     await checkContent(page, { ...expected, texts: [...(expected.texts ?? []), ...footerTexts] });
     await checkHead(page, expected);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   });
 
   test('shows the same content without JavaScript', async () => {
@@ -55,13 +57,14 @@ describe.each(publicPages)('$path', (expected) => {
 });
 
 describe.each(federatedPages)('$path', (expected) => {
-  test('is drawn by its own remote, without a fault, down to 360 px', async () => {
+  test('is drawn by its own remote, without a fault or an axe violation, down to 360 px', async () => {
     const { page } = await visit(expected.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkContent(page, expected);
     await checkHead(page, expected);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   });
 });
 
@@ -76,15 +79,27 @@ test('every link on the pages leads somewhere', async () => {
   }
 });
 
-test('a page walked to by links has the title and the address of its own', async () => {
+test('pages are walked to without a reload, and each has its heading, title and address', async () => {
   const { page } = await visit('/');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Ver el Top 5' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
-  await eventually(() => page.title()).toContain('Apps que pagan');
-  await page.getByRole('link', { name: 'Más sobre Givvy' }).click();
-  await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
-  await eventually(() => page.title()).toContain('Givvy');
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
+  const walked = new Set(['/']);
+  for (const start of ['/', '/guia', '/blog', '/apps-que-pagan']) {
+    await page.goto(site().url + start);
+    await hydrated(page);
+    const links = page.locator('main a[href^="/"]:not([aria-haspopup]):not([href*="#"])');
+    const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    await page.evaluate(() => Object.assign(window, { reloaded: false }));
+    for (const path of found) {
+      if (!path || walked.has(path)) continue;
+      walked.add(path);
+      await page.locator(`main a[href="${path}"]`).first().click();
+      await page.waitForURL(site().url + path);
+      const canonical = page.locator('link[rel="canonical"]');
+      await expect.poll(() => canonical.getAttribute('href'), soon).toBe(site().url + path);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await page.evaluate(() => 'reloaded' in window)).toBe(true);
+      await page.goBack();
+      await page.locator(`main a[href="${path}"]`).first().waitFor();
+    }
+  }
+  expect(walked.size).toBeGreaterThan(20);
 });

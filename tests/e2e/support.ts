@@ -129,7 +129,11 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
     departures.push({ url: request.url(), at: Date.now() });
   });
   // The person comes back: a page behind another tab is drawn slowly.
-  page.on("popup", (tab) => void tab.close().catch(() => {}));
+  page.on('popup', async (tab) => {
+    // The test may be over, and the tab gone with it.
+    await tab.waitForLoadState().catch(() => {});
+    await tab.close().catch(() => {});
+  });
   // A link to an installed app would open a dialog of the browser, which takes all input from then on.
   await page.exposeFunction('openInstalledApp', (url: string) =>
     departures.push({ url, at: Date.now() }),
@@ -159,32 +163,10 @@ export async function hydrated(page: Page) {
   );
 }
 
-/** Like `expect`, for what comes true in a moment. */
-export function eventually<T>(read: () => T | Promise<T>, message?: string) {
-  return expect.poll(read, { timeout: 10_000, ...(message && { message }) });
-}
+/** For `expect.poll`: how long something may take to come true. */
+export const soon = { timeout: 10_000 };
 
 /** Waits until a text can be seen. */
 export async function see(page: Page, text: string | RegExp) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
-}
-
-/** An address that nobody has used yet. */
-export function newEmail(name = 'ana'): string {
-  return `${name}.${crypto.randomUUID().slice(0, 8)}@correo.test`;
-}
-
-/** A mail as the mailbox of local mode gives it. */
-interface Mail {
-  subject: string;
-  template: 'guide' | 'welcome';
-  html: string;
-  text: string;
-  headers: Record<string, string>;
-}
-
-/** The mails to an address, newest first. */
-export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
-  const response = await site.fetch(`/__correo.json?to=${encodeURIComponent(email)}`);
-  return ((await response.json()) as { correos: Mail[] }).correos;
 }

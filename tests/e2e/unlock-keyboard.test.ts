@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, newEmail, see, useSite } from './support.ts';
+import { newEmail } from './leads.ts';
+import { hydrated, see, useSite } from './support.ts';
 
 const { visit } = useSite();
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { mailsTo, newEmail } from './leads.ts';
 import { fillEmail, openUnlock, passFollow, passVideo } from './steps.ts';
-import { eventually, hydrated, mailsTo, newEmail, see, useSite } from './support.ts';
+import { hydrated, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -88,7 +89,7 @@ test('a visitor unlocks an app: follow, two messages, tutorial, e-mail, link and
   expect(href).toMatch(/utm_source=\w+&utm_medium=\w+&utm_campaign=sweatcoin$/);
   expect(await download.getAttribute('target')).toBe('_blank');
   await download.click();
-  await eventually(() => departures.at(-1)?.url).toBe(href);
+  await expect.poll(() => departures.at(-1)?.url, soon).toBe(href);
   expect(page.url()).toBe(`${site().url}/home`);
 
   // The guide.
@@ -148,7 +149,7 @@ test('the tutorial comes 1 s after «Continuar», with Spanish captions', async 
   const captions = await site().fetch((await track.getAttribute('src')) ?? '');
   expect(await captions.text()).toMatch(/^WEBVTT/);
   const playable = () => video.evaluate((element: HTMLVideoElement) => element.readyState);
-  await eventually(playable).toBeGreaterThan(1);
+  await expect.poll(playable, soon).toBeGreaterThan(1);
   await button(page, 'He visto el tutorial').waitFor();
 });
 

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import { mailsTo, newEmail, see, useSite } from './support.ts';
+import { leaveLead, mailsTo, newEmail } from './leads.ts';
+import { see, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
-/** Leaves a lead through the API; whether its mail was queued. */
-async function leaveLead(email: string, appName: string): Promise<boolean> {
-  const response = await site().fetch('/api/leads/desbloqueo', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site().url },
-    body: JSON.stringify({ email, appName, acepta: true }),
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { correo: boolean }).correo;
-}
+const unlock = (email: string, appName: string) =>
+  leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
 
 /** The unsubscribe page's path, as the mail's text names it. */
 async function pathInMail(email: string): Promise<string> {
@@ -24,28 +17,28 @@ async function pathInMail(email: string): Promise<string> {
 
 test('a reader follows the link of a mail, confirms, and gets no mail any more', async () => {
   const email = newEmail();
-  expect(await leaveLead(email, 'Givvy')).toBe(true);
+  expect(await unlock(email, 'Givvy')).toBe(true);
   const { page } = await visit(await pathInMail(email));
-  expect(await leaveLead(email, 'PollPay')).toBe(true);
+  expect(await unlock(email, 'PollPay')).toBe(true);
   await page.getByRole('button', { name: 'Darme de baja' }).click();
   await page.getByRole('heading', { level: 1, name: 'Listo, te diste de baja' }).waitFor();
   await see(page, 'No te enviaremos más correos a esa dirección.');
-  expect(await leaveLead(email, 'Swagbucks')).toBe(false);
+  expect(await unlock(email, 'Swagbucks')).toBe(false);
   expect(await mailsTo(site(), email)).toHaveLength(2);
 });
 
 test('the same works without JavaScript', async () => {
   const email = newEmail();
-  await leaveLead(email, 'Givvy');
+  await unlock(email, 'Givvy');
   const { page } = await visit(await pathInMail(email), { javaScriptEnabled: false });
   await page.getByRole('button', { name: 'Darme de baja' }).click();
   await see(page, 'No te enviaremos más correos a esa dirección.');
-  expect(await leaveLead(email, 'Swagbucks')).toBe(false);
+  expect(await unlock(email, 'Swagbucks')).toBe(false);
 });
 
 test('a mail program unsubscribes with the one-click header', async () => {
   const email = newEmail();
-  await leaveLead(email, 'Givvy');
+  await unlock(email, 'Givvy');
   const [mail] = await mailsTo(site(), email);
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const { pathname, search } = new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
@@ -55,7 +48,7 @@ test('a mail program unsubscribes with the one-click header', async () => {
     body: 'List-Unsubscribe=One-Click',
   });
   expect(status).toBe(204);
-  expect(await leaveLead(email, 'Swagbucks')).toBe(false);
+  expect(await unlock(email, 'Swagbucks')).toBe(false);
 });
 
 test.each([
@@ -75,7 +68,7 @@ test.each([
 
 test('opening the link changes nothing: programs that scan mails open links', async () => {
   const email = newEmail();
-  await leaveLead(email, 'Givvy');
+  await unlock(email, 'Givvy');
   expect((await site().fetch(await pathInMail(email))).status).toBe(200);
-  expect(await leaveLead(email, 'PollPay')).toBe(true);
+  expect(await unlock(email, 'PollPay')).toBe(true);
 });

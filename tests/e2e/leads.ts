@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { Site } from '../harness.ts';
+
+/** An address that nobody has used yet. */
+export function newEmail(name = 'ana'): string {
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@correo.test`;
+}
+
+/** Leaves a lead through the API, as another visit has done before; whether its mail was queued. */
+export async function leaveLead(site: Site, path: string, lead: object): Promise<boolean> {
+  const response = await site.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url, 'x-dev-country': 'DO' },
+    body: JSON.stringify({ acepta: true, ...lead }),
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { correo: boolean }).correo;
+}
+
+/** A mail as the mailbox of local mode gives it. */
+interface Mail {
+  subject: string;
+  template: 'guide' | 'welcome';
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
+  const response = await site.fetch(`/__correo.json?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { correos: Mail[] }).correos;
+}
