@@ -30,15 +30,18 @@ function entryOf(name: RemoteName): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
+const common =
+  /\/(shell\/ui|worker\/contract|node_modules\/hono|src\/layout|src\/api|features\/(faq|leads))\b/;
+
 /**
  * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
  * slow connection more than they save. Dialogs open late and stay out of it.
  */
 function isCommon(id: string): boolean {
-  return (
-    /\/(shell\/ui|node_modules\/hono|src\/layout|worker\/contract)\//.test(id) && !/dialog/.test(id)
-  );
+  return common.test(id) && !/dialog|-page\./.test(id);
 }
+
+const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 const clientDir = (name: RemoteName) => `${root}dist/mf-${name}/client/mf/${name}`;
 
@@ -103,6 +106,10 @@ export function host(): UserConfig {
         shared,
       }),
     ],
-    build: { ...build, outDir: `${root}dist/shell` },
+    build: {
+      ...build,
+      outDir: `${root}dist/shell`,
+      rollupOptions: { output: { manualChunks: (id) => (isReact.test(id) ? 'react' : null) } },
+    },
   };
 }

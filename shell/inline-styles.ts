@@ -13,8 +13,10 @@ export function inlineStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const shared = Object.keys(bundle).filter((file) => /__federation_(shared|fn)/.test(file));
-        const preloads = shared.map((file) => `<link rel="modulepreload" href="/${file}">`);
+        const early = Object.keys(bundle).filter((file) =>
+          /(__federation_|\/react-).*\.js$/.test(file),
+        );
+        const preloads = early.map((file) => `<link rel="modulepreload" href="/${file}">`);
         const styles: string[] = [];
         const rest = html.replace(stylesheet, (_, file: string) => {
           const asset = bundle[file];

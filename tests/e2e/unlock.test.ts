@@ -92,6 +92,15 @@ test('a visitor unlocks an app: follow, two messages, tutorial, e-mail, link and
   await expect.poll(() => departures.at(-1)?.url, soon).toBe(href);
   expect(page.url()).toBe(`${site().url}/home`);
 
+  // The funnel's steps are counted, without identity.
+  const counted = async () => {
+    const query = "SELECT event FROM daily_events WHERE app = 'Sweatcoin' ORDER BY event";
+    const { results } = await site().db.prepare(query).all<{ event: string }>();
+    return results.map(({ event }) => event);
+  };
+  const funnel = ['email', 'follow', 'share', 'unlock_opened', 'video'];
+  await expect.poll(counted, soon).toEqual(funnel);
+
   // The guide.
   const [mail, ...others] = await mailsTo(site(), email);
   expect(others).toEqual([]);
