@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
-/** Tests that run one file after the other, and a group after another: they share two cores. */
-const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
+/** Kinds of tests run one after the other, the quick ones first: they share two cores. */
+const turn = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
 const setUp = './tests/harness-setup.ts';
 
 export default defineConfig({
@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{worker,shell,mf-*}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          ...turn(1, 2),
         },
       },
       {
@@ -22,8 +23,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute / 2,
           hookTimeout: minute / 2,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          ...turn(2, 2),
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute,
           hookTimeout: minute,
-          ...alone(2),
+          ...turn(3, 2),
         },
       },
       {
@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['tests/start.test.ts'],
           testTimeout: 2 * minute,
           hookTimeout: minute,
-          ...alone(3),
+          ...turn(4, 1),
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: 10 * minute,
           hookTimeout: minute,
-          ...alone(4),
+          ...turn(5, 1),
         },
       },
     ],

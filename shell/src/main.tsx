@@ -5,10 +5,13 @@ import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 
 import { countEvent } from '#ui/count-event.ts';
+import { isUnavailable } from './remotes.ts';
 import { createRouter } from './router.ts';
 
-// A page left open across a deployment asks for chunks that are gone: reload once, never in a loop.
+// A page left open across a deployment asks for chunks that are gone: reload once, never in a loop,
+// and not while offline, which would trade the page for the browser's own error page.
 window.addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) return;
   if (sessionStorage.getItem('reloaded-for') === window.location.href) return;
   sessionStorage.setItem('reloaded-for', window.location.href);
   event.preventDefault();
@@ -23,7 +26,11 @@ const hydration: HydrationState | null = serialised ? JSON.parse(serialised) : n
 const router = await createRouter(hydration);
 const app = <RouterProvider router={router} />;
 
-if (hydration) startTransition(() => void hydrateRoot(container, app));
+// What the server wrote stays when its remote does not load: its links and forms work natively.
+const keepsServerPage = hydration !== null && isUnavailable(window.location.pathname);
+
+if (keepsServerPage) console.warn('the page works without scripts');
+else if (hydration) startTransition(() => void hydrateRoot(container, app));
 else createRoot(container).render(app);
 
 countEvent('app_started');

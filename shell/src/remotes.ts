@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { type Audience, audienceOf } from '#contract/audiences.ts';
+import { type Audience, audienceOf, ownedPaths } from '#contract/audiences.ts';
 import { Unavailable } from './unavailable.tsx';
 
 const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> = {
@@ -8,6 +8,7 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
   admin: () => import('mf_admin/routes'),
 };
 
+const failed = new Set<Audience>();
 const loaded = new Map<Audience, Promise<RouteObject[]>>();
 
 async function importRoutes(audience: Audience): Promise<RouteObject[]> {
@@ -15,7 +16,9 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
     return (await importRemote[audience]()).default;
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
-    return [{ path: '*', Component: Unavailable }];
+    failed.add(audience);
+    // Its own paths only: a bare `*` would lose against that of another remote.
+    return ownedPaths[audience].map((path) => ({ path: `${path}/*`, Component: Unavailable }));
   }
 }
 
@@ -25,6 +28,11 @@ export function routesFor(pathname: string): Promise<RouteObject[]> {
   const routes = loaded.get(audience) ?? importRoutes(audience);
   loaded.set(audience, routes);
   return routes;
+}
+
+/** Whether the remote that owns `pathname` did not load. */
+export function isUnavailable(pathname: string): boolean {
+  return failed.has(audienceOf(pathname));
 }
 
 /** Whether the remote that owns `pathname` has given its routes, or failed to, already. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'site-router';
 import type { SessionAnswer } from '#contract/session.ts';
@@ -10,8 +10,14 @@ export const rootId = 'root';
 
 /** The session that every remote reads with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = async ({ request }): Promise<SessionAnswer> => {
-  const response = await fetch('/api/sesion', { signal: request.signal });
-  return response.ok ? response.json() : { sesion: null };
+  try {
+    const response = await fetch('/api/sesion', { signal: request.signal });
+    if (response.ok) return await response.json();
+  } catch (error) {
+    // Offline or broken: the page goes on as for a visitor.
+    console.warn('the session is unknown', error);
+  }
+  return { sesion: null };
 };
 
 /** After a navigation: the head speaks of the new page, and the focus stands at its beginning. */
@@ -31,12 +37,44 @@ function useArrival() {
   }, [pathname, page]);
 }
 
+/** Runs in its place among its siblings' layout effects. */
+function AfterLayout({ run }: { run: () => void }) {
+  useLayoutEffect(run);
+  return null;
+}
+
+/**
+ * Scroll restoration that leaves the first page alone: to the router, the session that loads at
+ * hydration is an arrival, and it would take whoever has begun to read back to the top.
+ */
+function Scrolling() {
+  const { key } = useLocation();
+  const first = useRef<string | null>(document.getElementById('hydration') ? key : null);
+  const top = useRef(0);
+  if (key !== first.current) first.current = null;
+  return (
+    <>
+      <AfterLayout
+        run={() => {
+          top.current = window.scrollY;
+        }}
+      />
+      <ScrollRestoration />
+      <AfterLayout
+        run={() => {
+          if (first.current) window.scrollTo({ top: top.current, behavior: 'instant' });
+        }}
+      />
+    </>
+  );
+}
+
 export function Root() {
   useArrival();
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <Scrolling />
     </>
   );
 }

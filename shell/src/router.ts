@@ -3,6 +3,7 @@ import { createBrowserRouter, matchRoutes } from 'site-router';
 import { isLoaded, routesFor } from './remotes.ts';
 import { loadSession, Root, rootId } from './root.tsx';
 import { Splash } from './splash.tsx';
+import { Unavailable } from './unavailable.tsx';
 
 /** Lazy routes of the first page are resolved before the router starts, so that it can hydrate. */
 async function resolveLazy(routes: RouteObject[], pathname: string) {
@@ -23,10 +24,14 @@ export async function createRouter(hydration: HydrationState | null) {
   await resolveLazy(children, pathname);
   const root: RouteObject = {
     id: rootId,
-    loader: Object.assign(loadSession, { hydrate: true }),
+    // The router forgets an action's answer when a loader runs at hydration: a page that answers a
+    // form which was posted natively goes without.
+    loader: Object.assign(loadSession, { hydrate: !hydration?.actionData }),
     shouldRevalidate: ({ formAction }) => formAction !== undefined,
     Component: Root,
     HydrateFallback: Splash,
+    // A page whose data or script does not come, e.g. offline.
+    ErrorBoundary: Unavailable,
     children,
   };
   return createBrowserRouter([root], {

@@ -50,6 +50,21 @@ test('the header comes and goes with the page that is walked to', async () => {
   await banner(page).waitFor();
 });
 
+test('a page begins at its top, and «back» returns to where one was', async () => {
+  const { page } = await visit('/', phone);
+  await hydrated(page);
+  const position = () => page.evaluate(() => Math.round(window.scrollY));
+  const card = page.getByRole('link', { name: 'Leer las guías' });
+  await card.scrollIntoViewIfNeeded();
+  const before = await position();
+  expect(before).toBeGreaterThan(0);
+  await card.click();
+  await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  await expect.poll(position, soon).toBe(0);
+  await page.goBack();
+  await expect.poll(position, soon).toBe(before);
+});
+
 test('on / the links scroll to their sections, and «Empezar» to the form', async () => {
   const { page } = await visit('/');
   await hydrated(page);

@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-test('a form sent before the scripts arrive is handled, and its answer hydrates', async () => {
+test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -86,6 +86,8 @@ test('a form sent before the scripts arrive is handled, and its answer hydrates'
   await see(page, '¡Gracias, Ana!');
   release();
   await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('form').count()).toBe(0);
   await see(page, '¡Gracias, Ana!');
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });

@@ -149,3 +149,34 @@ test.each([
     await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   },
 );
+
+/** Lets requests wait until `release` is called. */
+function holdRequests() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = (route: Route) => held.then(() => route.continue());
+  return { hold, release };
+}
+
+test.each([
+  ['the scripts', '**/assets/*.js'],
+  ['the session', '**/api/sesion'],
+])('whoever has begun to read stays where they are although %s came late', async (_, late) => {
+  const { hold, release } = holdRequests();
+  const { page } = await visit('/', {
+    until: 'commit',
+    before: ({ page: fresh }) => fresh.route(late, hold),
+  });
+  const position = () => page.evaluate(() => window.scrollY);
+  await page.getByRole('heading', { name: 'Empieza hoy' }).waitFor();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(position, soon).toBe(900);
+  const session = page.waitForResponse('**/api/sesion');
+  release();
+  await session;
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await position()).toBe(900);
+});

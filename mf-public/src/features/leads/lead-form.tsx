@@ -41,15 +41,22 @@ export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
   const [hydrated, setHydrated] = useState(false);
   const country = usePreselectedCountry();
   useEffect(() => setHydrated(true), []);
+  // State alone is too late for a double press: both see the same render.
+  const sending = useRef(false);
+  useEffect(() => {
+    if (!busy) sending.current = false;
+  }, [busy]);
 
   if (submitted?.outcome.ok) {
     return <LeadThanks app={app} name={submitted.typed.name} answer={submitted.outcome} />;
   }
 
   function check(event: FormEvent<HTMLFormElement>) {
+    if (sending.current) return event.preventDefault();
     const found = checkFields(event.currentTarget);
     setFaults(found);
     const [first] = Object.keys(found);
+    sending.current = !first;
     if (!first) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();

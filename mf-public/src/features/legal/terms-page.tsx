@@ -185,10 +185,9 @@ function Closing() {
     <>
       <h2>Cerrar tu cuenta</h2>
       <p>
-        Puedes borrar tu cuenta desde <Link to="/perfil">tu perfil</Link>. Si tienes saldo que ya
-        puedes cobrar, pide antes el pago: al borrarla se elimina tu correo de PayPal y no
-        tendríamos a dónde enviarlo. Qué se conserva y qué no está en la{' '}
-        <Link to="/privacidad">política de privacidad</Link>.
+        Puedes borrar tu cuenta desde tu perfil. Si tienes saldo que ya puedes cobrar, pide antes el
+        pago: al borrarla se elimina tu correo de PayPal y no tendríamos a dónde enviarlo. Qué se
+        conserva y qué no está en la <Link to="/privacidad">política de privacidad</Link>.
       </p>
       <h2>Nuestra responsabilidad</h2>
       <p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Advertising } from '#contract/advertising.ts';
 import type { PublicApp } from '#contract/apps.ts';
 import type { LeadAnswer } from '#contract/leads.ts';
@@ -38,7 +38,14 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   const link = answer?.link ?? null;
   const back = () => setOpen(null);
 
+  const body = useRef<HTMLDivElement>(null);
+  const done = stepNames.filter((step) => progress[step]).length;
+
   useEffect(() => countEvent('unlock_opened', app.name), [app.name]);
+  // The button of a finished step is disabled and would drop the focus: what comes next takes it.
+  useEffect(() => {
+    if (done > 0) body.current?.querySelector<HTMLElement>('button:enabled, a')?.focus();
+  }, [done]);
 
   function start(step: StepName) {
     const reason = blockedBy(step, progress);
@@ -49,7 +56,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   return (
     <>
       <Dialog title={`${app.emoji} ${app.name}`} onClose={onClose}>
-        <div className={styles.body}>
+        <div ref={body} className={styles.body}>
           <p>{app.details.especificaciones}</p>
           <h3 className={styles.heading}>Instrucciones</h3>
           <ol className={styles.instructions}>
