@@ -4,7 +4,8 @@ const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /**
  * Puts the shell's stylesheet into its document: the first paint then waits for nothing but the
- * HTML. It stands before every other style, since it declares the order of the layers. Preloads what federation imports at run time, which the browser could not foresee.
+ * HTML. It stands before every other style, since it declares the order of the layers. Preloads what
+ * federation imports at run time, which the browser could not foresee.
  */
 export function inlineStyles(): Plugin {
   return {
