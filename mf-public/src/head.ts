@@ -45,7 +45,7 @@ function files(module: string): string {
   };
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   const preloads = ['/mf/public/assets/remoteEntry.js', ...scripts].map(
-    (href) => `<link rel="modulepreload" href="${href}">`,
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
   );
   return `${preloads.join('')}<style>${css}</style>${links.join('')}`;
 }
