@@ -17,7 +17,9 @@ export function inlineStyles(): Plugin {
         const early = Object.keys(bundle).filter((file) =>
           /(__federation_|\/react-).*\.js$/.test(file),
         );
-        const preloads = early.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
+        const preloads = early.map(
+          (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
+        );
         const styles: string[] = [];
         const rest = html.replace(stylesheet, (_, file: string) => {
           const asset = bundle[file];

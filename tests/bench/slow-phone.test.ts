@@ -48,7 +48,9 @@ test('/ on a slow phone is as quick to read and to use as a static file', async 
     ratio: Number(ratio(figure).toFixed(2)),
   }));
   console.table(figures);
-  console.log(`blocked ${Math.round(of('page', 'blocked'))} ms (file ${Math.round(of('file', 'blocked'))}), CLS ${of('page', 'cls')}`);
+  console.log(
+    `blocked ${Math.round(of('page', 'blocked'))} ms (file ${Math.round(of('file', 'blocked'))}), CLS ${of('page', 'cls')}`,
+  );
 
   expect(ratio('fcp')).toBeLessThanOrEqual(1.1);
   expect(ratio('lcp')).toBeLessThanOrEqual(1.1);
