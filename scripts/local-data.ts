@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { root, run } from './processes.ts';
 import { step } from './steps.ts';
@@ -7,14 +7,24 @@ import { localState, quietWrangler } from './wrangler.ts';
 
 const demoData = 'scripts/demo-data.sql';
 
-/** Makes .dev.vars with a secret of this machine's own; one that is there is left alone. */
+/** Makes .dev.vars; each secret that the example leaves empty gets a value of this machine's own. */
 export async function ensureVariables(): Promise<void> {
-  if (existsSync(`${root}.dev.vars`)) return;
-  await step('Crear .dev.vars', () => {
-    const example = readFileSync(`${root}.dev.vars.example`, 'utf8');
-    const secret = `TOKEN_SECRET=${randomBytes(32).toString('base64url')}`;
-    writeFileSync(`${root}.dev.vars`, example.replace(/^TOKEN_SECRET=$/m, secret), { mode: 0o600 });
-  });
+  const file = `${root}.dev.vars`;
+  const example = readFileSync(`${root}.dev.vars.example`, 'utf8');
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const filled = (text: string) =>
+    text.replace(/^([A-Z_]+)=$/gm, (_, name) => `${name}=${randomBytes(32).toString('base64url')}`);
+  if (!present) {
+    return step('Crear .dev.vars', () => writeFileSync(file, filled(example), { mode: 0o600 }));
+  }
+  // One that is there is only given what an update has brought.
+  const missing = [...example.matchAll(/^([A-Z_]+)=$/gm)]
+    .map(([line]) => line)
+    .filter((line) => !new RegExp(`^${line}`, 'm').test(present));
+  if (missing.length === 0) return;
+  await step('Completar .dev.vars', () =>
+    appendFileSync(file, `\n${filled(missing.join('\n'))}\n`),
+  );
 }
 
 function d1(state: string, ...args: string[]): Promise<string> {

@@ -18,6 +18,16 @@ const [gatewayConfig] = wranglerConfigs;
 
 type Vars = Record<string, string>;
 
+/** Secrets of every site that tests start. */
+export const testSecrets = {
+  TOKEN_SECRET: 'a secret of the tests, long enough',
+  PASSWORD_PEPPER: 'a pepper of the tests, long enough too',
+  CPX_SECRET: 'cpx-secret-of-the-tests',
+  CPX_PATH_SECRET: 'cpx-path-secret-of-the-tests',
+  BITLABS_SECRET: 'bitlabs-secret-of-the-tests',
+  POLLFISH_SECRET: 'pollfish-secret-of-the-tests',
+};
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -79,7 +89,7 @@ async function migrate(miniflare: Miniflare) {
 export async function startSite({ vars = {} }: { vars?: Vars } = {}) {
   const port = await freePort();
   const url = `http://${host}:${port}`;
-  const given = { SITE_URL: url, TOKEN_SECRET: 'a secret of the tests, long enough' };
+  const given = { SITE_URL: url, ...testSecrets };
   /** What the Workers and workerd wrote, line by line. */
   const logs: string[] = [];
   const miniflare = new Miniflare(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { mailSuppressions } from '../../worker/src/db/schema.ts';
 import { parseConfig } from '../../worker/src/env.ts';
 import { mailboxRoutes } from '../../worker/src/mail/mailbox.ts';
 import { unsubscribeRoutes } from '../../worker/src/mail/routes.ts';
@@ -15,6 +16,8 @@ const config = parseConfig({
   ENVIRONMENT: 'local',
   SITE_URL: 'http://localhost:8787',
   TOKEN_SECRET: 's'.repeat(32),
+  PASSWORD_PEPPER: 'p'.repeat(32),
+  ADMIN_EMAIL: 'admin@sitio.test',
   TIME_ZONE: 'America/Santo_Domingo',
   MAIL_PROVIDER: 'local',
   MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
@@ -27,7 +30,7 @@ const app = new Hono()
   .route('/', mailboxRoutes({ config, db, tokens }))
   .route('/api', unsubscribeRoutes({ db, tokens, clock: () => now }));
 
-const suppressed = () => db.query.mailSuppressions.findMany();
+const suppressed = () => db.select().from(mailSuppressions);
 const oneClick = { 'List-Unsubscribe': 'One-Click' };
 const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
   app.request(path, { method: 'POST', body, headers: { 'content-type': type } });

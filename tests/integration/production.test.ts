@@ -21,6 +21,7 @@ const site = await startSite({
     SITE_URL: 'https://ingresoactivo.test',
     MAIL_PROVIDER: 'resend',
     MAIL_API_KEY: 'llave-canario',
+    CPX_ADDRESSES: '192.0.2.1',
     MAIL_API_URL: `http://127.0.0.1:${port}`,
     DEV_COUNTRY: 'MX',
   },

@@ -1,5 +1,6 @@
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, expect, test } from 'vitest';
+import * as panelSchema from '../../worker/src/db/panel-schema.ts';
 import * as schema from '../../worker/src/db/schema.ts';
 import { startSite } from '../harness.ts';
 import { rowsOf } from './requests.ts';
@@ -7,7 +8,7 @@ import { rowsOf } from './requests.ts';
 const site = await startSite();
 afterAll(() => site.stop());
 
-const tables = Object.values(schema)
+const tables = Object.values({ ...schema, ...panelSchema })
   .filter((value) => value instanceof SQLiteTable)
   .map((table) => getTableConfig(table));
 const each = test.each(tables.map((table) => ({ name: table.name, table })));

@@ -2,7 +2,19 @@
 export type Audience = 'public' | 'member' | 'admin';
 
 /** What each audience owns besides the public one, which owns the rest. */
-export const ownedPaths = { member: ['/registro-login'], admin: ['/admin'], public: [''] } as const;
+export const ownedPaths = {
+  member: [
+    '/registro-login',
+    '/solicitud-en-proceso',
+    '/verificar',
+    '/clave-olvidada',
+    '/clave',
+    '/panel',
+    '/perfil',
+  ],
+  admin: ['/admin'],
+  public: [''],
+} as const;
 
 const owns = (audience: Audience, pathname: string) =>
   ownedPaths[audience].some((path) => pathname === path || pathname.startsWith(`${path}/`));

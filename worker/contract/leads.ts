@@ -1,28 +1,11 @@
 import { z } from 'zod';
-import { countryNamed } from './countries.ts';
 import { fieldSentences as say } from './field-sentences.ts';
-
-/** Text of one line: what a person types never carries a line break into a mail header. */
-const line = (max: number, sentences: { missing: string; invalid: string }) =>
-  z
-    .string({ error: sentences.missing })
-    .trim()
-    .min(1, sentences.missing)
-    .max(max, `Escribe como máximo ${max} caracteres.`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid);
+import { country, email, line } from './fields.ts';
 
 const appName = line(60, {
   missing: 'Falta la aplicación.',
   invalid: 'No conocemos esa aplicación.',
 });
-
-const email = z
-  .string({ error: say.email.missing })
-  .trim()
-  .toLowerCase()
-  .min(1, say.email.missing)
-  .max(254, 'Ese correo es demasiado largo.')
-  .pipe(z.email(say.email.invalid));
 
 const acepta = z.boolean(say.acepta.missing).refine((accepted) => accepted, say.acepta.missing);
 
@@ -36,15 +19,7 @@ export const unlockLead = z.object({ email, appName, acepta, trampa });
 export const formLead = z.object({
   name: line(80, say.name),
   email,
-  country: z
-    .string({ error: say.country.missing })
-    .min(1, say.country.missing)
-    .transform((name, context) => {
-      const country = countryNamed(name);
-      if (country) return country;
-      context.addIssue({ code: 'custom', message: say.country.invalid });
-      return z.NEVER;
-    }),
+  country,
   app: appName,
   acepta,
   trampa,

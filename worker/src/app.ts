@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { sentences } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { advertisingRoutes } from './advertising/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
@@ -17,7 +18,14 @@ import { mailboxRoutes } from './mail/mailbox.ts';
 import { unsubscribeRoutes } from './mail/routes.ts';
 import { fileRoutes } from './pages/files.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { panelRoutes } from './panel/routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
+import { postbackRoutes } from './postbacks/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import type { Services } from './services.ts';
+import { deviceRoutes } from './sessions/routes.ts';
+import { surveyRoutes } from './surveys/routes.ts';
 
 const maxBody = bodyLimit({
   maxSize: 64 * 1024,
@@ -26,7 +34,7 @@ const maxBody = bodyLimit({
 });
 
 /** The JSON API. A mail program that unsubscribes is no page of ours: it comes before the checks. */
-function createApi(services: Services) {
+export function createApi(services: Services) {
   return new Hono()
     .basePath('/api')
     .use(maxBody)
@@ -37,7 +45,15 @@ function createApi(services: Services) {
     .route('/', advertisingRoutes(services))
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))
-    .route('/', accountRoutes())
+    .route('/', postbackRoutes(services))
+    .route('/', accountRoutes(services))
+    .route('/', deviceRoutes(services))
+    .route('/', profileRoutes(services))
+    .route('/', panelRoutes(services))
+    .route('/', surveyRoutes(services))
+    .route('/', payoutRoutes(services))
+    .route('/', presenceRoutes(services))
+    .route('/', adminRoutes(services))
     .route('/', leadRoutes(services));
 }
 

@@ -5,6 +5,8 @@ const local = {
   ENVIRONMENT: 'local',
   SITE_URL: 'http://localhost:8787',
   TOKEN_SECRET: 's'.repeat(32),
+  PASSWORD_PEPPER: 'p'.repeat(32),
+  ADMIN_EMAIL: 'admin@ingresoactivo.com',
   TIME_ZONE: 'America/Santo_Domingo',
   MAIL_PROVIDER: 'local',
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
@@ -36,6 +38,13 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     DOCUMENT_SECONDS: 60,
     DEV_COUNTRY: 'DO',
     REFERRAL_LINKS: {},
+    SURVEY_PROVIDER: 'cpx',
+    SURVEY_TOKEN: 'TU_TOKEN',
+    SURVEY_USER_ID: 'email',
+    CPX_ADDRESSES: [],
+    HOLD_DAYS: { cpx: 0, bitlabs: 0, pollfish: 0 },
+    MAX_CREDIT_CENTS: 2000,
+    PRESENCE_SHARDS: 1,
   });
   expect(parseConfig(production)).toMatchObject({ ENVIRONMENT: 'production' });
 });
@@ -49,6 +58,8 @@ test('an empty environment is told every variable that is missing, at once', () 
     'ENVIRONMENT',
     'SITE_URL',
     'TOKEN_SECRET',
+    'PASSWORD_PEPPER',
+    'ADMIN_EMAIL',
     'TIME_ZONE',
     'MAIL_PROVIDER',
     'MAIL_FROM',
@@ -82,6 +93,18 @@ test.each([
   ['AD_LINK', '/interno'],
   ['AD_IMAGE', 'https://ads.example.com/a.png'],
   ['AD_TEXT', 'x'.repeat(121)],
+  ['PASSWORD_PEPPER', 'x'.repeat(31)],
+  ['ADMIN_EMAIL', 'admin'],
+  ['SURVEY_PROVIDER', 'adgate'],
+  ['SURVEY_USER_ID', 'phone'],
+  ['BITLABS_SECRET', 'short'],
+  ['POLLFISH_SECRET', 'short'],
+  ['HOLD_DAYS', '-1'],
+  ['HOLD_DAYS', 'soon'],
+  ['HOLD_DAYS', 'adgate=3'],
+  ['MAX_CREDIT_CENTS', '0'],
+  ['PRESENCE_SHARDS', '0'],
+  ['PRESENCE_SHARDS', '1.5'],
 ])('%s = %j is refused by name', (name, value) => {
   expect(namesOf({ ...local, [name]: value })).toEqual([name]);
 });
@@ -98,7 +121,7 @@ test('the error says what is wrong and never what was given', () => {
       (name) => [name, canary],
     ),
   );
-  expect(faultsOf(env)).toHaveLength(10);
+  expect(faultsOf(env)).toHaveLength(12);
   expect(faultsOf(env).join()).not.toContain(canary);
 });
 
@@ -107,6 +130,25 @@ test('outside local the site is https and mail goes out for real', () => {
     expect(namesOf({ ...local, ENVIRONMENT })).toEqual(['MAIL_PROVIDER', 'SITE_URL']);
     expect(faultsOf({ ...production, ENVIRONMENT })).toEqual([]);
   }
+});
+
+test.each([
+  ['7', { cpx: 7, bitlabs: 7, pollfish: 7 }],
+  ['cpx=30,bitlabs=7', { cpx: 30, bitlabs: 7, pollfish: 0 }],
+])('HOLD_DAYS = %s is read as the days of each provider', (HOLD_DAYS, days) => {
+  expect(parseConfig({ ...local, HOLD_DAYS }).HOLD_DAYS).toEqual(days);
+});
+
+test('CPX signs no amount: it needs its secret path, and its addresses outside local', () => {
+  const cpx = { CPX_SECRET: 'secret-of-cpx', CPX_PATH_SECRET: 'p'.repeat(16) };
+  expect(namesOf({ ...local, CPX_SECRET: cpx.CPX_SECRET })).toEqual(['CPX_PATH_SECRET']);
+  expect(faultsOf({ ...local, ...cpx })).toEqual([]);
+  expect(namesOf({ ...production, ...cpx })).toEqual(['CPX_ADDRESSES']);
+  expect(faultsOf({ ...production, ...cpx, CPX_ADDRESSES: '192.0.2.1, 192.0.2.2' })).toEqual([]);
+});
+
+test('a secret that .dev.vars leaves empty is absent', () => {
+  expect(parseConfig({ ...local, BITLABS_SECRET: '' }).BITLABS_SECRET).toBeUndefined();
 });
 
 test.each(['resend', 'brevo', 'postmark'])('%s needs a key', (MAIL_PROVIDER) => {

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import type { PageRenderer } from '#contract/render.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
+/** One that may be absent; an empty line of .dev.vars is absent too. */
+const optionalSecret = (length: number) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.string().min(length, `needs at least ${length} characters`))
+    .optional();
 const httpsUrl = z.url({ protocol: /^https$/ });
 
 /** REFERRAL_LINKS: JSON, app slug → the owner's referral link. */
@@ -18,10 +25,38 @@ const referralLinks = z
   })
   .pipe(z.record(z.string(), httpsUrl));
 
+/** Survey providers; each is one file in surveys/providers. */
+export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
+export type SurveyProvider = (typeof surveyProviders)[number];
+
+/** HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`; what is not named is not held. */
+const holdDays = z
+  .string()
+  .default('0')
+  .refine(
+    (text) =>
+      /^\d{1,3}$|^(cpx|bitlabs|pollfish)=\d{1,3}(,(cpx|bitlabs|pollfish)=\d{1,3})*$/.test(text),
+    'is neither a number of days nor «cpx=30,bitlabs=7»',
+  )
+  .transform((text): Record<SurveyProvider, number> => {
+    const named = new Map(text.split(',').map((part) => part.split('=') as [string, string]));
+    const days = (name: SurveyProvider) =>
+      Number(text.includes('=') ? (named.get(name) ?? 0) : text);
+    return { cpx: days('cpx'), bitlabs: days('bitlabs'), pollfish: days('pollfish') };
+  });
+
+const addressList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
 const variables = z.object({
   ENVIRONMENT: z.enum(['local', 'staging', 'production']),
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   TOKEN_SECRET: secret,
+  /** Mixed into every password hash: a copy of the database alone is no use to guess passwords. */
+  PASSWORD_PEPPER: secret,
+  ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
   MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
@@ -38,6 +73,21 @@ const variables = z.object({
   AD_LINK: httpsUrl.optional(),
   AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
   AD_TEXT: z.string().max(120).optional(),
+  /** Where the panel's survey button leads. */
+  SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
+  SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
+  SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
+  /** Without its secret a provider's postbacks are not accepted. */
+  CPX_SECRET: optionalSecret(8),
+  /** CPX signs no amount: its postbacks come to a secret path, and from its own addresses only. */
+  CPX_PATH_SECRET: optionalSecret(16),
+  CPX_ADDRESSES: addressList,
+  BITLABS_SECRET: optionalSecret(8),
+  POLLFISH_SECRET: optionalSecret(8),
+  HOLD_DAYS: holdDays,
+  /** Most that one transaction may credit, in US cents. */
+  MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
+  PRESENCE_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
 });
 
 /** What one variable demands of another; asked of the raw values, so that it is told with the rest. */
@@ -55,6 +105,10 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
     ...(isProvider ? needed : [])
       .filter((name) => !vars[name])
       .map((name) => `${name}: ${provider} needs it`),
+    ...(vars.CPX_SECRET && !vars.CPX_PATH_SECRET ? ['CPX_PATH_SECRET: CPX_SECRET needs it'] : []),
+    ...(isOutside && vars.CPX_SECRET && !vars.CPX_ADDRESSES
+      ? ['CPX_ADDRESSES: CPX_SECRET needs it']
+      : []),
     ...(isOutside && provider === 'local' ? ['MAIL_PROVIDER: is for local only'] : []),
     ...(isOutside && typeof site === 'string' && site.startsWith('http:')
       ? ['SITE_URL: must be https']

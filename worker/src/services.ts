@@ -1,15 +1,32 @@
 import type { Context } from 'hono';
+import { createPasswords } from './accounts/password.ts';
+import { createLinkTokens } from './accounts/tokens.ts';
 import { openDb } from './db/client.ts';
 import type { Bindings, Config } from './env.ts';
 import { countryDetector } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
 import { createUnsubscribeTokens } from './mail/unsubscribe.ts';
+import type { Presence } from './presence/presence.ts';
+import { createAccess } from './sessions/policies.ts';
+
+const noPresence: Presence = {
+  disconnect: async () => {},
+  notifyPanel: async () => {},
+  totals: async () => ({ total: 0, byCountry: {}, byDevice: { mobile: 0, tablet: 0, desktop: 0 } }),
+};
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {
   const db = openDb(bindings.DB);
   const tokens = createUnsubscribeTokens(config);
+  const clock = () => Date.now();
+  /** Lets work outlive the answer; a failure is logged by its name, never with personal data. */
+  const runAfter = (c: Context, work: Promise<unknown>) => {
+    c.executionCtx.waitUntil(
+      work.catch((error: unknown) => console.error('after the answer:', errorName(error))),
+    );
+  };
   return {
     bindings,
     config,
@@ -17,14 +34,13 @@ export function createServices(bindings: Bindings, config: Config) {
     tokens,
     mailer: createMailer({ db, config, tokens, send: chooseProvider(config) }),
     detectCountry: countryDetector(config.ENVIRONMENT, config.DEV_COUNTRY),
-    clock: () => Date.now(),
+    clock,
     newId: () => crypto.randomUUID(),
-    /** Lets work outlive the answer; a failure is logged by its name, never with personal data. */
-    runAfter: (c: Context, work: Promise<unknown>) => {
-      c.executionCtx.waitUntil(
-        work.catch((error: unknown) => console.error('after the answer:', errorName(error))),
-      );
-    },
+    runAfter,
+    access: createAccess({ db, config, clock, runAfter }),
+    passwords: createPasswords(config.PASSWORD_PEPPER),
+    links: createLinkTokens(config),
+    presence: noPresence,
   };
 }
 export type Services = ReturnType<typeof createServices>;

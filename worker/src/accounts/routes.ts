@@ -3,6 +3,7 @@ import { signIn, signUp } from '#contract/accounts.ts';
 import type { SessionAnswer } from '#contract/session.ts';
 import { fail } from '../http/errors.ts';
 import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
 
 /** Accounts are not open yet: nobody is told that they registered, and nothing is kept. */
 function notOpenYet(c: Context) {
@@ -14,7 +15,7 @@ function notOpenYet(c: Context) {
 }
 
 /** `GET /sesion`: who is signed in, which is nobody until accounts open. */
-export function accountRoutes() {
+export function accountRoutes(_: Services) {
   return new Hono()
     .get('/sesion', (c) => {
       const answer: SessionAnswer = { sesion: null };

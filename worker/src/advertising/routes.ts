@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Advertising } from '#contract/advertising.ts';
+import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 
 /** `GET /publicidad`: the advertising that is configured. */
@@ -11,5 +12,5 @@ export function advertisingRoutes({ config }: Services) {
       ? { link: AD_LINK, image: AD_IMAGE ?? null, text: AD_TEXT ?? 'Ver oferta' }
       : null,
   };
-  return new Hono().get('/publicidad', (c) => c.json(advertising));
+  return new Hono().get('/publicidad', everybody, (c) => c.json(advertising));
 }

@@ -37,7 +37,26 @@ export const leadsGenerar = sqliteTable(
 export const mailOutbox = sqliteTable('mail_outbox', {
   id: text().primaryKey(),
   toEmail: text('to_email').notNull(),
-  template: text({ enum: ['guide', 'welcome'] }).notNull(),
+  template: text({
+    enum: [
+      'guide',
+      'welcome',
+      'verify',
+      'known-address',
+      'reset',
+      'password-changed',
+      'approved',
+      'refused',
+      'suspended',
+      'reinstated',
+      'paypal-changed',
+      'payout-requested',
+      'payout-cancelled',
+      'payout-paid',
+      'payout-refused',
+      'erased',
+    ],
+  }).notNull(),
   params: text({ mode: 'json' }).$type<unknown>().notNull(),
   estado: text({ enum: ['pendiente', 'enviando', 'enviado', 'muerto'] })
     .notNull()

@@ -4,6 +4,7 @@ import { event } from '#contract/events.ts';
 import { appNamed } from '../apps/catalogue.ts';
 import { addressKey } from '../http/client-address.ts';
 import { fail } from '../http/errors.ts';
+import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { secondsToNextWindow } from '../limits/store.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +13,7 @@ import { countEvent, eventLimit } from './store.ts';
 
 /** `POST /eventos`: counts a step of the funnel by day, app and country, without identity. */
 export function eventRoutes({ db, clock, config, detectCountry }: Services) {
-  return new Hono().post('/eventos', validBody(event), async (c) => {
+  return new Hono().post('/eventos', everybody, validBody(event), async (c) => {
     const { evento, app } = c.req.valid('json');
     const now = clock();
     const counted = await countEvent(db, {

@@ -6,6 +6,7 @@ import { appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
 import { addressKey } from '../http/client-address.ts';
 import { fail } from '../http/errors.ts';
+import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { secondsToNextWindow } from '../limits/store.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +41,7 @@ const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
 export function leadRoutes(services: Services) {
   const { db, clock, config, detectCountry, mailer, newId, runAfter } = services;
   return new Hono()
-    .post('/leads/desbloqueo', validBody(unlockLead), async (c) => {
+    .post('/leads/desbloqueo', everybody, validBody(unlockLead), async (c) => {
       const { email, appName, trampa } = c.req.valid('json');
       if (trampa) return trapped(c);
       const app = appNamed(appName);
@@ -65,7 +66,7 @@ export function leadRoutes(services: Services) {
       const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
     })
-    .post('/leads', validBody(formLead), async (c) => {
+    .post('/leads', everybody, validBody(formLead), async (c) => {
       const { name, email, country, app, trampa } = c.req.valid('json');
       if (trampa) return trapped(c);
       const known = appNamed(app);

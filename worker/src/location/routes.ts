@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { countries } from '#contract/countries.ts';
+import { everybody } from '../http/policy.ts';
 import type { DetectCountry } from './country.ts';
 
 /** For a form's select: what is stored and what is read. */
@@ -11,12 +12,12 @@ const paises = countries.map(({ name, label }) => ({ name, label }));
  */
 export function locationRoutes(detectCountry: DetectCountry) {
   return new Hono()
-    .get('/ubicacion', (c) => {
+    .get('/ubicacion', everybody, (c) => {
       const country = detectCountry(c);
       c.header('cache-control', 'no-store');
       return c.json({ country: country?.name ?? '', code: country?.code ?? null });
     })
-    .get('/paises', (c) => {
+    .get('/paises', everybody, (c) => {
       c.header('cache-control', 'public, max-age=86400');
       return c.json({ paises });
     });

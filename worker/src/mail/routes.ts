@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { fail } from '../http/errors.ts';
+import { tokenHolder } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { suppress } from './store.ts';
 
@@ -28,7 +29,7 @@ export function unsubscribeRoutes({
   db,
   tokens,
 }: Pick<Services, 'clock' | 'db' | 'tokens'>) {
-  return new Hono().post('/baja', async (c) => {
+  return new Hono().post('/baja', tokenHolder, async (c) => {
     const token = await readToken(c);
     if (token === null) {
       return fail(c, {

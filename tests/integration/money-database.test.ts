@@ -1,0 +1,259 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { createMember, credit, type Member } from '../members.ts';
+
+// What must hold about money, the database holds: whoever writes to it, and by whatever mistake.
+
+const { d1, close } = await openDatabase();
+afterAll(close);
+
+let member: Member;
+beforeEach(async () => {
+  member = await createMember({ db: d1 }, { saldoCents: 3000, paypalEmail: 'ana@paypal.test' });
+});
+
+const run = (sql: string) => d1.prepare(sql.replaceAll(':id', `'${member.id}'`)).run();
+const id = () => crypto.randomUUID();
+
+async function moneyOf(who = member.id) {
+  const [balance, lines] = await d1.batch<Record<string, number>>([
+    d1.prepare('SELECT saldo_cents, retenido_cents FROM members WHERE id = ?').bind(who),
+    d1
+      .prepare(
+        'SELECT sum(monto_cents) AS saldo, sum(retenido_cents) AS retenido FROM ledger_entries WHERE member_id = ?',
+      )
+      .bind(who),
+  ]);
+  const { saldo_cents: saldo, retenido_cents: retenido } = balance?.results[0] ?? {};
+  // The balance is the sum of the lines: asked with every figure, so that no test can miss it.
+  expect([saldo, retenido]).toEqual([
+    lines?.results[0]?.saldo ?? 0,
+    lines?.results[0]?.retenido ?? 0,
+  ]);
+  return { saldo, retenido };
+}
+
+const transaction = (transId: string, cents: number, estado: string) =>
+  run(`INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+    dia, created_at, release_at)
+    VALUES ('bitlabs', '${transId}', :id, ${cents}, '${estado}', 1, '2026-11-21', 1, 1)`);
+const reversal = (transId: string, original: string, cents: number | null = null) =>
+  run(`INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
+    VALUES ('bitlabs', '${transId}', '${original}', ${cents}, 2)`);
+const payout = (payoutId: string, cents: number) =>
+  run(`INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+    idempotency_key, request_hash)
+    VALUES ('${payoutId}', :id, 'Ana', 'ana@correo.test', 'ana@paypal.test', ${cents}, 3,
+      '${payoutId}', 'h')`);
+const decide = (payoutId: string, set: string) =>
+  run(`UPDATE payouts SET ${set} WHERE id = '${payoutId}'`);
+
+test('a survey that is held is credited when it is released, once', async () => {
+  const transId = id();
+  await transaction(transId, 500, 'retenido');
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 500 });
+  const release = `UPDATE survey_transactions SET estado = 'confirmado'
+    WHERE trans_id = '${transId}' AND estado = 'retenido'`;
+  await run(release);
+  await run(release);
+  expect(await moneyOf()).toEqual({ saldo: 3500, retenido: 0 });
+});
+
+test('a reversal of held money leaves the balance alone', async () => {
+  const transId = id();
+  await transaction(transId, 500, 'retenido');
+  await reversal(transId, transId);
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
+  await expect(
+    run(`UPDATE survey_transactions SET estado = 'confirmado' WHERE trans_id = '${transId}'`),
+  ).rejects.toThrow('a transaction only goes forward');
+});
+
+test('reversals in parts take no more than the transaction was', async () => {
+  const transId = id();
+  await transaction(transId, 500, 'confirmado');
+  for (const part of [200, 200, 200]) await reversal(id(), transId, part);
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
+});
+
+test('a part of held money that was reversed is not released', async () => {
+  const transId = id();
+  await transaction(transId, 500, 'retenido');
+  await reversal(id(), transId, 120);
+  await run(`UPDATE survey_transactions SET estado = 'confirmado' WHERE trans_id = '${transId}'`);
+  expect(await moneyOf()).toEqual({ saldo: 3380, retenido: 0 });
+});
+
+test('reversals that come first wait for their transaction, each of them', async () => {
+  const transId = id();
+  await reversal(id(), transId, 100);
+  await reversal(id(), transId, 150);
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
+  await transaction(transId, 500, 'confirmado');
+  expect(await moneyOf()).toEqual({ saldo: 3250, retenido: 0 });
+});
+
+test('a reversal takes what is left, and the rest is written down', async () => {
+  const transId = id();
+  await transaction(transId, 500, 'confirmado');
+  await payout(id(), 3400);
+  await reversal(transId, transId);
+  expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
+  const row = await d1
+    .prepare('SELECT charged_cents, uncovered_cents FROM survey_reversals WHERE trans_id = ?')
+    .bind(transId)
+    .first();
+  expect(row).toEqual({ charged_cents: 500, uncovered_cents: 400 });
+});
+
+test.each([
+  ["estado = 'rechazado', motivo = 'No', decided_at = 4"],
+  ["estado = 'cancelado', decided_at = 4"],
+])('a payout with %s gives the money back, once', async (set) => {
+  const payoutId = id();
+  await payout(payoutId, 3000);
+  expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
+  await decide(payoutId, set);
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
+  await expect(decide(payoutId, "estado = 'pendiente', decided_at = NULL")).rejects.toThrow(
+    'a payout is decided once',
+  );
+  await expect(decide(payoutId, "estado = 'pagado', fecha_pago = 5")).rejects.toThrow(
+    'a payout is decided once',
+  );
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
+});
+
+test('money that was paid does not come back', async () => {
+  const payoutId = id();
+  await payout(payoutId, 3000);
+  await decide(payoutId, "estado = 'pagado', fecha_pago = 4, decided_at = 4");
+  await expect(decide(payoutId, "estado = 'cancelado', fecha_pago = NULL")).rejects.toThrow(
+    'a payout is decided once',
+  );
+  expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
+});
+
+test('a second payout waits for the first, and none exceeds the balance', async () => {
+  await expect(payout(id(), 3001)).rejects.toThrow('CHECK constraint failed: saldo_cents');
+  await payout(id(), 3000);
+  await credit({ db: d1 }, member.id, 4000);
+  await expect(payout(id(), 4000)).rejects.toThrow('UNIQUE constraint failed');
+  expect(await moneyOf()).toEqual({ saldo: 4000, retenido: 0 });
+});
+
+const refused: [what: string, sql: string, why: string][] = [
+  ['a balance written by hand', 'UPDATE members SET saldo_cents = 9 WHERE id = :id', 'ledger says'],
+  ['held money written by hand', 'UPDATE members SET retenido_cents = 9 WHERE id = :id', 'says'],
+  [
+    'a member who begins with money',
+    `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, saldo_cents,
+      survey_user_id, consent_version, created_at)
+      VALUES ('rico', 'rico@correo.test', '', 'Rico', 'Mexico', 'MX', 5, 'rico', 'v', 1)`,
+    'begins without money',
+  ],
+  [
+    'a line that is changed',
+    'UPDATE ledger_entries SET monto_cents = 9 WHERE member_id = :id',
+    'append-only',
+  ],
+  ['a line that is taken away', 'DELETE FROM ledger_entries WHERE member_id = :id', 'append-only'],
+  [
+    'a line that does not continue the balance',
+    `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+      saldo_retenido_cents, motivo, fecha) VALUES (:id, 'ajuste', 5, 0, 9000, 0, 'x', 1)`,
+    'continue the balance',
+  ],
+  [
+    'a line of nobody',
+    `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+      saldo_retenido_cents, motivo, fecha) VALUES ('nadie', 'ajuste', 5, 0, 5, 0, 'x', 1)`,
+    'continue the balance',
+  ],
+  [
+    'an adjustment without a reason',
+    `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+      saldo_retenido_cents, fecha) VALUES (:id, 'ajuste', 5, 0, 3005, 0, 1)`,
+    'CHECK constraint',
+  ],
+  [
+    'an adjustment below zero',
+    `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+      saldo_retenido_cents, motivo, fecha) VALUES (:id, 'ajuste', -3001, 0, -1, 0, 'x', 1)`,
+    'CHECK constraint',
+  ],
+  [
+    'a transaction whose amount changes',
+    'UPDATE survey_transactions SET monto_cents = 9 WHERE member_id = :id',
+    'only goes forward',
+  ],
+  [
+    'a transaction that is held again',
+    "UPDATE survey_transactions SET estado = 'retenido' WHERE member_id = :id",
+    'only goes forward',
+  ],
+  ['a transaction that vanishes', 'DELETE FROM survey_transactions', 'remains'],
+  [
+    'a transaction that begins reversed',
+    `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, reversed_cents,
+      estado, counts, dia, created_at, release_at)
+      VALUES ('cpx', 'r', :id, 9, 9, 'revertido', 1, '2026-11-21', 1, 1)`,
+    'begins whole',
+  ],
+  [
+    'a credit of nothing',
+    `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+      dia, created_at, release_at)
+      VALUES ('cpx', 'n', :id, 0, 'confirmado', 1, '2026-11-21', 1, 1)`,
+    'CHECK constraint',
+  ],
+  [
+    'a payout that begins paid',
+    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha, estado,
+      fecha_pago, decided_at, idempotency_key, request_hash)
+      VALUES ('p', :id, 'Ana', 'a@b.co', 'a@b.co', 3000, 1, 'pagado', 1, 1, 'k', 'h')`,
+    'begins pending',
+  ],
+  [
+    'a payout below the minimum',
+    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+      idempotency_key, request_hash)
+      VALUES ('p', :id, 'Ana', 'a@b.co', 'a@b.co', 2499, 1, 'k', 'h')`,
+    'CHECK constraint',
+  ],
+  ['a member with money who vanishes', 'DELETE FROM members WHERE id = :id', 'FOREIGN KEY'],
+];
+
+test.each(refused)('the database refuses %s', async (_, sql, why) => {
+  await expect(run(sql)).rejects.toThrow(why);
+  expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
+});
+
+test('a payout cannot be sent elsewhere than where it was asked for', async () => {
+  const payoutId = id();
+  await payout(payoutId, 3000);
+  await expect(decide(payoutId, "paypal_email = 'otro@paypal.test'")).rejects.toThrow();
+  await expect(decide(payoutId, 'monto_cents = 2500')).rejects.toThrow('decided once');
+  await expect(run(`DELETE FROM payouts WHERE id = '${payoutId}'`)).rejects.toThrow('remains');
+});
+
+test('the daily counter begins anew each day and never goes back to an earlier one', async () => {
+  const survey = (dia: string) =>
+    run(`INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado,
+      counts, dia, created_at, release_at)
+      VALUES ('cpx', '${id()}', :id, 10, 'confirmado', 1, '${dia}', 1, 1)`);
+  for (const dia of ['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-21']) {
+    await survey(dia);
+  }
+  const row = await d1
+    .prepare(
+      'SELECT encuestas_hoy, ultima_encuesta, encuestas_completadas FROM members WHERE id = ?',
+    )
+    .bind(member.id)
+    .first();
+  expect(row).toEqual({
+    encuestas_hoy: 2,
+    ultima_encuesta: '2026-11-21',
+    encuestas_completadas: 5,
+  });
+});

@@ -1,0 +1,93 @@
+import { createPasswords } from '../worker/src/accounts/password.ts';
+import { hashSessionToken, newSessionToken } from '../worker/src/sessions/token.ts';
+import { type Site, testSecrets } from './harness.ts';
+
+/** The password of every member that tests make. */
+export const password = 'Clave-de-pruebas-2026';
+
+const passwords = createPasswords(testSecrets.PASSWORD_PEPPER);
+let hash: Promise<string> | undefined;
+let made = 0;
+
+interface NewMember {
+  email?: string;
+  nombre?: string;
+  estado?: 'pendiente' | 'activo' | 'rechazado' | 'suspendido';
+  /** Why the account is `rechazado` or `suspendido`. */
+  motivo?: string | null;
+  /** Balance that the member has from one confirmed survey, in US cents. */
+  saldoCents?: number;
+  paypalEmail?: string | null;
+  encuestasMax?: number;
+  /** False: the address is not proved yet. */
+  verified?: boolean;
+}
+
+/** A member as the tests know them. */
+export interface Member {
+  id: string;
+  email: string;
+  surveyUserId: string;
+}
+
+/** Writes a member into the database of a site, active and with a proved address unless told. */
+export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}): Promise<Member> {
+  made += 1;
+  const {
+    nombre = 'Ana Prueba',
+    estado = 'activo',
+    motivo,
+    saldoCents = 0,
+    verified = true,
+  } = given;
+  const member = {
+    id: crypto.randomUUID(),
+    email: given.email ?? `miembro-${made}-${crypto.randomUUID().slice(0, 8)}@correo.test`,
+    surveyUserId: crypto.randomUUID(),
+  };
+  hash ??= passwords.hash(password);
+  const now = Date.now();
+  const reason = motivo ?? (['rechazado', 'suspendido'].includes(estado) ? 'Datos falsos' : null);
+  await site.db
+    .prepare(
+      `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado, motivo,
+        paypal_email, encuestas_max, survey_user_id, consent_version, created_at, verified_at)
+      VALUES (?, ?, ?, ?, 'Dominican Republic', 'DO', ?, ?, ?, ?, ?, 'prueba', ?, ?)`,
+    )
+    .bind(
+      ...[member.id, member.email, await hash, nombre, estado, reason],
+      ...[given.paypalEmail ?? null, given.encuestasMax ?? 5, member.surveyUserId, now],
+      verified ? now : null,
+    )
+    .run();
+  if (saldoCents > 0) await credit(site, member.id, saldoCents);
+  return member;
+}
+
+/** A confirmed correction of a provider: money without a survey of the daily counter. */
+export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: number) {
+  await site.db
+    .prepare(
+      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+        dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, 'confirmado', 0, '2026-01-01', ?, ?)`,
+    )
+    .bind(crypto.randomUUID(), memberId, cents, Date.now(), Date.now())
+    .run();
+}
+
+/** Opens a session of a member in the database and gives the headers that a browser would send. */
+export async function signedIn(
+  site: Pick<Site, 'db' | 'url'>,
+  memberId: string,
+): Promise<{ cookie: string; origin: string; 'content-type': string }> {
+  const token = newSessionToken();
+  const now = Date.now();
+  await site.db
+    .prepare(
+      `INSERT INTO sessions (id, token_hash, member_id, device, browser, created_at, last_seen_at,
+        expires_at) VALUES (?, ?, ?, 'desktop', 'Chrome en Linux', ?, ?, ?)`,
+    )
+    .bind(crypto.randomUUID(), hashSessionToken(token), memberId, now, now, now + 86_400_000)
+    .run();
+  return { cookie: `sesion=${token}`, origin: site.url, 'content-type': 'application/json' };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { countryNamed } from './countries.ts';
+import { fieldSentences as say } from './field-sentences.ts';
+
+/** Text of one line: what a person types never carries a line break into a mail header. */
+export const line = (max: number, sentences: { missing: string; invalid: string }) =>
+  z
+    .string({ error: sentences.missing })
+    .trim()
+    .min(1, sentences.missing)
+    .max(max, `Escribe como máximo ${max} caracteres.`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid);
+
+/** An e-mail address, trimmed and in small letters. */
+export const email = z
+  .string({ error: say.email.missing })
+  .trim()
+  .toLowerCase()
+  .min(1, say.email.missing)
+  .max(254, 'Ese correo es demasiado largo.')
+  .pipe(z.email(say.email.invalid));
+
+/** An English name of the list, parsed to its country. */
+export const country = z
+  .string({ error: say.country.missing })
+  .min(1, say.country.missing)
+  .transform((name, context) => {
+    const found = countryNamed(name);
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: say.country.invalid });
+    return z.NEVER;
+  });

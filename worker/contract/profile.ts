@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { newPassword, typedPassword } from './accounts.ts';
+
+/** SPEC's sentences of the profile, in the order in which they are checked. */
+export const profileSentences = {
+  invalidPaypal: '❌ Por favor ingresa un correo de PayPal válido.',
+  missingPassword: '❌ Debes ingresar tu contraseña para confirmar.',
+  wrongPassword: '❌ Error al guardar. Verifica tu contraseña.',
+  saved: '✅ Correo de PayPal guardado correctamente.',
+  unset: 'No especificado',
+} as const;
+
+/** Body of `PATCH /api/perfil/paypal`; the first fault is the one that is said. */
+export const paypalChange = z.object({
+  paypalEmail: z
+    .string(profileSentences.invalidPaypal)
+    .trim()
+    .toLowerCase()
+    .max(254, profileSentences.invalidPaypal)
+    .pipe(z.email(profileSentences.invalidPaypal)),
+  password: z
+    .string(profileSentences.missingPassword)
+    .min(1, profileSentences.missingPassword)
+    .max(1024, profileSentences.wrongPassword),
+});
+
+/** Body of `PATCH /api/perfil/clave`. */
+export const passwordChange = z.object({ password: typedPassword, nueva: newPassword });
+
+/** Body of `DELETE /api/perfil`: the password, and the word that the page asks for. */
+export const erasure = z.object({
+  password: typedPassword,
+  confirmacion: z.literal('BORRAR', 'Escribe BORRAR para confirmar.'),
+});
+
+/** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents. */
+export interface ProfileAnswer {
+  nombre: string;
+  email: string;
+  /** The country's Spanish name; null when unknown. */
+  pais: string | null;
+  /** ISO code, for the rights that apply. */
+  codigoPais: string | null;
+  paypalEmail: string | null;
+  saldoCents: number;
+  retenidoCents: number;
+  /** A payout is open: its money is reserved, and the account cannot be erased. */
+  pagoAbierto: boolean;
+  creado: number;
+}
+
+/** A signed-in device, as `GET /api/perfil/sesiones` lists them: `{ sesiones: Device[] }`. */
+export interface Device {
+  id: string;
+  /** «Chrome en Android». */
+  navegador: string;
+  dispositivo: 'mobile' | 'tablet' | 'desktop';
+  pais: string | null;
+  creada: number;
+  ultimaVez: number;
+  actual: boolean;
+}

@@ -1,0 +1,59 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** 2^14/8/5: what fits an isolate of 128 MB, and costs a guesser as much as PBKDF2 cannot. */
+const cost = { ln: 14, r: 8, p: 5 };
+const keyLength = 32;
+
+/** A hash that no password has: an unknown account costs as much time as a known one. */
+const nobody = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+function derive(password: string, salt: Buffer, { ln, r, p }: typeof cost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+function parse(text: string) {
+  const [, ln, r, p, salt, key] = phc.exec(text) ?? [];
+  if (!salt || !key) return null;
+  const params = { ln: Number(ln), r: Number(r), p: Number(p) };
+  return { params, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+}
+
+/** Hashes passwords (scrypt, PHC strings) and compares them. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False for a null hash as well, after the same work. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  /** Whether a hash was made with other parameters than today's. */
+  isOutdated(hash: string): boolean;
+}
+
+/** `pepper` is mixed in and stands in no database. */
+export function createPasswords(pepper: string): Passwords {
+  const peppered = (password: string) => `${pepper}\0${password}`;
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      const key = await derive(peppered(password), salt, cost);
+      return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`;
+    },
+    async verify(password, hash) {
+      const known = parse(hash ?? nobody);
+      const { params, salt, key } = known ?? (parse(nobody) as NonNullable<typeof known>);
+      const actual = await derive(peppered(password), salt, params);
+      return actual.length === key.length && timingSafeEqual(actual, key) && hash !== null;
+    },
+    isOutdated(hash) {
+      const params = parse(hash)?.params;
+      return params?.ln !== cost.ln || params.r !== cost.r || params.p !== cost.p;
+    },
+  };
+}

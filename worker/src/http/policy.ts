@@ -1,0 +1,33 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+/**
+ * Who may call a route: everybody, a survey provider by its signature, whoever holds a token of a
+ * mail, whoever is signed in, an active member, the administrator. A test fails on a route of the API
+ * that names none.
+ */
+export type Policy = 'everybody' | 'provider' | 'token' | 'session' | 'active' | 'admin';
+
+const policies = new WeakMap<object, Policy>();
+
+/** Marks a middleware as the one that holds a policy. */
+export function holds<Middleware extends object>(policy: Policy, middleware: Middleware) {
+  policies.set(middleware, policy);
+  return middleware;
+}
+
+/** The policy that a handler of `app.routes` holds, if any. */
+export function policyOf(handler: object): Policy | undefined {
+  return policies.get(handler);
+}
+
+const letPass = (): MiddlewareHandler => createMiddleware(async (_: Context, next) => next());
+
+/** No account is needed. */
+export const everybody = holds('everybody', letPass());
+
+/** The request proves itself by the provider's signature, which the handler checks. */
+export const provider = holds('provider', letPass());
+
+/** The request proves itself by a signed token, which the handler checks. */
+export const tokenHolder = holds('token', letPass());

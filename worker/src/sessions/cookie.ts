@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+
+const name = 'sesion';
+
+/** Over plain http, which is local development, a browser refuses the `__Host-` prefix. */
+function optionsFor(c: Context): CookieOptions & { prefix?: 'host' } {
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
+  const isSecure = new URL(c.req.url).protocol === 'https:';
+  return isSecure ? { ...options, secure: true, prefix: 'host' } : options;
+}
+
+/** Gives the browser its session, until the session's absolute end. */
+export function writeSessionCookie(c: Context, token: string, maxAgeMs: number): void {
+  setCookie(c, name, token, { ...optionsFor(c), maxAge: Math.floor(maxAgeMs / 1000) });
+}
+
+/** The session token of a request. */
+export function readSessionCookie(c: Context): string | undefined {
+  const { prefix } = optionsFor(c);
+  return prefix ? getCookie(c, name, prefix) : getCookie(c, name);
+}
+
+/** Takes the session from the browser. */
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, name, optionsFor(c));
+}

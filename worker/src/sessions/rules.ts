@@ -1,0 +1,34 @@
+import type { Session } from '#contract/session.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a session lasts without use, and at most. The administrator's are short. */
+const lifetimes = {
+  miembro: { idleMs: 7 * day, absoluteMs: 30 * day },
+  administrador: { idleMs: 30 * minute, absoluteMs: day / 2 },
+} as const;
+
+/** How long a role's sessions last without use and in all, in ms. */
+export function lifetimeOf(rol: Session['rol']) {
+  return lifetimes[rol];
+}
+
+/** Use is noted this often at most, so that reading a page is not always a write. */
+export const noteUseEveryMs = minute;
+
+/** Whether a session still holds at `now` (UTC ms). */
+export function isAlive(
+  session: { lastSeenAt: number; expiresAt: number; rol: Session['rol'] },
+  now: number,
+): boolean {
+  return now < session.expiresAt && now < session.lastSeenAt + lifetimeOf(session.rol).idleMs;
+}
+
+/** The administrator is the account whose verified address is ADMIN_EMAIL; the server alone decides. */
+export function roleOf(
+  member: { email: string; verifiedAt: number | null },
+  adminEmail: string,
+): Session['rol'] {
+  return member.verifiedAt !== null && member.email === adminEmail ? 'administrador' : 'miembro';
+}
