@@ -61,7 +61,8 @@ describe.each([
   });
 });
 
-test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
+/** Opens the home page whose scripts do not arrive before they are released. */
+async function visitWithoutScripts() {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -72,9 +73,15 @@ test('a form sent before the scripts arrive is handled, and its answer stays aft
     before: ({ page: fresh }) =>
       fresh.route('**/assets/*.js', async (route) => {
         await held;
+        // A page that was left meanwhile needs them no more.
         await route.continue().catch(() => {});
       }),
   });
+  return { page, release };
+}
+
+test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
+  const { page, release } = await visitWithoutScripts();
   const email = newEmail();
   await field(page, 'name').fill('Ana');
   await field(page, 'email').fill(email);
@@ -93,19 +100,7 @@ test('a form sent before the scripts arrive is handled, and its answer stays aft
 });
 
 test('what was typed before the scripts arrive is still there afterwards', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const { page } = await visit('/', {
-    country: 'DO',
-    until: 'commit',
-    before: ({ page: fresh }) =>
-      fresh.route('**/assets/*.js', async (route) => {
-        await held;
-        await route.continue();
-      }),
-  });
+  const { page, release } = await visitWithoutScripts();
   await field(page, 'name').fill('Ana');
   await field(page, 'country').selectOption('Chile');
   release();

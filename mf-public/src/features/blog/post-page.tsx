@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts';
 import type { Post } from '#contract/posts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
+import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
 import styles from './blog.module.css';
@@ -72,8 +73,7 @@ export function Component() {
         </time>
       </p>
       <img className={styles.cover} src={post.image} alt="" width="1200" height="630" />
-      {/* The content was sanitised before it was stored. */}
-      <div className={styles.content} dangerouslySetInnerHTML={{ __html: post.content }} />
+      <Prose html={post.content} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'site-router';
 import { brand, instagramUrl, whatsappUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Card, CardGrid } from '#ui/card.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
@@ -23,39 +24,42 @@ export function Component() {
         title="Contacto"
         lead="Respondemos en menos de 24 horas. Elige el canal que te quede más cómodo."
       >
-        <ul className={styles.channels}>
-          <li>
-            <h2>Correo</h2>
-            <p>Lo mejor para temas de tu cuenta, tus pagos o tus datos.</p>
-            <a className={buttonClass()} href={`mailto:${brand.supportEmail}`}>
+        <CardGrid>
+          <Card>
+            <h2 className={styles.title}>Correo</h2>
+            <p className={styles.text}>Lo mejor para temas de tu cuenta, tus pagos o tus datos.</p>
+            <a
+              className={`${buttonClass()} ${styles.channel}`}
+              href={`mailto:${brand.supportEmail}`}
+            >
               {brand.supportEmail}
             </a>
-          </li>
-          <li>
-            <h2>WhatsApp</h2>
-            <p>Para una duda rápida antes de empezar.</p>
+          </Card>
+          <Card>
+            <h2 className={styles.title}>WhatsApp</h2>
+            <p className={styles.text}>Para una duda rápida antes de empezar.</p>
             <a
-              className={buttonClass('secondary')}
+              className={`${buttonClass('secondary')} ${styles.channel}`}
               href={whatsappUrl}
               target="_blank"
               rel="noopener"
             >
               Escribir por WhatsApp
             </a>
-          </li>
-          <li>
-            <h2>Instagram</h2>
-            <p>Síguenos o mándanos un mensaje directo.</p>
+          </Card>
+          <Card>
+            <h2 className={styles.title}>Instagram</h2>
+            <p className={styles.text}>Síguenos o mándanos un mensaje directo.</p>
             <a
-              className={buttonClass('secondary')}
+              className={`${buttonClass('secondary')} ${styles.channel}`}
               href={instagramUrl}
               target="_blank"
               rel="noopener"
             >
               @{brand.instagramUser}
             </a>
-          </li>
-        </ul>
+          </Card>
+        </CardGrid>
       </Section>
       <Section tinted title="Para ayudarte más rápido">
         <Prose>
