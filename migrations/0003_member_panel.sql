@@ -188,6 +188,10 @@ CREATE TRIGGER survey_transactions_begin BEFORE INSERT ON survey_transactions
 WHEN NEW.estado = 'revertido' OR NEW.reversed_cents <> 0 BEGIN
   SELECT RAISE(ABORT, 'a transaction begins whole');
 END;
+CREATE TRIGGER survey_transactions_find_somebody BEFORE INSERT ON survey_transactions
+WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NOT NULL BEGIN
+  SELECT RAISE(ABORT, 'nothing is credited to an erased account');
+END;
 CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BEGIN
   INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
     saldo_retenido_cents, proveedor, trans_id, fecha)
@@ -229,7 +233,8 @@ WHEN OLD.estado = 'retenido' AND NEW.estado = 'confirmado' BEGIN
     saldo_cents + NEW.monto_cents - NEW.reversed_cents,
     retenido_cents + NEW.reversed_cents - NEW.monto_cents,
     NEW.proveedor, NEW.trans_id, NEW.release_at
-  FROM members WHERE id = NEW.member_id;
+  -- An account that was erased meanwhile closed with what it held.
+  FROM members WHERE id = NEW.member_id AND erased_at IS NULL;
 END;
 
 CREATE TRIGGER survey_reversals_begin BEFORE INSERT ON survey_reversals
@@ -254,14 +259,16 @@ END;
 CREATE TRIGGER survey_reversals_remain BEFORE DELETE ON survey_reversals BEGIN
   SELECT RAISE(ABORT, 'a reversal remains');
 END;
--- Held money goes back whole. Of released money at most what is left: what was paid stays paid.
+-- At most what is left goes back, of held money (less than all of it only when the account was
+-- erased and closed) as of released money: what was paid stays paid.
 CREATE TRIGGER survey_reversals_apply AFTER UPDATE OF applied_at ON survey_reversals BEGIN
   UPDATE survey_reversals SET charged_cents = (
     SELECT min(coalesce(NEW.monto_cents, monto_cents), monto_cents - reversed_cents)
     FROM survey_transactions WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id
   ) WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
   UPDATE survey_reversals SET uncovered_cents = (
-    SELECT iif(t.estado = 'retenido', 0, max(0, survey_reversals.charged_cents - m.saldo_cents))
+    SELECT max(0, survey_reversals.charged_cents
+      - iif(t.estado = 'retenido', m.retenido_cents, m.saldo_cents))
     FROM survey_transactions t JOIN members m ON m.id = t.member_id
     WHERE t.proveedor = NEW.proveedor AND t.trans_id = NEW.original_id
   ) WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
@@ -269,9 +276,9 @@ CREATE TRIGGER survey_reversals_apply AFTER UPDATE OF applied_at ON survey_rever
     saldo_retenido_cents, proveedor, trans_id, fecha)
   SELECT m.id, 'reverso',
     iif(t.estado = 'retenido', 0, r.uncovered_cents - r.charged_cents),
-    iif(t.estado = 'retenido', -r.charged_cents, 0),
+    iif(t.estado = 'retenido', r.uncovered_cents - r.charged_cents, 0),
     m.saldo_cents + iif(t.estado = 'retenido', 0, r.uncovered_cents - r.charged_cents),
-    m.retenido_cents - iif(t.estado = 'retenido', r.charged_cents, 0),
+    m.retenido_cents + iif(t.estado = 'retenido', r.uncovered_cents - r.charged_cents, 0),
     NEW.proveedor, NEW.trans_id, NEW.applied_at
   FROM survey_reversals r
   JOIN survey_transactions t ON t.proveedor = r.proveedor AND t.trans_id = r.original_id
@@ -295,7 +302,7 @@ CREATE TABLE postbacks (
   trans_id TEXT,
   member_id TEXT REFERENCES members (id),
   monto_cents INTEGER,
-  -- What it came to: see worker/src/surveys/verdicts.ts.
+  -- What it came to: see worker/src/postbacks/verdicts.ts.
   verdict TEXT NOT NULL,
   query TEXT NOT NULL,
   fecha INTEGER NOT NULL

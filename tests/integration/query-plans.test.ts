@@ -3,6 +3,7 @@ import { findPost, listPosts } from '../../worker/src/blog/store.ts';
 import { openDb } from '../../worker/src/db/client.ts';
 import { countEvent } from '../../worker/src/events/store.ts';
 import { storeFormLead, storeUnlockLead } from '../../worker/src/leads/store.ts';
+import { readEntries, releaseDue } from '../../worker/src/ledger/store.ts';
 import { purgeLimits } from '../../worker/src/limits/store.ts';
 import {
   claimDue,
@@ -12,6 +13,14 @@ import {
   markSent,
   suppress,
 } from '../../worker/src/mail/store.ts';
+import { readPanel } from '../../worker/src/panel/store.ts';
+import {
+  creditTransaction,
+  notePostback,
+  noteRefusal,
+  reverseTransaction,
+} from '../../worker/src/postbacks/store.ts';
+import { logAccess } from '../../worker/src/surveys/store.ts';
 import { startSite } from '../harness.ts';
 
 const site = await startSite();
@@ -76,6 +85,21 @@ const row = {
 };
 const step = { event: 'visit' as const, app: '', country: 'MX', day: '2026-11-21' };
 
+const memberId = crypto.randomUUID();
+const postback = {
+  ...{
+    provider: 'cpx' as const,
+    transId: 't',
+    userKey: lead.email,
+    amountCents: 5,
+    query: '',
+    now,
+  },
+  ...{ counts: true, day: step.day, releaseAt: null },
+};
+const reversal = { ...postback, transId: 'r', originalId: 't', takenCents: null };
+const access = { id: 'a', memberId, provider: 'cpx' as const, day: step.day, now };
+
 const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['storing a lead of the form', (db) => storeFormLead(db, lead)],
   ['storing a lead of the unlock flow', (db) => storeUnlockLead(db, { ...lead, mail: otherMail })],
@@ -89,6 +113,16 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['one post', (db) => findPost(db, 'x')],
   ['the posts, newest first', (db) => listPosts(db)],
   ['forgetting old counters', (db) => purgeLimits(db, now)],
+  ['crediting a survey', (db) => creditTransaction(db, postback)],
+  ['taking a survey back', (db) => reverseTransaction(db, reversal)],
+  ['noting a postback', (db) => notePostback(db, postback, 'zero')],
+  ['noting a stranger’s postback', (db) => noteRefusal(db, postback, 'bad-signature')],
+  ['leaving for a survey', (db) => logAccess(db, access)],
+  ['releasing held money', (db) => releaseDue(db, now)],
+  ['the panel', (db) => readPanel(db, { memberId, since: step.day, aheadMs: 0 })],
+  ['the history', (db) => readEntries(db, memberId, { limit: 20 })],
+  ['a page of the history', (db) => readEntries(db, memberId, { before: 9, limit: 20 })],
+  ['one kind of the history', (db) => readEntries(db, memberId, { tipo: 'pago', limit: 20 })],
 ];
 
 test.each(queries)('%s reads no table from end to end', async (_, work) => {
@@ -109,6 +143,20 @@ test('the mails of an address within a day are counted in the index alone', asyn
   expect(plans.join('\n')).toMatch(
     /COVERING INDEX mail_outbox_by_address \(to_email=\? AND created_at>\?\)/,
   );
+});
+
+test('held money is found by its partial indexes', async () => {
+  const due = await plansOf((db) => releaseDue(db, now));
+  expect(due.join('\n')).toContain('INDEX survey_transactions_due (release_at<?)');
+  const panel = await plansOf((db) => readPanel(db, { memberId, since: step.day, aheadMs: 0 }));
+  expect(panel.join('\n')).toContain('INDEX survey_transactions_held (member_id=?');
+});
+
+test('the history is read in its order, without sorting', async () => {
+  const page = (tipo?: 'pago') => (db: Db) =>
+    readEntries(db, memberId, { tipo, before: 9, limit: 2 });
+  const plans = [...(await plansOf(page())), ...(await plansOf(page('pago')))];
+  expect(plans.join('\n')).not.toContain('TEMP B-TREE');
 });
 
 test('the posts are read in their order, without sorting', async () => {

@@ -29,6 +29,13 @@ export const entryLabels: Record<EntryKind, string> = {
   cierre: 'Cierre de la cuenta',
 };
 
+/** How a member reads the providers of `HistoryEntry.proveedor`. */
+export const surveyProviderNames: Record<string, string> = {
+  cpx: 'CPX Research',
+  bitlabs: 'BitLabs',
+  pollfish: 'Pollfish',
+};
+
 export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 
 /** A payout as its member sees it. Amounts are US cents, times UTC ms. */

@@ -1,14 +1,29 @@
+import { purgeTokens } from './accounts/store.ts';
+import { releaseDue } from './ledger/store.ts';
 import { purgeLimits } from './limits/store.ts';
 import type { Services } from './services.ts';
 import { purgeSessions } from './sessions/store.ts';
+
+/** Held money that is the member's from now on; the pages they have open hear of it. */
+async function releaseHeldMoney({ db, presence }: Services, now: number): Promise<void> {
+  const memberIds = [...(await releaseDue(db, now))];
+  await Promise.all(memberIds.map((id) => presence.notifyPanel(id)));
+}
 
 /**
  * What is done every minute, whether or not anybody is there. Each job stands for itself: one that
  * fails is logged by the platform and done again in a minute, the others go on.
  */
-export async function runCron({ clock, db, mailer }: Services): Promise<void> {
+export async function runCron(services: Services): Promise<void> {
+  const { clock, db, mailer } = services;
   const now = clock();
-  const jobs = [mailer.deliverDue(now), purgeLimits(db, now), purgeSessions(db, now)];
+  const jobs = [
+    mailer.deliverDue(now),
+    purgeLimits(db, now),
+    purgeSessions(db, now),
+    purgeTokens(db, now),
+    releaseHeldMoney(services, now),
+  ];
   const failed = (await Promise.allSettled(jobs)).filter(({ status }) => status === 'rejected');
   if (failed.length > 0)
     throw new AggregateError(failed, `${failed.length} jobs of the cron failed`);

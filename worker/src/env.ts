@@ -25,7 +25,7 @@ const referralLinks = z
   })
   .pipe(z.record(z.string(), httpsUrl));
 
-/** Survey providers; each is one file in surveys/providers. */
+/** Survey providers; each is one file in postbacks/providers. */
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProvider = (typeof surveyProviders)[number];
 

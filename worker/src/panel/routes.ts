@@ -1,10 +1,21 @@
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import { minimumPayoutCents } from '#contract/money.ts';
 import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/panel.ts';
+import type { Db } from '../db/client.ts';
+import { dayOf } from '../events/rules.ts';
 import { fail } from '../http/errors.ts';
+import { readEntries } from '../ledger/store.ts';
 import type { Services } from '../services.ts';
+import { historyHead, historyLines } from './csv.ts';
+import { aheadOfUtc, asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
+import { readPanel } from './store.ts';
 
-const validHistoryQuery = zValidator('query', historyQuery, (result, c) => {
+const pageSize = 20;
+const filePageSize = 500;
+
+const validQuery = zValidator('query', historyQuery, (result, c) => {
   if (result.success) return;
   return fail(c, {
     code: 'invalid-argument',
@@ -12,16 +23,69 @@ const validHistoryQuery = zValidator('query', historyQuery, (result, c) => {
   });
 });
 
-export function panelRoutes({ access }: Services) {
+/** The whole history as a file, read page by page: however long it is, little of it is in memory. */
+async function* historyFile(db: Db, memberId: string, timeZone: string): AsyncGenerator<string> {
+  yield historyHead;
+  let before: number | undefined;
+  do {
+    const page = await readEntries(db, memberId, { before, limit: filePageSize });
+    yield historyLines(page, timeZone);
+    before = page.length === filePageSize ? page.at(-1)?.id : undefined;
+  } while (before !== undefined);
+}
+
+function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+/** `GET /panel` and the history of the ledger, for the member who is signed in. */
+export function panelRoutes({ access, clock, config, db }: Services) {
+  const { TIME_ZONE: timeZone } = config;
   return new Hono()
     .get('/panel', access.active, async (c) => {
-      const answer = {} as PanelAnswer;
+      const now = clock();
+      const today = dayOf(now, timeZone);
+      const [since = today] = weekStarts(today);
+      const found = await readPanel(db, {
+        memberId: c.get('session').id,
+        since,
+        aheadMs: aheadOfUtc(now, timeZone),
+      });
+      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const { member, held, paid, days } = found;
+      const answer: PanelAnswer = {
+        ...member,
+        liberaciones: held,
+        minimoCents: minimumPayoutCents,
+        encuestasHoy: surveysOn(today, member),
+        pagos: paid,
+        semanas: earnedByWeek(days, today),
+      };
       return c.json(answer);
     })
-    .get('/panel/historial', access.active, validHistoryQuery, async (c) => {
+    .get('/panel/historial', access.active, validQuery, async (c) => {
       const { tipo, cursor } = c.req.valid('query');
-      const answer = { tipo, cursor } as unknown as HistoryAnswer;
+      const { id } = c.get('session');
+      const found = await readEntries(db, id, { tipo, before: cursor, limit: pageSize + 1 });
+      const page = found.slice(0, pageSize);
+      const answer: HistoryAnswer = {
+        movimientos: page.map(asHistory),
+        siguiente: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+      };
       return c.json(answer);
     })
-    .get('/panel/historial.csv', access.active, async (c) => c.body(''));
+    .get('/panel/historial.csv', access.active, (c) => {
+      const { id } = c.get('session');
+      return c.body(asBody(historyFile(db, id, timeZone)), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="movimientos-ingreso-activo.csv"',
+      });
+    });
 }

@@ -1,10 +1,43 @@
 import { Hono } from 'hono';
-import type { SurveyAccess } from '#contract/panel.ts';
+import { sentences } from '#contract/errors.ts';
+import { panelSentences, type SurveyAccess } from '#contract/panel.ts';
+import { dayOf } from '../events/rules.ts';
+import { fail } from '../http/errors.ts';
+import { secondsToNextWindow } from '../limits/store.ts';
+import { secretOf } from '../postbacks/partners.ts';
 import type { Services } from '../services.ts';
+import { secondsToMidnight, userIdFor } from './rules.ts';
+import { accessLimit, logAccess } from './store.ts';
+import { wallLink } from './wall.ts';
 
-export function surveyRoutes({ access }: Services) {
+/** `POST /encuestas/acceso`: logs that a member leaves for the survey provider, and says where. */
+export function surveyRoutes({ access, clock, config, db, newId }: Services) {
+  const { SURVEY_PROVIDER: provider, TIME_ZONE: timeZone } = config;
   return new Hono().post('/encuestas/acceso', access.active, async (c) => {
-    const answer: SurveyAccess = { url: '' };
-    return c.json(answer);
+    const { id: memberId } = c.get('session');
+    const now = clock();
+    const day = dayOf(now, timeZone);
+    const logged = await logAccess(db, { id: newId(), memberId, provider, day, now });
+    if (logged.outcome === 'logged') {
+      const answer: SurveyAccess = {
+        url: wallLink(provider, {
+          token: config.SURVEY_TOKEN,
+          userId: userIdFor(config.SURVEY_USER_ID, logged.member),
+          opaqueId: logged.member.surveyUserId,
+          secret: secretOf(provider, config),
+          address: c.req.header('cf-connecting-ip') ?? '',
+          now,
+        }),
+      };
+      return c.json(answer);
+    }
+    const isCapped = logged.outcome === 'capped';
+    return fail(c, {
+      code: 'resource-exhausted',
+      message: isCapped ? panelSentences.dailyLimit : sentences.tooMany,
+      retryAfterSeconds: isCapped
+        ? secondsToMidnight(now, timeZone)
+        : secondsToNextWindow(accessLimit, now),
+    });
   });
 }

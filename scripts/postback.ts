@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
+import type { SurveyProvider } from '../worker/src/env.ts';
+import { readCents } from '../worker/src/postbacks/cents.ts';
+import type { Simulated } from '../worker/src/postbacks/partner.ts';
+import {
+  isSurveyProvider,
+  type PartnerSecrets,
+  partners,
+  secretOf,
+} from '../worker/src/postbacks/partners.ts';
+import { verdicts } from '../worker/src/postbacks/verdicts.ts';
+import { root } from './processes.ts';
+import { runCommand, Stop } from './steps.ts';
+
+const usage = `Uso: npm run postback -- <cpx|bitlabs|pollfish> <correo del miembro> <monto, p. ej. 0.85>
+       [--reversal <transacción que se anula>] [--tx <id>] [--site http://localhost:8787]`;
+
+/** What the site answered to a simulated postback. */
+export interface SimulatedAnswer {
+  status: number;
+  body: string;
+  /** What the site made of it; only a local site tells. */
+  verdict: string | null;
+  transId: string;
+}
+
+/**
+ * Sends a postback to a running site, signed as the provider does it.
+ *
+ * @example
+ * await simulatePostback('http://localhost:8787', secrets, {
+ *   provider: 'cpx', userId: 'activa@ingresoactivo.test', amountCents: 85,
+ * });
+ */
+export async function simulatePostback(
+  site: string,
+  secrets: PartnerSecrets,
+  postback: Pick<Simulated, 'userId' | 'amountCents'> & {
+    provider: SurveyProvider;
+    transId?: string | undefined;
+    reversalOf?: string | undefined;
+  },
+): Promise<SimulatedAnswer> {
+  const { provider, userId, amountCents, reversalOf } = postback;
+  const secret = secretOf(provider, secrets);
+  if (!secret) throw new Stop(`Falta el secreto de ${partners[provider].name} en .dev.vars.`);
+  const transId = postback.transId ?? `sim-${crypto.randomUUID()}`;
+  const path = provider === 'cpx' ? `cpx/${secrets.CPX_PATH_SECRET ?? ''}` : provider;
+  const simulated = { userId, amountCents, transId, reversalOf };
+  const url = partners[provider].compose(`${site}/api/postback/${path}`, simulated, secret);
+  if (!url) throw new Stop(`${partners[provider].name} no avisa de anulaciones.`);
+  const response = await fetch(url).catch(() => null);
+  if (!response) throw new Stop(`El sitio no responde en ${site}. ¿Está en marcha? (npm start)`);
+  const verdict = response.headers.get('x-postback-verdict');
+  return { status: response.status, body: await response.text(), verdict, transId };
+}
+
+function readSecrets(): PartnerSecrets {
+  const file = `${root}.dev.vars`;
+  if (!existsSync(file)) throw new Stop('No hay .dev.vars. Ejecuta npm start una vez.');
+  return parseEnv(readFileSync(file, 'utf8'));
+}
+
+function readCommand() {
+  const options = { reversal: { type: 'string' }, tx: { type: 'string' } } as const;
+  const site = { type: 'string', default: 'http://localhost:8787' } as const;
+  try {
+    return parseArgs({ options: { ...options, site }, allowPositionals: true });
+  } catch {
+    throw new Stop(usage);
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = readCommand();
+  const [provider = '', userId = '', amount = ''] = positionals;
+  const amountCents = readCents(amount);
+  if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new Stop(usage);
+  const answer = await simulatePostback(new URL(values.site).origin, readSecrets(), {
+    ...{ provider, userId, amountCents },
+    ...{ transId: values.tx, reversalOf: values.reversal },
+  });
+  const verdict = Object.entries(verdicts).find(([name]) => name === answer.verdict);
+  console.log(`
+  ${partners[provider].name} → ${values.site}
+    Respuesta    ${answer.status} ${answer.body}
+    Resultado    ${verdict?.[1] ?? answer.verdict ?? 'el sitio no lo dice'}
+    Transacción  ${values.reversal ?? answer.transId}
+`);
+  if (answer.status !== 200) throw new Stop('El sitio no aceptó el aviso.');
+}
+
+if (import.meta.main) await runCommand(main);

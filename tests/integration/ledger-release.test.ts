@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from 'vitest';
+import { releaseDue } from '../../worker/src/ledger/store.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { openMailDb } from './mail-db.ts';
+import { cpxUrl, ledgerOf, moneyOf, newId, pollfishUrl, send } from './postbacks.ts';
+import { rowsOf } from './requests.ts';
+
+const site = await startSite({ vars: { HOLD_DAYS: 'cpx=30,pollfish=1' } });
+const bare = await openMailDb();
+const onlyDb = { db: bare.db.$client };
+afterAll(() => Promise.all([site.stop(), bare.close()]));
+
+/** Makes everything that is held due since a second. */
+const letTimePass = (memberId: string) =>
+  rowsOf(
+    site,
+    'UPDATE survey_transactions SET release_at = ? WHERE member_id = ?',
+    ...[Date.now() - 1000, memberId],
+  );
+
+test('a credit is held, and the cron releases it when its time has come, once', async () => {
+  const { id, email } = await createMember(site);
+  const answer = await send(site, cpxUrl(site, { user_id: email }));
+  expect(answer).toMatchObject({ status: 200, verdict: 'held' });
+  await site.runCron();
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 85, hoy: 1 });
+
+  await letTimePass(id);
+  await site.runCron();
+  await site.runCron();
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 85, retenido: 0, hoy: 1 });
+  expect(await ledgerOf(site, id)).toEqual(['encuesta 0/85', 'liberacion 85/-85']);
+});
+
+test('each provider holds for its own days', async () => {
+  const { id, email } = await createMember(site);
+  await send(site, cpxUrl(site, { user_id: email }));
+  await send(site, pollfishUrl(site, { request_uuid: email }));
+  const rows = await rowsOf<{ proveedor: string; days: number }>(
+    site,
+    `SELECT proveedor, (release_at - created_at) / 86400000.0 AS days FROM survey_transactions
+      WHERE member_id = ? ORDER BY proveedor`,
+    id,
+  );
+  expect(rows).toEqual([
+    { proveedor: 'cpx', days: 30 },
+    { proveedor: 'pollfish', days: 1 },
+  ]);
+});
+
+test('what was taken back while it was held is not released', async () => {
+  const { id, email } = await createMember(site);
+  const trans_id = newId();
+  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  const cancel = cpxUrl(site, { user_id: email, trans_id, status: '2' });
+  expect(await send(site, cancel)).toMatchObject({ verdict: 'reversed' });
+  await letTimePass(id);
+  await site.runCron();
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await ledgerOf(site, id)).toEqual(['encuesta 0/85', 'reverso 0/-85']);
+});
+
+test('a closed account is released nothing, and stands in nobody’s way', async () => {
+  const [gone, here] = [await createMember(site), await createMember(site)];
+  for (const { email } of [gone, here]) await send(site, cpxUrl(site, { user_id: email }));
+  await rowsOf(
+    site,
+    `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+      saldo_retenido_cents, motivo, fecha) VALUES (?, 'cierre', 0, -85, 0, 0, 'Cierre', 1)`,
+    gone.id,
+  );
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', gone.id);
+  for (const { id } of [gone, here]) await letTimePass(id);
+  await site.runCron();
+  expect(await moneyOf(site, gone.id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await moneyOf(site, here.id)).toMatchObject({ saldo: 85, retenido: 0 });
+});
+
+test('more than one batch is released, exactly once, by two at the same time', async () => {
+  const { id } = await createMember(onlyDb);
+  await onlyDb.db
+    .prepare(
+      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+        dia, created_at, release_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+      SELECT 'cpx', 't' || i, ?, 2, 'retenido', 1, '2026-01-01', 1, 100 + i FROM n`,
+    )
+    .bind(id)
+    .run();
+  expect(await releaseDue(bare.db, 100)).toEqual(new Set());
+  expect(await releaseDue(bare.db, 110)).toEqual(new Set([id]));
+  expect(await moneyOf(onlyDb, id)).toMatchObject({ saldo: 20, retenido: 480 });
+  await Promise.all([releaseDue(bare.db, 1000), releaseDue(bare.db, 1000)]);
+  expect(await moneyOf(onlyDb, id)).toMatchObject({ saldo: 500, retenido: 0 });
+  expect(await releaseDue(bare.db, 1000)).toEqual(new Set());
+});

@@ -1,0 +1,140 @@
+import { afterAll, expect, test } from 'vitest';
+import { dayOf } from '../../worker/src/events/rules.ts';
+import { weekStarts } from '../../worker/src/panel/rules.ts';
+import { startSite } from '../harness.ts';
+import { createMember, credit, signedIn } from '../members.ts';
+import { cpxUrl, newId, pollfishUrl, send } from './postbacks.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite({ vars: { HOLD_DAYS: 'pollfish=3' } });
+afterAll(() => site.stop());
+
+const today = () => dayOf(Date.now(), 'America/Santo_Domingo');
+
+async function panelOf(memberId: string) {
+  const response = await site.fetch('/api/panel', { headers: await signedIn(site, memberId) });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return (await response.json()) as Record<string, unknown>;
+}
+
+test('a new member’s panel is empty and whole', async () => {
+  const { id } = await createMember(site, { nombre: 'Ana Núñez' });
+  expect(await panelOf(id)).toEqual({
+    ...{ nombre: 'Ana Núñez', saldoCents: 0, retenidoCents: 0, liberaciones: [] },
+    ...{ minimoCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
+    ...{ ultimaEncuesta: null, paypalEmail: null, pagos: [] },
+    semanas: weekStarts(today()).map((inicio) => ({ inicio, montoCents: 0 })),
+  });
+});
+
+test('surveys show at once: balance, held money with its date, counter and week', async () => {
+  const { id, email } = await createMember(site);
+  const before = Date.now();
+  await send(site, cpxUrl(site, { user_id: email }));
+  await send(site, pollfishUrl(site, { request_uuid: email }));
+  await send(site, pollfishUrl(site, { request_uuid: email, reward_value: '0.20' }));
+  const panel = await panelOf(id);
+  expect(panel).toMatchObject({
+    ...{ saldoCents: 85, retenidoCents: 50, encuestasHoy: 3, encuestasCompletadas: 3 },
+    ultimaEncuesta: today(),
+  });
+  // Both are released on one day: one line.
+  expect(panel.liberaciones).toEqual([{ fecha: expect.any(Number), montoCents: 50 }]);
+  const [{ fecha }] = panel.liberaciones as [{ fecha: number }];
+  expect(fecha).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
+  expect((panel.semanas as { montoCents: number }[]).at(-1)?.montoCents).toBe(135);
+});
+
+test('what was taken back is neither earned nor awaited', async () => {
+  const { id, email } = await createMember(site);
+  const trans_id = newId();
+  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
+  const panel = await panelOf(id);
+  expect(panel).toMatchObject({ saldoCents: 0, encuestasHoy: 1 });
+  expect((panel.semanas as { montoCents: number }[]).at(-1)?.montoCents).toBe(0);
+});
+
+test('held money is told by the day of the members’ time zone, ten days at most', async () => {
+  const { id } = await createMember(site);
+  const hold = (release: number, cents: number) =>
+    rowsOf(
+      site,
+      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+        dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, 'retenido', 0, '2026-01-01', 1, ?)`,
+      ...[newId(), id, cents, release],
+    );
+  // 23:30 and 00:30 in Santo Domingo are one day of UTC.
+  const late = Date.UTC(2099, 0, 11, 3, 30);
+  await hold(late + 3_600_000, 7);
+  await hold(late, 3);
+  await hold(late - 3_600_000, 2);
+  for (let day = 1; day <= 10; day += 1) await hold(late + day * 86_400_000 + 7_200_000, 1);
+  const { liberaciones } = await panelOf(id);
+  expect(liberaciones).toHaveLength(10);
+  expect((liberaciones as unknown[]).slice(0, 2)).toEqual([
+    { fecha: late, montoCents: 5 },
+    { fecha: late + 3_600_000, montoCents: 7 },
+  ]);
+});
+
+test('the payouts are there, newest first, with what became of them', async () => {
+  const { id } = await createMember(site, { saldoCents: 6000, paypalEmail: 'ana@paypal.test' });
+  const ask = (payout: string, fecha: number) =>
+    rowsOf(
+      site,
+      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+        idempotency_key, request_hash) VALUES (?, ?, 'Ana', 'a@b.co', 'ana@paypal.test', 2500, ?, ?, 'h')`,
+      ...[payout, id, fecha, payout],
+    );
+  await ask(`${id}-1`, 10);
+  await rowsOf(
+    site,
+    "UPDATE payouts SET estado = 'rechazado', motivo = 'Datos', decided_at = 15 WHERE id = ?",
+    `${id}-1`,
+  );
+  await ask(`${id}-2`, 20);
+  const { pagos, paypalEmail, saldoCents } = await panelOf(id);
+  expect({ paypalEmail, saldoCents }).toEqual({ paypalEmail: 'ana@paypal.test', saldoCents: 3500 });
+  const same = { montoCents: 2500, paypalEmail: 'ana@paypal.test', referencia: null };
+  const [open, refused] = [
+    { ...same, id: `${id}-2`, fecha: 20, estado: 'pendiente', motivo: null },
+    { ...same, id: `${id}-1`, fecha: 10, estado: 'rechazado', motivo: 'Datos' },
+  ];
+  expect(pagos).toEqual([
+    { ...open, fechaPago: null, decidido: null },
+    { ...refused, fechaPago: null, decidido: 15 },
+  ]);
+});
+
+test('yesterday’s counter is shown as none', async () => {
+  const { id } = await createMember(site);
+  await rowsOf(
+    site,
+    "UPDATE members SET encuestas_hoy = 4, ultima_encuesta = '2020-01-01' WHERE id = ?",
+    id,
+  );
+  expect(await panelOf(id)).toMatchObject({ encuestasHoy: 0, ultimaEncuesta: '2020-01-01' });
+});
+
+test('a member’s money is nobody else’s to see', async () => {
+  const rich = await createMember(site);
+  await credit(site, rich.id, 9000);
+  const { id } = await createMember(site);
+  expect(await panelOf(id)).toMatchObject({ saldoCents: 0 });
+  const headers = await signedIn(site, id);
+  const spied = await site.fetch(`/api/panel?id=${rich.id}&memberId=${rich.id}`, { headers });
+  expect(await spied.json()).toMatchObject({ saldoCents: 0 });
+});
+
+test('a visitor and a member whose account is not active see no panel', async () => {
+  expect(await refusalOf(await site.fetch('/api/panel'))).toMatchObject({ status: 401 });
+  for (const estado of ['pendiente', 'rechazado', 'suspendido'] as const) {
+    const { id } = await createMember(site, { estado });
+    const headers = await signedIn(site, id);
+    for (const path of ['/api/panel', '/api/panel/historial', '/api/panel/historial.csv']) {
+      expect(await refusalOf(await site.fetch(path, { headers }))).toMatchObject({ status: 403 });
+    }
+  }
+});

@@ -1,0 +1,162 @@
+import { afterAll, expect, test } from 'vitest';
+import type { HistoryAnswer } from '#contract/panel.ts';
+import { startSite } from '../harness.ts';
+import { createMember, credit, signedIn } from '../members.ts';
+import { cpxUrl, newId, send } from './postbacks.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+async function historyOf(memberId: string, query = ''): Promise<HistoryAnswer> {
+  const headers = await signedIn(site, memberId);
+  const response = await site.fetch(`/api/panel/historial${query}`, { headers });
+  expect(response.status).toBe(200);
+  return (await response.json()) as HistoryAnswer;
+}
+
+async function fileOf(memberId: string) {
+  const headers = await signedIn(site, memberId);
+  const response = await site.fetch('/api/panel/historial.csv', { headers });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { response, bytes, text: new TextDecoder().decode(bytes) };
+}
+
+const adjust = (memberId: string, motivo: string) =>
+  rowsOf(
+    site,
+    `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+      saldo_retenido_cents, motivo, fecha)
+    SELECT id, 'ajuste', 1, 0, saldo_cents + 1, retenido_cents, ?, ? FROM members WHERE id = ?`,
+    ...[motivo, Date.UTC(2026, 10, 21, 3, 30, 5), memberId],
+  );
+
+test('a member reads every line of the ledger, newest first, page by page', async () => {
+  const { id } = await createMember(site);
+  for (let cents = 1; cents <= 45; cents += 1) await credit(site, id, cents);
+  const pages: HistoryAnswer[] = [];
+  let query = '';
+  do {
+    const page = await historyOf(id, query);
+    pages.push(page);
+    query = page.siguiente === null ? '' : `?cursor=${page.siguiente}`;
+  } while (query);
+  expect(pages.map(({ movimientos }) => movimientos.length)).toEqual([20, 20, 5]);
+  const amounts = pages.flatMap(({ movimientos }) => movimientos.map((one) => one.montoCents));
+  expect(amounts).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
+});
+
+test('a page that is just full has none behind it', async () => {
+  const { id } = await createMember(site);
+  for (let cents = 1; cents <= 20; cents += 1) await credit(site, id, cents);
+  const { movimientos, siguiente } = await historyOf(id);
+  expect([movimientos.length, siguiente]).toEqual([20, null]);
+});
+
+test('a line tells what happened, in the member’s words, and nothing that is not theirs', async () => {
+  const { id, email } = await createMember(site);
+  const trans_id = newId();
+  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
+  const { movimientos } = await historyOf(id);
+  const line = { retenidoCents: 0, proveedor: 'CPX Research', motivo: null };
+  const any = { id: expect.any(Number), fecha: expect.any(Number) };
+  expect(movimientos).toEqual([
+    { ...line, ...any, tipo: 'reverso', montoCents: -85, saldoCents: 0 },
+    { ...line, ...any, tipo: 'encuesta', montoCents: 85, saldoCents: 85 },
+  ]);
+});
+
+test('the filter shows one kind, page by page as well', async () => {
+  const { id } = await createMember(site);
+  for (let time = 0; time < 21; time += 1) await adjust(id, 'Premio');
+  await credit(site, id, 5);
+  expect((await historyOf(id, '?tipo=encuesta')).movimientos).toMatchObject([{ montoCents: 5 }]);
+  const first = await historyOf(id, '?tipo=ajuste');
+  expect(first.movimientos).toHaveLength(20);
+  const rest = await historyOf(id, `?tipo=ajuste&cursor=${first.siguiente}`);
+  expect(rest).toMatchObject({ movimientos: [{ tipo: 'ajuste' }], siguiente: null });
+  expect(await historyOf(id, '?tipo=pago')).toEqual({ movimientos: [], siguiente: null });
+});
+
+test.each([
+  ['?tipo=todo'],
+  ['?cursor=0'],
+  ['?cursor=-1'],
+  ['?cursor=1.5'],
+  ['?cursor=abc'],
+  ['?cursor=1%20OR%201=1'],
+  ['?cursor=1e400'],
+])('%s is no page of a history', async (query) => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  const response = await site.fetch(`/api/panel/historial${query}`, { headers });
+  expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'invalid-argument' });
+});
+
+test('another member’s cursor leads into one’s own history', async () => {
+  const rich = await createMember(site);
+  await credit(site, rich.id, 7777);
+  const { id } = await createMember(site);
+  await credit(site, id, 3);
+  const { movimientos } = await historyOf(id, '?cursor=999999999');
+  expect(movimientos).toMatchObject([{ montoCents: 3 }]);
+  expect((await fileOf(id)).text).not.toContain('77.77');
+});
+
+test('a visitor has no history', async () => {
+  for (const path of ['/api/panel/historial', '/api/panel/historial.csv']) {
+    expect(await refusalOf(await site.fetch(path))).toMatchObject({ status: 401 });
+  }
+});
+
+test('the file is UTF-8 with its mark, to be saved, and never kept by a cache', async () => {
+  const { id } = await createMember(site);
+  const { response, bytes, text } = await fileOf(id);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="movimientos-ingreso-activo.csv"',
+    'cache-control': 'no-store',
+  });
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(text).toBe(
+    'Fecha,Hora,Movimiento,Monto (US$),Saldo (US$),Retenido (US$),Saldo retenido (US$),Proveedor,Transacción,Motivo\r\n',
+  );
+});
+
+test('no cell of the file runs in a spreadsheet, whoever wrote its text', async () => {
+  const { id } = await createMember(site);
+  const hostile = ['=HYPERLINK("http://x","y")', '+1', '-2+3', '@SUM(1)', '\tx', '\rx', 'a,"b"\nc'];
+  for (const text of hostile) await adjust(id, text);
+  const { text } = await fileOf(id);
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',Ajuste,')[1])).toEqual([
+    '0.01,0.07,0.00,0.00,,,"a,""b""\nc"',
+    '0.01,0.06,0.00,0.00,,,"\'\rx"',
+    "0.01,0.05,0.00,0.00,,,'\tx",
+    "0.01,0.04,0.00,0.00,,,'@SUM(1)",
+    "0.01,0.03,0.00,0.00,,,'-2+3",
+    "0.01,0.02,0.00,0.00,,,'+1",
+    '0.01,0.01,0.00,0.00,,,"\'=HYPERLINK(""http://x"",""y"")"',
+  ]);
+  // 03:30 UTC is the evening before in Santo Domingo.
+  expect(lines[0]).toMatch(/^2026-11-20,23:30:05,Ajuste,/);
+});
+
+test('a long history comes whole', async () => {
+  const { id } = await createMember(site);
+  await rowsOf(
+    site,
+    `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+      dia, created_at, release_at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
+    SELECT 'cpx', ? || i, ?, 1, 'confirmado', 0, '2026-01-01', i, i FROM n`,
+    ...[newId(), id],
+  );
+  const { text } = await fileOf(id);
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(1100);
+  expect(lines[0]).toContain(',0.01,11.00,');
+  expect(lines[1099]).toContain(',0.01,0.01,');
+});

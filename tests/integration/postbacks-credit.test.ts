@@ -1,0 +1,225 @@
+import { afterAll, expect, test } from 'vitest';
+import { simulatePostback } from '../../scripts/postback.ts';
+import { dayOf } from '../../worker/src/events/rules.ts';
+import { startSite, testSecrets } from '../harness.ts';
+import { createMember } from '../members.ts';
+import {
+  bitlabsUrl,
+  cpxUrl,
+  ledgerOf,
+  moneyOf,
+  newId,
+  pollfishUrl,
+  send,
+  verdictsOf,
+} from './postbacks.ts';
+import { logOf, rowsOf } from './requests.ts';
+
+const site = await startSite({ vars: { MAX_CREDIT_CENTS: '2000' } });
+afterAll(() => site.stop());
+
+const today = () => dayOf(Date.now(), 'America/Santo_Domingo');
+
+test('CPX tells of a survey: the member has the money, the counters and the line', async () => {
+  const member = await createMember(site);
+  const transId = newId();
+  const answer = await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId }));
+  expect(answer).toEqual({ status: 200, body: '1', verdict: 'credited' });
+  expect(await moneyOf(site, member.id)).toEqual({
+    ...{ saldo: 85, retenido: 0, hoy: 1, completadas: 1, ultima: today() },
+  });
+  expect(await ledgerOf(site, member.id)).toEqual(['encuesta 85/0']);
+  expect(await verdictsOf(site, transId)).toEqual(['credited']);
+});
+
+test('BitLabs and Pollfish credit the member’s reward, each answered 200', async () => {
+  const member = await createMember(site);
+  const bitlabs = await send(site, bitlabsUrl(site, { uid: member.email }));
+  expect(bitlabs).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
+  const pollfish = await send(site, pollfishUrl(site, { request_uuid: member.email }));
+  expect(pollfish).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 80, hoy: 2 });
+});
+
+test('a member is found by the opaque id, and by the address however it is written', async () => {
+  const member = await createMember(site, { email: `ana+${newId()}@correo.test` });
+  const ids = [member.surveyUserId, member.surveyUserId.toUpperCase(), member.email.toUpperCase()];
+  for (const user_id of ids) {
+    expect(await send(site, cpxUrl(site, { user_id }))).toMatchObject({ verdict: 'credited' });
+  }
+  // A plus that was not encoded arrives as a space.
+  const bare = cpxUrl(site, { user_id: member.email }).replace('%2B', '+');
+  expect(await send(site, bare)).toMatchObject({ verdict: 'credited' });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 340 });
+});
+
+test('what comes twice credits once, and is answered as received', async () => {
+  const member = await createMember(site);
+  const url = cpxUrl(site, { user_id: member.email, trans_id: 'repetida' });
+  await send(site, url);
+  for (let time = 0; time < 3; time += 1) {
+    expect(await send(site, url)).toEqual({ status: 200, body: '1', verdict: 'duplicate' });
+  }
+  const other = cpxUrl(site, { user_id: member.email, trans_id: 'repetida', amount_local: '9.00' });
+  expect(await send(site, other)).toMatchObject({ status: 200, verdict: 'conflict' });
+  const thief = await createMember(site);
+  const stolen = cpxUrl(site, { user_id: thief.email, trans_id: 'repetida' });
+  expect(await send(site, stolen)).toMatchObject({ verdict: 'conflict' });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await moneyOf(site, thief.id)).toMatchObject({ saldo: 0, hoy: 0 });
+});
+
+test('two providers may have the same id for two transactions', async () => {
+  const member = await createMember(site);
+  await send(site, cpxUrl(site, { user_id: member.email, trans_id: 'igual' }));
+  await send(site, bitlabsUrl(site, { uid: member.email, tx: 'igual' }));
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135 });
+});
+
+test('fractions of a cent are cut off', async () => {
+  const member = await createMember(site);
+  await send(site, bitlabsUrl(site, { uid: member.email, val: '0.999999' }));
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 99 });
+});
+
+test.each([
+  ['bad-amount', { amount_local: '' }],
+  ['bad-amount', { amount_local: 'NaN' }],
+  ['bad-amount', { amount_local: 'Infinity' }],
+  ['bad-amount', { amount_local: '-Infinity' }],
+  ['bad-amount', { amount_local: '1e9' }],
+  ['bad-amount', { amount_local: '0x10' }],
+  ['bad-amount', { amount_local: '1,50' }],
+  ['bad-amount', { amount_local: '-0.85' }],
+  ['bad-amount', { amount_local: '9'.repeat(400) }],
+  ['zero', { amount_local: '0' }],
+  ['zero', { amount_local: '0.009' }],
+  ['over-limit', { amount_local: '20.01' }],
+  ['over-limit', { amount_local: '999999999', amount_usd: '999999999' }],
+  ['wrong-currency', { currency: 'EUR' }],
+  ['wrong-currency', { cur: 'DOP' }],
+  ['wrong-currency', { amount_local: '0.86', amount_usd: '0.85' }],
+  ['malformed', { amount_usd: 'mucho' }],
+  ['malformed', { trans_id: '' }],
+  ['malformed', { trans_id: "x'; DROP TABLE members; --" }],
+  ['unknown-status', { status: '' }],
+  ['unknown-status', { status: '9' }],
+])('nothing is credited: %s for %o', async (verdict, query) => {
+  const member = await createMember(site);
+  const answer = await send(site, cpxUrl(site, { user_id: member.email, ...query }));
+  expect(answer).toEqual({ status: 200, body: '1', verdict });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, retenido: 0, hoy: 0 });
+  const rows = await rowsOf(site, 'SELECT verdict FROM postbacks WHERE member_id = ?', member.id);
+  expect(rows).toEqual([{ verdict }]);
+});
+
+test('a parameter that comes twice credits nothing', async () => {
+  const member = await createMember(site);
+  const url = `${cpxUrl(site, { user_id: member.email })}&amount_local=19.00`;
+  expect(await send(site, url)).toMatchObject({ status: 200, verdict: 'malformed' });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
+});
+
+test('nobody is credited for a stranger, nor for an account that was erased', async () => {
+  const erased = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  for (const user_id of [
+    'nadie@correo.test',
+    newId(),
+    '',
+    '%',
+    erased.email,
+    erased.surveyUserId,
+  ]) {
+    const answer = await send(site, cpxUrl(site, { user_id }));
+    expect(answer).toEqual({ status: 200, body: '1', verdict: 'unknown-member' });
+  }
+  expect(await moneyOf(site, erased.id)).toMatchObject({ saldo: 0, hoy: 0 });
+});
+
+test('the database itself credits nothing to an erased account', async () => {
+  const { id } = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  const insert = `INSERT INTO survey_transactions
+    VALUES ('cpx', 'tarde', ?, 5, 0, 'confirmado', 1, '2026-11-21', 1, 1)`;
+  await expect(rowsOf(site, insert, id)).rejects.toThrow(/erased account/);
+});
+
+test('money that is no survey leaves the counter alone', async () => {
+  const member = await createMember(site);
+  await send(site, cpxUrl(site, { user_id: member.email, type: 'out', amount_local: '0.02' }));
+  await send(site, bitlabsUrl(site, { uid: member.email, type: 'RECONCILIATION', val: '0.10' }));
+  await send(site, bitlabsUrl(site, { uid: member.email, type: 'SCREENOUT', val: '0.03' }));
+  expect(await moneyOf(site, member.id)).toEqual({
+    ...{ saldo: 15, retenido: 0, hoy: 0, completadas: 0, ultima: null },
+  });
+});
+
+test('a screen-out, a refused answer and a rehearsal are noted and move nothing', async () => {
+  const member = await createMember(site);
+  const { email } = member;
+  const screenout = bitlabsUrl(site, { uid: email, type: 'SCREENOUT', val: '0' });
+  expect(await send(site, screenout)).toMatchObject({ status: 200, verdict: 'screenout' });
+  const refused = { request_uuid: email, status: 'noteligible', term_reason: 'vpn' };
+  expect(await send(site, pollfishUrl(site, refused))).toMatchObject({ verdict: 'ineligible' });
+  const debug = `${pollfishUrl(site, { request_uuid: email })}&debug=true`;
+  expect(await send(site, debug)).toMatchObject({ status: 200, verdict: 'debug' });
+  const unnamed = pollfishUrl(site, { request_uuid: '' });
+  expect(await send(site, unnamed)).toMatchObject({ status: 200, verdict: 'unknown-member' });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, hoy: 0 });
+});
+
+test('a completion past the cap is credited all the same: it was earned', async () => {
+  const member = await createMember(site, { encuestasMax: 1 });
+  for (let time = 0; time < 3; time += 1) {
+    await send(site, cpxUrl(site, { user_id: member.email }));
+  }
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
+});
+
+test('what is kept of a postback has no signature, no whole address and nobody’s IP', async () => {
+  const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
+  await send(site, cpxUrl(site, { user_id: member.email }));
+  await send(site, bitlabsUrl(site, { uid: member.email }));
+  await send(site, pollfishUrl(site, { request_uuid: member.email }));
+  const rows = await rowsOf<{ query: string; monto_cents: number }>(
+    site,
+    'SELECT query, monto_cents FROM postbacks WHERE member_id = ? ORDER BY id',
+    member.id,
+  );
+  expect(rows.map((row) => row.monto_cents)).toEqual([85, 50, 30]);
+  const kept = rows.map(({ query }) => query).join('\n');
+  expect(kept).toContain('amount_local=0.85');
+  expect(kept).not.toMatch(/hash=|signature=|ip_click|secreta-/);
+  expect(logOf(site)).not.toContain('secreta-');
+});
+
+test('a trouble of the database answers 5xx, and what is sent again is credited once', async () => {
+  const member = await createMember(site);
+  const url = cpxUrl(site, { user_id: member.email });
+  await rowsOf(
+    site,
+    `CREATE TRIGGER trouble BEFORE INSERT ON postbacks BEGIN
+      SELECT RAISE(ABORT, 'Network connection lost'); END`,
+  );
+  expect(await send(site, url)).toMatchObject({ status: 503 });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, hoy: 0 });
+  await rowsOf(site, 'DROP TRIGGER trouble');
+  expect(await send(site, url)).toMatchObject({ status: 200, verdict: 'credited' });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(logOf(site)).not.toContain(member.email);
+});
+
+test('the simulator’s postbacks are taken from every provider', async () => {
+  const member = await createMember(site);
+  const userId = member.email;
+  for (const provider of ['cpx', 'bitlabs', 'pollfish'] as const) {
+    const sent = await simulatePostback(site.url, testSecrets, {
+      provider,
+      userId,
+      amountCents: 7,
+    });
+    expect(sent).toMatchObject({ status: 200, verdict: 'credited' });
+  }
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 21, hoy: 3 });
+});

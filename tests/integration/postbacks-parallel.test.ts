@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest';
+import { type Credit, creditTransaction } from '../../worker/src/postbacks/store.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { sized } from '../sweep.ts';
+import { openMailDb } from './mail-db.ts';
+import { cpxUrl, ledgerOf, moneyOf, newId, send } from './postbacks.ts';
+import { rowsOf } from './requests.ts';
+
+const site = await startSite();
+const bare = await openMailDb();
+const onlyDb = { db: bare.db.$client };
+afterAll(() => Promise.all([site.stop(), bare.close()]));
+
+const parallel = sized(200, 500);
+
+test(`${parallel} completions at once at cap 5: one credit each, the counter right`, async () => {
+  const member = await createMember(site, { encuestasMax: 5 });
+  const ids = Array.from({ length: parallel }, () => newId());
+  const answers = await Promise.all(
+    ids.map((trans_id) => send(site, cpxUrl(site, { user_id: member.email, trans_id }))),
+  );
+  expect(new Set(answers.map(({ verdict }) => verdict))).toEqual(new Set(['credited']));
+  expect(await moneyOf(site, member.id)).toMatchObject({
+    ...{ saldo: 85 * parallel, hoy: parallel, completadas: parallel },
+  });
+  expect(await ledgerOf(site, member.id)).toHaveLength(parallel);
+  const [sum] = await rowsOf(
+    site,
+    'SELECT sum(monto_cents) AS cents FROM ledger_entries WHERE member_id = ?',
+    member.id,
+  );
+  expect(sum).toEqual({ cents: 85 * parallel });
+});
+
+test('one completion fifty times at once is one credit', async () => {
+  const member = await createMember(site);
+  const url = cpxUrl(site, { user_id: member.email });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(site, url)));
+  expect(answers.filter(({ verdict }) => verdict === 'credited')).toHaveLength(1);
+  expect(answers.filter(({ verdict }) => verdict === 'duplicate')).toHaveLength(49);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+});
+
+function creditOn(email: string, day: string, changes: Partial<Credit> = {}): Credit {
+  return {
+    ...{ provider: 'cpx', transId: newId(), userKey: email, amountCents: 10, query: '', now: 1 },
+    ...{ counts: true, day, releaseAt: null, ...changes },
+  };
+}
+
+test('the counter begins anew with the day, and a late one of yesterday leaves today’s alone', async () => {
+  const { id, email } = await createMember(onlyDb);
+  const days = ['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-21'];
+  const counters: number[] = [];
+  for (const day of days) {
+    const settled = await creditTransaction(bare.db, creditOn(email, day));
+    expect(settled).toEqual({ verdict: 'credited', memberId: id });
+    counters.push((await moneyOf(onlyDb, id)).hoy);
+  }
+  expect(counters).toEqual([1, 2, 1, 1, 2]);
+  expect(await moneyOf(onlyDb, id)).toMatchObject({
+    ...{ saldo: 50, completadas: 5, ultima: '2026-11-21' },
+  });
+});
+
+test('across midnight, out of order and at once, nothing is credited twice or lost', async () => {
+  const { id, email } = await createMember(onlyDb);
+  const credits = Array.from({ length: 60 }, (_, index) =>
+    creditOn(email, index % 2 === 0 ? '2026-12-31' : '2027-01-01', {
+      transId: `fin-${index >> 1}`,
+    }),
+  );
+  const settled = await Promise.all(credits.map((one) => creditTransaction(bare.db, one)));
+  expect(settled.filter(({ verdict }) => verdict === 'credited')).toHaveLength(30);
+  expect(await moneyOf(onlyDb, id)).toMatchObject({ saldo: 300, completadas: 30 });
+});

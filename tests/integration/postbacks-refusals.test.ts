@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from 'vitest';
+import { refusalLimit } from '../../worker/src/postbacks/store.ts';
+import { startSite, testSecrets } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { bitlabsUrl, cpxUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';
+import { logOf, refusalOf, rowsOf } from './requests.ts';
+
+const addresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
+const site = await startSite({ vars: { CPX_ADDRESSES: addresses, POLLFISH_SECRET: '' } });
+// Without a secret Pollfish is no provider of this site, so a second one tests its signature.
+const open = await startSite();
+afterAll(() => Promise.all([site.stop(), open.stop()]));
+
+const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
+const path = testSecrets.CPX_PATH_SECRET;
+
+test('a request from CPX’s own address is taken, from any other it is not', async () => {
+  const { id, email } = await createMember(site);
+  const url = cpxUrl(site, { user_id: email });
+  for (const address of ['188.40.3.74', '::1']) {
+    expect(await send(site, url, { 'cf-connecting-ip': address })).toMatchObject({ status: 403 });
+  }
+  // Whoever writes that header is not CPX.
+  expect(await send(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
+    status: 403,
+  });
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0 });
+  expect(await send(site, url, fromCpx)).toMatchObject({ status: 200, verdict: 'credited' });
+});
+
+test('without the secret part of the path CPX’s signature is worth nothing', async () => {
+  const { id, email } = await createMember(site);
+  const url = cpxUrl(site, { user_id: email });
+  for (const part of ['', `/${path}x`, `/${path.slice(1)}`, '/%00', `/${path.toUpperCase()}`]) {
+    const response = await site.fetch(url.replace(`/${path}`, part), { headers: fromCpx });
+    expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'permission-denied' });
+  }
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
+});
+
+test('a signature that is not the provider’s is refused and credits nothing', async () => {
+  const { id, email } = await createMember(open);
+  const cpx = cpxUrl(open, { user_id: email });
+  const bitlabs = bitlabsUrl(open, { uid: email });
+  const pollfish = pollfishUrl(open, { request_uuid: email });
+  const forged = [
+    cpx.replace(/hash=\w{4}/, 'hash=0000'),
+    cpx.replace(/hash=\w+/, 'hash='),
+    cpx.replace(/&trans_id=[^&]+/, '&trans_id=otra'),
+    bitlabs.replace('val=0.50', 'val=9.50'),
+    bitlabs.replace(/&hash=\w+/, ''),
+    `${bitlabs}&val=9.50`,
+    pollfish.replace('reward_value=0.30', 'reward_value=9.30'),
+    pollfish.replace(/&signature=.+/, ''),
+    pollfish.replace(encodeURIComponent(email), 'otra%40correo.test'),
+  ];
+  for (const url of forged) {
+    const refusal = await refusalOf(await open.fetch(url));
+    expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
+  }
+  expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  const [noted] = await rowsOf(
+    open,
+    "SELECT count(*) AS n, min(trans_id) AS id FROM postbacks WHERE verdict = 'bad-signature'",
+  );
+  expect(noted).toEqual({ n: forged.length, id: null });
+});
+
+test.each([
+  ['/api/postback/pollfish', 'a provider without a secret'],
+  ['/api/postback/pollfish?signature=', 'one without a secret and an empty signature'],
+  ['/api/postback/desconocido', 'an unknown provider'],
+  ['/api/postback/__proto__', 'a name of JavaScript'],
+  [`/api/postback/bitlabs/${path}`, 'a path that is not the provider’s'],
+  ['/api/postback', 'no provider'],
+])('%s is not found: %s', async (url) => {
+  expect(await refusalOf(await site.fetch(url))).toMatchObject({ status: 404, code: 'not-found' });
+});
+
+test('a postback is a GET: nothing else is taken', async () => {
+  const { email } = await createMember(open);
+  const response = await open.fetch(cpxUrl(open, { user_id: email }), {
+    method: 'POST',
+    body: '{}',
+    headers: { origin: open.url, 'content-type': 'application/json' },
+  });
+  expect(await refusalOf(response)).toMatchObject({ status: 404 });
+});
+
+test('who sends nonsense all day long has a few lines written and no more', async () => {
+  const count = async () => {
+    const [row] = await rowsOf<{ n: number; longest: number }>(
+      site,
+      `SELECT count(*) AS n, max(length(query)) AS longest FROM postbacks
+        WHERE proveedor = 'bitlabs'`,
+    );
+    return row ?? { n: 0, longest: 0 };
+  };
+  const nonsense = `/api/postback/bitlabs?uid=victima@correo.test&x=${'y'.repeat(8000)}&hash=0`;
+  const sent = 2 * refusalLimit.max;
+  const answers = await Promise.all(Array.from({ length: sent }, () => site.fetch(nonsense)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+  const { n, longest } = await count();
+  // A new minute may have begun between them.
+  expect(n).toBeGreaterThanOrEqual(refusalLimit.max);
+  expect(n).toBeLessThanOrEqual(sent);
+  expect(longest).toBeLessThanOrEqual(1000);
+  expect(logOf(site)).not.toContain('victima@');
+});

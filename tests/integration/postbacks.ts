@@ -1,0 +1,94 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Verdict } from '../../worker/src/postbacks/verdicts.ts';
+import { type Site, testSecrets } from '../harness.ts';
+import { rowsOf } from './requests.ts';
+
+// Requests as the providers document them, signed here by their own words: nothing of this is the
+// code under test.
+
+type Query = Record<string, string>;
+
+const text = (query: Query) => new URLSearchParams(query).toString();
+export const newId = () => crypto.randomUUID();
+
+/** The address of a CPX postback: a survey of 0.85 dollars, unless told. */
+export function cpxUrl(site: Pick<Site, 'url'>, query: Query): string {
+  const all = {
+    ...{ status: '1', trans_id: newId(), subid_1: '', subid_2: '', amount_local: '0.85' },
+    ...{ amount_usd: '100', offer_id: '7', ip_click: '203.0.113.77', type: 'complete', ...query },
+  };
+  const hash = createHash('md5').update(`${all.trans_id}-${testSecrets.CPX_SECRET}`).digest('hex');
+  const path = `${site.url}/api/postback/cpx/${testSecrets.CPX_PATH_SECRET}`;
+  return `${path}?${text({ hash, ...all })}`;
+}
+
+/** The address of a BitLabs callback. */
+export function bitlabsUrl(site: Pick<Site, 'url'>, query: Query): string {
+  const all = { val: '0.50', usd: '100', tx: newId(), ref: '', type: 'COMPLETE', ...query };
+  const url = `${site.url}/api/postback/bitlabs?${text(all)}`;
+  const hash = createHmac('sha1', testSecrets.BITLABS_SECRET).update(url).digest('hex');
+  return `${url}&hash=${hash}`;
+}
+
+/** The address of a Pollfish callback. */
+export function pollfishUrl(site: Pick<Site, 'url'>, query: Query): string {
+  const all: Query = {
+    ...{ tx_id: newId(), cpa: '200', device_id: 'd', timestamp: '1463152452308' },
+    ...{ status: 'eligible', term_reason: '', reward_value: '0.30', ...query },
+  };
+  const { cpa, device_id, request_uuid, reward_value, status, term_reason, timestamp, tx_id } = all;
+  const user = request_uuid ? [request_uuid] : [];
+  const values = [cpa, device_id, ...user, reward_value, status, term_reason, timestamp, tx_id];
+  const hmac = createHmac('sha1', testSecrets.POLLFISH_SECRET).update(values.join(':'));
+  return `${site.url}/api/postback/pollfish?${text({ ...all, signature: hmac.digest('base64') })}`;
+}
+
+/** Sends a postback and tells what was answered and what became of it. */
+export async function send(site: Site, url: string, headers: Query = {}) {
+  const response = await site.fetch(url, { headers });
+  const verdict = response.headers.get('x-postback-verdict') as Verdict | null;
+  return { status: response.status, body: await response.text(), verdict };
+}
+
+interface Money {
+  saldo: number;
+  retenido: number;
+  hoy: number;
+  completadas: number;
+  ultima: string | null;
+}
+
+/** A member's money and counters. */
+export async function moneyOf({ db }: Pick<Site, 'db'>, memberId: string): Promise<Money> {
+  const row = await db
+    .prepare(
+      `SELECT saldo_cents AS saldo, retenido_cents AS retenido, encuestas_hoy AS hoy,
+        encuestas_completadas AS completadas, ultima_encuesta AS ultima
+      FROM members WHERE id = ?`,
+    )
+    .bind(memberId)
+    .first<Money>();
+  if (!row) throw new Error('no such member');
+  return row;
+}
+
+/** A member's ledger, oldest first, as `tipo monto/retenido`. */
+export async function ledgerOf(site: Site, memberId: string): Promise<string[]> {
+  const rows = await rowsOf<{ line: string }>(
+    site,
+    `SELECT tipo || ' ' || monto_cents || '/' || retenido_cents AS line FROM ledger_entries
+      WHERE member_id = ? ORDER BY id`,
+    memberId,
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** The verdicts that the log holds of a transaction, oldest first. */
+export async function verdictsOf(site: Site, transId: string): Promise<string[]> {
+  const rows = await rowsOf<{ verdict: string }>(
+    site,
+    'SELECT verdict FROM postbacks WHERE trans_id = ? ORDER BY id',
+    transId,
+  );
+  return rows.map(({ verdict }) => verdict);
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { dayOf } from '../../worker/src/events/rules.ts';
+import { logAccess } from '../../worker/src/surveys/store.ts';
+import { startSite, testSecrets } from '../harness.ts';
+import { createMember, type Member, signedIn } from '../members.ts';
+import { openMailDb } from './mail-db.ts';
+import { cpxUrl, send } from './postbacks.ts';
+import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const zone = 'America/Santo_Domingo';
+const site = await startSite({ vars: { SURVEY_TOKEN: 'app-77' } });
+const opaque = await startSite({
+  vars: { SURVEY_USER_ID: 'opaque', SURVEY_PROVIDER: 'bitlabs', SURVEY_TOKEN: 'token-88' },
+});
+const bare = await openMailDb();
+const onlyDb = { db: bare.db.$client };
+afterAll(() => Promise.all([site.stop(), opaque.stop(), bare.close()]));
+
+async function leave(member: Member, from = site) {
+  return post(from, '/api/encuestas/acceso', {}, await signedIn(from, member.id));
+}
+const accessesOf = (member: Member, from = site) =>
+  countOf(from, 'survey_accesses', 'member_id', member.id);
+
+async function urlOf(response: Response): Promise<URL> {
+  expect(response.status).toBe(200);
+  const { url } = (await response.json()) as { url: string };
+  return new URL(url);
+}
+
+/** Sets the day's counter as completions would have. */
+const setCounter = (member: Member, hoy: number, day: string) =>
+  rowsOf(
+    site,
+    'UPDATE members SET encuestas_hoy = ?, ultima_encuesta = ? WHERE id = ?',
+    ...[hoy, day, member.id],
+  );
+
+test('a member leaves for the provider with what SPEC and the provider ask of the link', async () => {
+  const member = await createMember(site, { email: 'ana+uno@correo.test' });
+  const url = await urlOf(await leave(member));
+  expect(url.origin + url.pathname).toBe('https://offers.cpx-research.com/index.php');
+  const hash = createHash('md5').update(`ana+uno@correo.test-${testSecrets.CPX_SECRET}`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    ...{ token: 'app-77', user_id: 'ana+uno@correo.test', platform: 'IngresoActivo' },
+    ...{ app_id: 'app-77', ext_user_id: 'ana+uno@correo.test', secure_hash: hash.digest('hex') },
+  });
+  expect(
+    await rowsOf(
+      site,
+      'SELECT member_id, proveedor FROM survey_accesses WHERE member_id = ?',
+      member.id,
+    ),
+  ).toEqual([{ member_id: member.id, proveedor: 'cpx' }]);
+  expect(logOf(site)).not.toContain('ana+uno');
+});
+
+test('with opaque ids no personal data leaves the site', async () => {
+  const member = await createMember(opaque);
+  const url = await urlOf(await leave(member, opaque));
+  expect(url.origin).toBe('https://web.bitlabs.ai');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    ...{ token: 'token-88', user_id: member.surveyUserId, platform: 'IngresoActivo' },
+    uid: member.surveyUserId,
+  });
+  expect(url.href).not.toContain('correo');
+});
+
+test('at the cap the door is closed, with SPEC’s sentence and until midnight', async () => {
+  const member = await createMember(site, { encuestasMax: 2 });
+  await setCounter(member, 1, dayOf(Date.now(), zone));
+  expect((await leave(member)).status).toBe(200);
+  await send(site, cpxUrl(site, { user_id: member.email }));
+  const response = await leave(member);
+  const seconds = Number(response.headers.get('retry-after'));
+  expect(await refusalOf(response)).toMatchObject({
+    ...{ status: 429, code: 'resource-exhausted', message: 'Límite diario alcanzado' },
+  });
+  expect(dayOf(Date.now() + (seconds + 5) * 1000, zone)).not.toBe(dayOf(Date.now(), zone));
+  expect(seconds).toBeLessThanOrEqual(86_400);
+  expect(await accessesOf(member)).toBe(1);
+});
+
+test('yesterday’s surveys do not close today’s door', async () => {
+  const member = await createMember(site, { encuestasMax: 2 });
+  await setCounter(member, 9, '2020-01-01');
+  expect((await leave(member)).status).toBe(200);
+});
+
+test('a cap of zero lets nobody through', async () => {
+  const member = await createMember(site, { encuestasMax: 0 });
+  expect((await leave(member)).status).toBe(429);
+  expect(await accessesOf(member)).toBe(0);
+});
+
+test('only active members leave, and nothing is logged of the others', async () => {
+  expect(await refusalOf(await post(site, '/api/encuestas/acceso', {}))).toMatchObject({
+    ...{ status: 401, code: 'unauthenticated' },
+  });
+  for (const estado of ['pendiente', 'rechazado', 'suspendido'] as const) {
+    const member = await createMember(site, { estado });
+    expect(await refusalOf(await leave(member))).toMatchObject({ status: 403 });
+    expect(await accessesOf(member)).toBe(0);
+  }
+});
+
+test('a page of another site sends nobody away', async () => {
+  const member = await createMember(site);
+  const headers = { ...(await signedIn(site, member.id)), origin: 'https://otro.test' };
+  const response = await post(site, '/api/encuestas/acceso', {}, headers);
+  expect(await refusalOf(response)).toMatchObject({ status: 403 });
+  expect(await accessesOf(member)).toBe(0);
+});
+
+test('midnight of the members’ time zone opens the door again', async () => {
+  const { id } = await createMember(onlyDb, { encuestasMax: 1 });
+  await onlyDb.db
+    .prepare("UPDATE members SET encuestas_hoy = 1, ultima_encuesta = '2026-11-20' WHERE id = ?")
+    .bind(id)
+    .run();
+  const leaveAt = async (now: number) => {
+    const access = { id: crypto.randomUUID(), memberId: id, provider: 'cpx' as const, now };
+    return (await logAccess(bare.db, { ...access, day: dayOf(now, zone) })).outcome;
+  };
+  expect(await leaveAt(Date.UTC(2026, 10, 21, 3, 59, 59))).toBe('capped');
+  expect(await leaveAt(Date.UTC(2026, 10, 21, 4, 0, 0))).toBe('logged');
+});
+
+test('who leaves again and again is asked to wait', async () => {
+  const { id } = await createMember(onlyDb);
+  const now = 1_800_000_000_000;
+  const outcomes: string[] = [];
+  for (let time = 0; time < 61; time += 1) {
+    const access = { id: crypto.randomUUID(), memberId: id, provider: 'cpx' as const, now };
+    outcomes.push((await logAccess(bare.db, { ...access, day: '2027-01-15' })).outcome);
+  }
+  expect(outcomes.slice(59)).toEqual(['logged', 'limited']);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { csvCell, historyLines } from './csv.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ['a,b', '"a,b"'],
+  ['dice "hola"', '"dice ""hola"""'],
+  ['a\nb', '"a\nb"'],
+  ['1-1', '1-1'],
+  ['', ''],
+  [null, ''],
+])('the cell %j is written %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test('a line has local day and hour, numbers with dots and texts that run nowhere', () => {
+  const entry = {
+    ...{ id: 1, memberId: 'm', tipo: 'reverso' as const, payoutId: null },
+    ...{ montoCents: -305, retenidoCents: 0, saldoCents: 123_456, saldoRetenidoCents: 5 },
+    ...{ proveedor: 'cpx', transId: '=cmd|x', motivo: null },
+    fecha: Date.UTC(2026, 10, 21, 3, 30, 5),
+  };
+  expect(historyLines([entry], 'America/Santo_Domingo')).toBe(
+    "2026-11-20,23:30:05,Anulada por el proveedor,-3.05,1234.56,0.00,0.05,CPX Research,'=cmd|x,\r\n",
+  );
+});

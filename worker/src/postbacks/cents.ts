@@ -1,0 +1,18 @@
+const plainDecimal = /^(-?)(\d{1,9})(?:\.(\d{1,12}))?$/;
+
+/**
+ * Reads an amount of dollars as integer cents, from its digits: no float is ever between a provider
+ * and a balance. What is smaller than a cent is cut off, of credits and reversals alike. Null when
+ * the text is anything but a plain decimal number: `1e9`, `NaN`, `1,50`, `+1`, nothing.
+ */
+export function readCents(text: string | null): number | null {
+  const [, sign, whole, fraction = ''] = plainDecimal.exec(text ?? '') ?? [];
+  if (whole === undefined) return null;
+  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+  return sign && cents > 0 ? -cents : cents;
+}
+
+/** Writes integer cents as a plain decimal number of dollars, e.g. `-3.05`. */
+export function writeCents(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

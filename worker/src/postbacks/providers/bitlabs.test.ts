@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { bitlabs } from './bitlabs.ts';
+
+const none = new URLSearchParams();
+const read = (query: string) => bitlabs.read(new URLSearchParams(query));
+
+test('the worked example of BitLabs’ own documentation is signed', () => {
+  const url =
+    'https://publisher.com/complete?uid=8cc877ee-af19-488d-b28d-216fb866b996&val=500&hash=dbcd6bb8ca677344592842a52b4fca9bec36cd4b';
+  const secret = 'JLOIAUNMHFli7ZJOQVEzm98rzqnm9';
+  expect(bitlabs.isSigned(url, none, secret)).toBe(true);
+  expect(bitlabs.isSigned(url, none, `${secret}0`)).toBe(false);
+});
+
+test('the whole address is signed as it was sent, and nothing stands behind the hash', () => {
+  const secret = 'secreto';
+  const plain = 'https://sitio.test/api/postback/bitlabs?uid=ana%40correo.test&val=0.50&tx=1';
+  const hash = createHmac('sha1', secret).update(plain).digest('hex');
+  const isSigned = (url: string) => bitlabs.isSigned(url, none, secret);
+  expect(isSigned(`${plain}&hash=${hash}`)).toBe(true);
+  expect(isSigned(`${plain}&hash=${hash}&val=9.00`)).toBe(false);
+  expect(isSigned(`${plain}&val=9.00&hash=${hash}`)).toBe(false);
+  expect(isSigned(`${plain.replace('%40', '@')}&hash=${hash}`)).toBe(false);
+  expect(isSigned(`${plain}&hash=`)).toBe(false);
+  expect(isSigned(plain)).toBe(false);
+  expect(isSigned(`${plain}&hash=${hash}&hash=${hash}`)).toBe(false);
+});
+
+test('types tell a completion, a correction, a reversal of a part and a screen-out', () => {
+  const query = 'uid=ana&usd=1.00&tx=t2&ref=t1';
+  const complete = read(`${query}&type=COMPLETE&val=0.50`);
+  expect(complete).toMatchObject({ kind: 'completion', counts: true, amountCents: 50 });
+  const more = read(`${query}&type=RECONCILIATION&val=0.20`);
+  expect(more).toMatchObject({ kind: 'correction', counts: false, amountCents: 20 });
+  expect(read(`${query}&type=reconciliation&val=-0.20`)).toMatchObject({
+    ...{ kind: 'reversal', isWhole: false, amountCents: 20, counts: false },
+    ...{ transId: 't2', originalId: 't1' },
+  });
+  expect(read(`${query}&type=SCREENOUT&val=0.02`).kind).toBe('screenout');
+  expect(read(`${query}&type=START_BONUS&val=0.02`).kind).toBe('unknown');
+  expect(read(`${query}&type=RECONCILIATION&val=NaN`).amountCents).toBeNull();
+});
+
+test('without a type, a value below zero is a reversal', () => {
+  expect(read('tx=t2&ref=t1&val=-0.20').kind).toBe('reversal');
+  expect(read('tx=t2&val=0.20').kind).toBe('completion');
+  // One that says it is complete and takes money is neither: it is refused by its amount.
+  expect(read('tx=t2&type=COMPLETE&val=-0.20')).toMatchObject({
+    kind: 'completion',
+    amountCents: -20,
+  });
+});

@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { members, surveyAccesses } from '../db/panel-schema.ts';
+import type { SurveyProvider } from '../env.ts';
+import { countHit, type Limit, withinLimit } from '../limits/store.ts';
+
+/** Far above what a person opens; it bounds what one member can have written. */
+export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 600_000 };
+
+/** A member who leaves for a provider. `now` is UTC ms, `day` that of TIME_ZONE. */
+export interface Access {
+  id: string;
+  memberId: string;
+  provider: SurveyProvider;
+  day: string;
+  now: number;
+}
+
+/** What became of it; `member` is how providers may call them. */
+export type Logged =
+  | { outcome: 'logged'; member: { email: string; surveyUserId: string } }
+  | { outcome: 'capped' | 'limited' };
+
+/**
+ * SPEC's registrarAcceso: one statement asks for the day's counter and logs the access, so that
+ * nobody leaves past the cap.
+ */
+export async function logAccess(db: Db, access: Access): Promise<Logged> {
+  const { id, memberId, provider, day, now } = access;
+  const [[hit], logged, [member]] = await db.batch([
+    countHit(db, accessLimit, memberId, now),
+    db
+      .insert(surveyAccesses)
+      .select(sql`
+        SELECT ${id}, id, ${provider}, ${now} FROM members
+        WHERE id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
+          AND iif(ultima_encuesta = ${day}, encuestas_hoy, 0) < encuestas_max
+          AND ${withinLimit(accessLimit, memberId)}`)
+      .returning({ id: surveyAccesses.id }),
+    db
+      .select({ email: members.email, surveyUserId: members.surveyUserId })
+      .from(members)
+      .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
+  ]);
+  if (logged.length === 1 && member) return { outcome: 'logged', member };
+  return { outcome: (hit?.hits ?? 0) > accessLimit.max ? 'limited' : 'capped' };
+}
