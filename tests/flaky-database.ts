@@ -1,0 +1,56 @@
+import type { D1 } from './database.ts';
+
+type Statement = ReturnType<D1['prepare']>;
+
+/** When a call to the database fails: before anything is written, or after all of it is. */
+export type Fault = 'before' | 'after';
+
+/** What D1 says when it loses its connection; the caller cannot know whether it wrote. */
+const lost = () => new Error('D1_ERROR: Network connection lost.');
+
+type Call = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A prepared statement whose runs go through `call`. */
+function guarded(statement: Statement, call: Call, originals: WeakMap<object, object>) {
+  const wrapped: Statement = new Proxy(statement, {
+    get(target, name) {
+      if (name === 'bind') {
+        return (...values: unknown[]) => guarded(target.bind(...values), call, originals);
+      }
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => call(() => Reflect.apply(member, target, args));
+    },
+  });
+  originals.set(wrapped, statement);
+  return wrapped;
+}
+
+/**
+ * A real D1 that asks `next` at each call how it shall fail. What is written is really written, or
+ * really not: only the answer is lost.
+ */
+export function flakyDatabase(d1: D1, next: () => Fault | null): D1 {
+  const originals = new WeakMap<object, object>();
+  async function call<T>(work: () => Promise<T>): Promise<T> {
+    const fault = next();
+    if (fault === 'before') throw lost();
+    const result = await work();
+    if (fault === 'after') throw lost();
+    return result;
+  }
+  return new Proxy(d1, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (text: string) => guarded(target.prepare(text), call, originals);
+      }
+      if (name === 'batch') {
+        return (statements: object[]) => {
+          const real = statements.map((one) => originals.get(one) as Statement);
+          return call(() => target.batch(real));
+        };
+      }
+      return Reflect.get(target, name);
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { openDb } from '../../worker/src/db/client.ts';
+import type { D1 } from '../database.ts';
+import { type Fault, flakyDatabase } from '../flaky-database.ts';
+import { openAccount, readMoney } from './money-account.ts';
+import { type Step, steps } from './money-model.ts';
+
+// A Worker of the tests: it lives accounts by the stores of the site's Worker, beside a real D1.
+
+/** Takes the steps one by one; after each, balance = sum of the lines = what it should be. */
+async function live(d1: D1, todo: Step[], next: () => Fault | null): Promise<void> {
+  const { member, model, take } = await openAccount(d1, openDb(flakyDatabase(d1, next)));
+  for (const [index, step] of todo.entries()) {
+    await take(step);
+    const { money, lines, heldLines } = await readMoney(d1, member.id);
+    const told = JSON.stringify({ money, lines, heldLines });
+    const { saldo, retenido } = model.money;
+    const right = JSON.stringify({ money: model.money, lines: saldo, heldLines: retenido });
+    if (told !== right || saldo < 0 || retenido < 0 || model.astray !== 0) {
+      throw new Error(`after step ${index}, ${step.do}: ${told} instead of ${right}`);
+    }
+  }
+}
+
+const faults = fc.array(fc.constantFrom<(Fault | null)[]>(null, null, 'before', 'after'), {
+  minLength: 1,
+  maxLength: 40,
+});
+
+async function liveRandomly(d1: D1, numRuns: number, seed: number, troubled: boolean) {
+  const given = troubled ? faults : fc.constant([]);
+  const property = fc.asyncProperty(steps, given, async (todo, list) => {
+    const left: (Fault | null)[] = [...list];
+    await live(d1, todo, () => left.shift() ?? null);
+  });
+  await fc.assert(property, { numRuns, seed });
+  return numRuns;
+}
+
+/** A life in which every store is called, so that each of its calls can fail in turn. */
+const everything: Step[] = [
+  { do: 'credit', cents: 2000, held: false },
+  { do: 'credit', cents: 1500, held: true },
+  { do: 'credit-again', which: 0 },
+  { do: 'reverse-early', cents: 100, of: 900, held: true },
+  { do: 'reverse', which: 1, cents: 200 },
+  { do: 'release' },
+  { do: 'request' },
+  { do: 'reverse', which: 0, cents: null },
+  { do: 'cancel' },
+  { do: 'request' },
+  { do: 'refuse' },
+  { do: 'credit', cents: 1999, held: false },
+  { do: 'request' },
+  { do: 'pay' },
+];
+
+/** Lives the same life again and again, each time with another call that fails; how many calls. */
+async function failAtEachCall(d1: D1, fault: Fault): Promise<number> {
+  let calls = Number.POSITIVE_INFINITY;
+  for (let failing = 0; failing < calls; failing++) {
+    let made = 0;
+    await live(d1, everything, () => (made++ === failing ? fault : null));
+    calls = made;
+  }
+  return calls;
+}
+
+export default {
+  /** `?lives=…&seed=…`, `&troubled`, or `?fail=before|after`: how many lives went well. */
+  async fetch(request: Request, { DB }: { DB: D1 }): Promise<Response> {
+    const query = new URL(request.url).searchParams;
+    const fail = query.get('fail');
+    const [lives, seed] = [Number(query.get('lives')), Number(query.get('seed'))];
+    try {
+      const lived =
+        fail === 'before' || fail === 'after'
+          ? await failAtEachCall(DB, fail)
+          : await liveRandomly(DB, lives, seed, query.has('troubled'));
+      return Response.json({ lived });
+    } catch (error) {
+      return Response.json({ error: String(error instanceof Error ? error.stack : error) });
+    }
+  },
+};
