@@ -419,4 +419,4 @@ INSERT INTO mail_outbox_next SELECT * FROM mail_outbox;
 DROP TABLE mail_outbox;
 ALTER TABLE mail_outbox_next RENAME TO mail_outbox;
 CREATE INDEX mail_outbox_due ON mail_outbox (due_at) WHERE estado IN ('pendiente', 'enviando');
-CREATE INDEX mail_outbox_by_address ON mail_outbox (to_email, created_at);
+CREATE INDEX mail_outbox_by_address ON mail_outbox (to_email, created_at, template);

@@ -20,7 +20,7 @@ export async function leaveLead(site: Site, path: string, lead: object): Promise
 /** A mail as the mailbox of local mode gives it. */
 interface Mail {
   subject: string;
-  template: 'guide' | 'welcome';
+  template: string;
   html: string;
   text: string;
   headers: Record<string, string>;

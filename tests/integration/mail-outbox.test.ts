@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLinkTokens } from '../../worker/src/accounts/tokens.ts';
 import { createMailer } from '../../worker/src/mail/deliver.ts';
 import type { OutgoingMail, SendMail, SendResult } from '../../worker/src/mail/outgoing.ts';
 import {
@@ -34,9 +35,12 @@ const config = {
   SITE_URL: 'https://sitio.test',
   MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
   TOKEN_SECRET: 's'.repeat(32),
+  TIME_ZONE: 'America/Santo_Domingo',
 };
 const tokens = createUnsubscribeTokens(config);
-const mailer = (send: SendMail) => createMailer({ db, config, tokens, send, clock: () => now });
+const links = createLinkTokens(config);
+const mailer = (send: SendMail) =>
+  createMailer({ db, config, tokens, links, send, clock: () => now });
 
 /** A mail service that remembers what it was given. */
 function service(result: SendResult = { ok: true, providerId: 'p-1' }) {
@@ -82,13 +86,13 @@ test('a mail is queued only behind a statement that changed exactly one row', as
   expect(await queuedBehind(2)).toBe(0);
 });
 
-test('an address that unsubscribed is queued nothing, another one still is', async () => {
+test('an address that unsubscribed is queued no marketing, another one still is', async () => {
   await suppress(db, email, now);
   expect(await enqueue(db, { now })).toMatchObject({ queued: false });
   expect(await enqueue(db, { now, toEmail: 'luis@correo.test' })).toMatchObject({ queued: true });
 });
 
-test('nobody gets more than six mails in 24 hours, not even by requests at once', async () => {
+test('nobody gets more than six marketing mails in 24 hours, not even by requests at once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => enqueue(db, { now })));
   expect(outcomes.filter(({ queued }) => queued)).toHaveLength(6);
   expect(await enqueue(db, { now: now + 24 * hour - 1 })).toMatchObject({ queued: false });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createLinkTokens } from '../../worker/src/accounts/tokens.ts';
 import { mailSuppressions } from '../../worker/src/db/schema.ts';
 import { parseConfig } from '../../worker/src/env.ts';
 import { mailboxRoutes } from '../../worker/src/mail/mailbox.ts';
@@ -25,9 +26,10 @@ const config = parseConfig({
 const now = 1_800_000_000_000;
 const email = 'ana@correo.test';
 const tokens = createUnsubscribeTokens(config);
+const links = createLinkTokens(config);
 const app = new Hono()
   .use(requestId())
-  .route('/', mailboxRoutes({ config, db, tokens }))
+  .route('/', mailboxRoutes({ config, db, links, tokens }))
   .route('/api', unsubscribeRoutes({ db, tokens, clock: () => now }));
 
 const suppressed = () => db.select().from(mailSuppressions);

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { decideMember, findMember } from '../../worker/src/admin/store.ts';
 import { findPost, listPosts } from '../../worker/src/blog/store.ts';
 import { openDb } from '../../worker/src/db/client.ts';
 import { countEvent } from '../../worker/src/events/store.ts';
@@ -14,6 +15,7 @@ import {
   suppress,
 } from '../../worker/src/mail/store.ts';
 import { readPanel } from '../../worker/src/panel/store.ts';
+import { endPayout, findPayout, requestPayout } from '../../worker/src/payouts/store.ts';
 import {
   creditTransaction,
   notePostback,
@@ -100,6 +102,22 @@ const postback = {
 const reversal = { ...postback, transId: 'r', originalId: 't', takenCents: null };
 const access = { id: 'a', memberId, provider: 'cpx' as const, day: step.day, now };
 
+const payoutRequest = {
+  ...{ id: 'p', memberId, email: lead.email, idempotencyKey: 'k', requestHash: 'h', now },
+  ...{ mailId: 'payout-mail', requestId: 'r' },
+};
+const payout = {
+  ...{ id: 'p', memberId, nombre: 'Ana', email: lead.email, paypalEmail: 'a@correo.test' },
+  ...{ montoCents: 2500, fecha: now, estado: 'pendiente' as const, motivo: null, referencia: null },
+  ...{ fechaPago: null, decidedAt: null, idempotencyKey: 'k', requestHash: 'h' },
+};
+const decision = {
+  mail: { id: 'decision', template: 'refused' as const, params: {} },
+  audit: { actorId: null, action: 'x', requestId: 'r' },
+  ...{ motivo: 'x', referencia: null, now },
+};
+const decided = { id: memberId, email: lead.email, nombre: 'Ana', verifiedAt: now, motivo: null };
+
 const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['storing a lead of the form', (db) => storeFormLead(db, lead)],
   ['storing a lead of the unlock flow', (db) => storeUnlockLead(db, { ...lead, mail: otherMail })],
@@ -123,6 +141,16 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['the history', (db) => readEntries(db, memberId, { limit: 20 })],
   ['a page of the history', (db) => readEntries(db, memberId, { before: 9, limit: 20 })],
   ['one kind of the history', (db) => readEntries(db, memberId, { tipo: 'pago', limit: 20 })],
+  ['asking for a payout', (db) => requestPayout(db, payoutRequest)],
+  ['a payout', (db) => findPayout(db, 'p')],
+  ['a payout of a member', (db) => findPayout(db, 'p', memberId)],
+  ['ending a payout', (db) => endPayout(db, payout, { ...decision, estado: 'rechazado' })],
+  ['a member to decide about', (db) => findMember(db, memberId)],
+  [
+    'deciding about a member',
+    (db) =>
+      decideMember(db, { ...decided, estado: 'activo' }, { ...decision, estado: 'suspendido' }),
+  ],
 ];
 
 test.each(queries)('%s reads no table from end to end', async (_, work) => {

@@ -1,43 +1,59 @@
 import { z } from 'zod';
+import { payoutSentences } from './member-sentences.ts';
 import type { Payout } from './panel.ts';
 
-/** Sentences of a payout request; `failed` is SPEC's. */
-export const payoutSentences = {
-  requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
-  failed: 'Hubo un error al solicitar tu pago.',
-  alreadyOpen: 'Ya tienes un pago pendiente. Espera a que se resuelva o cancélalo.',
-  belowMinimum: 'Necesitas al menos US$ 25.00 para solicitar un pago.',
-  noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',
-  otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',
-  notOpen: 'Ese pago ya no está pendiente.',
-} as const;
+export { payoutSentences };
 
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
 
-/** Header `Idempotency-Key`: a UUID that the page makes for each press of the button. */
+/**
+ * Header `Idempotency-Key`: a UUID that the page makes for each press of the button, and sends again
+ * when it has not heard the answer.
+ */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/);
 
-/** Answer of `POST /api/pagos`; the same key gets the same answer again. */
+/**
+ * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The same key gets the same
+ * answer again, whatever became of the payout meanwhile.
+ */
 export interface PayoutAnswer {
   pago: Payout;
   message: string;
 }
 
-/** Body of `PATCH /api/admin/pagos/:id`. */
+const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
+
+/** Body of `PATCH /api/admin/pagos/:id`. `referencia`: how it was paid, the member reads it. */
 export const payoutDecision = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), referencia: z.string().trim().max(120).optional() }),
-  z.object({
-    estado: z.literal('rechazado'),
-    motivo: z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300),
-  }),
+  z.object({ estado: z.literal('rechazado'), motivo: reason }),
 ]);
 
 /** Body of `PATCH /api/admin/miembros/:id`. */
 export const memberDecision = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('activo') }),
-  z.object({
-    estado: z.enum(['rechazado', 'suspendido']),
-    motivo: z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300),
-  }),
+  z.object({ estado: z.enum(['rechazado', 'suspendido']), motivo: reason }),
 ]);
+export type MemberDecision = z.infer<typeof memberDecision>;
+
+/** Answer of `PATCH /api/admin/miembros/:id`. */
+export interface MemberDecisionAnswer {
+  miembro: { id: string; estado: MemberDecision['estado']; motivo: string | null };
+  message: string;
+}
+
+/** What the administrator reads of a decision; `approvalFailed` is SPEC's. */
+export const decisionSentences = {
+  approved: 'Usuario aprobado y correo enviado.',
+  approvalFailed: 'Error al aprobar el usuario.',
+  refused: 'Solicitud rechazada y correo enviado.',
+  suspended: 'Cuenta suspendida y correo enviado.',
+  paid: 'Pago marcado como pagado y correo enviado.',
+  payoutRefused: 'Pago rechazado: el dinero volvió al saldo, y el correo está enviado.',
+  unknownMember: 'No encontramos esa cuenta.',
+  unverified: 'Esa persona aún no confirma su correo.',
+  already: 'Esa cuenta ya está en ese estado.',
+  changed: 'Esa cuenta acaba de cambiar. Recarga la página.',
+  ownAccount: 'No puedes suspender tu propia cuenta.',
+} as const;

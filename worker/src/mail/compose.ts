@@ -1,22 +1,30 @@
+import type { LinkTokens } from '../accounts/tokens.ts';
 import type { Config } from '../env.ts';
 import type { OutgoingMail } from './outgoing.ts';
+import { isMarketing } from './rules.ts';
 import type { OutboxMail } from './store.ts';
 import { renderMail } from './template.ts';
 import { type UnsubscribeTokens, unsubscribeHeaders, unsubscribePage } from './unsubscribe.ts';
 
 /** What composing needs from outside. */
 export interface ComposeDeps {
-  config: Pick<Config, 'SITE_URL' | 'MAIL_FROM'>;
+  config: Pick<Config, 'SITE_URL' | 'MAIL_FROM' | 'TIME_ZONE'>;
   tokens: UnsubscribeTokens;
+  links: LinkTokens;
 }
 
 /** Makes the mail of an outbox row, or null when the row's parameters are not its template's. */
 export async function composeMail(
-  { config, tokens }: ComposeDeps,
+  { config, tokens, links }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'toEmail' | 'template' | 'params'>,
 ): Promise<OutgoingMail | null> {
-  const token = await tokens.sign(row.toEmail);
-  const rendered = await renderMail(row, unsubscribePage(config.SITE_URL, token));
+  const token = isMarketing(row.template) ? await tokens.sign(row.toEmail) : null;
+  const rendered = await renderMail(row, {
+    url: config.SITE_URL,
+    timeZone: config.TIME_ZONE,
+    sign: links.sign,
+    unsubscribeUrl: token && unsubscribePage(config.SITE_URL, token),
+  });
   if (!rendered) return null;
   const { subject, html, text, templateParams } = rendered;
   return {
@@ -26,7 +34,7 @@ export async function composeMail(
     subject,
     html,
     text,
-    headers: unsubscribeHeaders(config.SITE_URL, token),
+    headers: token ? unsubscribeHeaders(config.SITE_URL, token) : {},
     templateParams: { user_email: row.toEmail, ...templateParams },
   };
 }

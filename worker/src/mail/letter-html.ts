@@ -73,8 +73,14 @@ const linkLine = ({ text, url }: NonNullable<Letter['alternative']>) => html`
 const preheader = (text: string) => html`
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text}${raw('&#8199;&#847; '.repeat(40))}</div>`;
 
-/** Paints a letter as an HTML document for mail programs; every text of the letter is escaped. */
-export async function letterHtml(letter: Letter, unsubscribeUrl: string): Promise<string> {
+const unsubscribeLine = (url: string) => html`
+<p class="soft" style="${smallStyle}">${footer.unsubscribeText} <a href="${url}" style="color:${light.soft};text-decoration:underline">${footer.unsubscribe}</a></p>`;
+
+/**
+ * Paints a letter as an HTML document for mail programs; every text of the letter is escaped. Without
+ * an address to unsubscribe at it is no marketing.
+ */
+export async function letterHtml(letter: Letter, unsubscribeUrl: string | null): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="es" dir="ltr">
 <head>
@@ -103,8 +109,7 @@ ${letter.closing.map(paragraph)}
 </td></tr>
 <tr><td class="pad rule" align="left" style="padding:20px 36px 24px;border-top:1px solid ${light.line}">
 <p class="soft" style="${smallStyle}">${letter.reason}</p>
-<p class="soft" style="${smallStyle}">${footer.disclosure} ${footer.support}</p>
-<p class="soft" style="${smallStyle}">${footer.unsubscribeText} <a href="${unsubscribeUrl}" style="color:${light.soft};text-decoration:underline">${footer.unsubscribe}</a></p>
+<p class="soft" style="${smallStyle}">${unsubscribeUrl && `${footer.disclosure} `}${footer.support}</p>${unsubscribeUrl && unsubscribeLine(unsubscribeUrl)}
 </td></tr></table>
 ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
 </td></tr></table>

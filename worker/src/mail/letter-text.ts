@@ -3,8 +3,11 @@ import { footer, type Letter } from './letter.ts';
 
 const rule = '—'.repeat(24);
 
-/** Paints a letter as plain text: paragraphs apart by an empty line, every link on a line of its own. */
-export function letterText(letter: Letter, unsubscribeUrl: string): string {
+/**
+ * Paints a letter as plain text: paragraphs apart by an empty line, every link on a line of its own.
+ * Without an address to unsubscribe at it is no marketing.
+ */
+export function letterText(letter: Letter, unsubscribeUrl: string | null): string {
   const { action, alternative, closing, heading, opening, reason, steps } = letter;
   const blocks = [
     `${brand.name} · ${brand.slogan}`,
@@ -14,8 +17,10 @@ export function letterText(letter: Letter, unsubscribeUrl: string): string {
     ...(steps ? [steps.title, ...steps.items.map((item, index) => `${index + 1}. ${item}`)] : []),
     ...(alternative ? [`${alternative.text}\n${alternative.url}`] : []),
     ...closing,
-    [rule, reason, footer.disclosure, footer.support].join('\n'),
-    `${footer.unsubscribeText} ${footer.unsubscribe}:\n${unsubscribeUrl}`,
+    [rule, reason, ...(unsubscribeUrl ? [footer.disclosure] : []), footer.support].join('\n'),
+    ...(unsubscribeUrl
+      ? [`${footer.unsubscribeText} ${footer.unsubscribe}:\n${unsubscribeUrl}`]
+      : []),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

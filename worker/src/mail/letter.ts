@@ -1,4 +1,15 @@
 import { brand } from '#contract/brand.ts';
+import type { LinkTokens } from '../accounts/tokens.ts';
+
+/** What a letter needs to lead back to us. */
+export interface LetterSite {
+  /** The site's origin. */
+  url: string;
+  /** IANA name: in which zone times are told. */
+  timeZone: string;
+  /** Signs the links that work once; their tokens stand in no outbox. */
+  sign: LinkTokens['sign'];
+}
 
 /** A sentence followed by an address that the reader may open or copy. */
 export interface LinkLine {
@@ -24,9 +35,14 @@ export interface Letter {
   closing: string[];
   /** Why the reader gets it. */
   reason: string;
+  /** The app that it is about, if it is about one. */
+  app?: string;
 }
 
-/** The foot of every mail: why, who earns what, and the way out. */
+/** What stands at the end of a letter that we sign. */
+export const signature = `El equipo de ${brand.name}`;
+
+/** The foot of every mail: help; that of marketing also says who earns what, and the way out. */
 export const footer = {
   disclosure:
     'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.',

@@ -40,10 +40,15 @@ function summary({ row, mail }: MailboxEntry) {
  * The mailbox of local mode, `/__correo`: people and tests read there what would have been sent. It
  * shows everybody's mail to everybody, so it is mounted in no other environment.
  */
-export function mailboxRoutes({ config, db, tokens }: Pick<Services, 'config' | 'db' | 'tokens'>) {
+export function mailboxRoutes({
+  config,
+  db,
+  links,
+  tokens,
+}: Pick<Services, 'config' | 'db' | 'links' | 'tokens'>) {
   const open = async (row: OutboxMail): Promise<MailboxEntry> => ({
     row,
-    mail: await composeMail({ config, tokens }, row),
+    mail: await composeMail({ config, links, tokens }, row),
   });
   const openAll = async (toEmail?: string) =>
     Promise.all((await listMails(db, { toEmail, limit: listed })).map(open));

@@ -1,14 +1,25 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, is, SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { mailOutbox, mailSuppressions } from '../db/schema.ts';
-import { claimMs, dailyMailsPerAddress, maxAttempts, nextAttemptAt } from './rules.ts';
+import {
+  cappedWith,
+  claimMs,
+  dailyMailsPerAddress,
+  isMarketing,
+  marketingTemplates,
+  maxAttempts,
+  nextAttemptAt,
+} from './rules.ts';
 
 const dayMs = 86_400_000;
 
 /** A row of the outbox. */
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
-/** A mail for the outbox. `params` are its template's (templates/*.ts). */
+/**
+ * A mail for the outbox. `params` are its template's (templates/*.ts); as SQL, an expression whose
+ * value is their JSON, for what only the batch itself knows.
+ */
 export interface QueuedMail {
   /** A UUID of its own: the provider's idempotency key. */
   id: string;
@@ -19,24 +30,37 @@ export interface QueuedMail {
   now: number;
 }
 
+const literals = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+
+/** SQL condition: the address may get this mail. */
+function mayGet({ toEmail, template, now }: QueuedMail): SQL {
+  const wanted = isMarketing(template)
+    ? sql`NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})`
+    : sql`TRUE`;
+  const capped = cappedWith(template);
+  if (capped.length === 0) return wanted;
+  return sql`${wanted} AND (SELECT count(*) FROM mail_outbox
+    WHERE to_email = ${toEmail} AND created_at > ${now - dayMs}
+      AND template IN (${literals(capped)})) < ${dailyMailsPerAddress}`;
+}
+
 /**
  * Queues a mail: a statement to stand in a batch right behind the one that causes it. It writes only
- * if that one changed exactly one row, if the address has not asked for silence, and if it got fewer
- * than six mails in 24 hours, so that nobody can flood an inbox through our forms. The row comes
- * back when the mail was queued, none otherwise; it is born claimed, for the writer to send.
+ * if that one changed exactly one row, and if the address may get it: marketing only when it has not
+ * asked for silence, and of what strangers can cause at most six in 24 hours, so that nobody can flood
+ * an inbox through our forms. The row comes back when the mail was queued, none otherwise; it is born
+ * claimed, for the writer to send.
  */
-export function queueMail(db: Db, { id, toEmail, template, params, now }: QueuedMail) {
+export function queueMail(db: Db, mail: QueuedMail) {
+  const { id, toEmail, template, params, now } = mail;
   // All columns in the table's order. A raw statement cannot stand in a batch: drizzle does not
   // bind its values there.
   return db
     .insert(mailOutbox)
     .select(sql`
-      SELECT ${id}, ${toEmail}, ${template}, ${JSON.stringify(params)}, 'enviando', 1,
+      SELECT ${id}, ${toEmail}, ${template}, ${is(params, SQL) ? params : JSON.stringify(params)}, 'enviando', 1,
         ${now + claimMs}, NULL, NULL, ${now}, NULL
-      WHERE changes() = 1
-        AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})
-        AND (SELECT count(*) FROM mail_outbox
-          WHERE to_email = ${toEmail} AND created_at > ${now - dayMs}) < ${dailyMailsPerAddress}`)
+      WHERE changes() = 1 AND ${mayGet(mail)}`)
     .returning();
 }
 
@@ -47,8 +71,8 @@ const isDue = (now: number) =>
 /**
  * Takes up to `limit` due mails for sending, the longest waiting first. One statement does it, so two
  * senders never get the same row; a row whose sender died comes back when its claim lapses. What must
- * not be sent any more is buried in the same transaction: an address that unsubscribed meanwhile, a
- * mail whose last sender died.
+ * not be sent any more is buried in the same transaction: marketing to an address that unsubscribed
+ * meanwhile, a mail whose last sender died.
  */
 export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxMail[]> {
   const due = isDue(now);
@@ -57,7 +81,13 @@ export async function claimDue(db: Db, now: number, limit: number): Promise<Outb
     db
       .update(mailOutbox)
       .set({ estado: 'muerto', lastError: 'baja' })
-      .where(and(due, sql`${mailOutbox.toEmail} IN (SELECT email FROM mail_suppressions)`)),
+      .where(
+        and(
+          due,
+          inArray(mailOutbox.template, [...marketingTemplates]),
+          sql`${mailOutbox.toEmail} IN (SELECT email FROM mail_suppressions)`,
+        ),
+      ),
     db
       .update(mailOutbox)
       .set({ estado: 'muerto', lastError: 'interrumpido' })
@@ -106,7 +136,7 @@ export async function markFailed(db: Db, mail: OutboxMail, failure: Failure, now
     .where(heldBy(mail));
 }
 
-/** Never again writes to an address; asking twice is the same as asking once. */
+/** No more marketing to an address; asking twice is the same as asking once. */
 export async function suppress(db: Db, email: string, now: number) {
   await db.insert(mailSuppressions).values({ email, createdAt: now }).onConflictDoNothing();
 }

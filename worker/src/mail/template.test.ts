@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../apps/catalogue.ts';
-import { renderMail } from './template.ts';
+import { type MailLinks, renderMail } from './template.ts';
 
 const unsubscribeUrl = 'https://sitio.test/baja?token=abc.def.ghi';
+const links: MailLinks = {
+  url: 'https://sitio.test',
+  timeZone: 'UTC',
+  sign: async () => 'token',
+  unsubscribeUrl,
+};
 const guide = {
   appName: 'Sweatcoin',
   emoji: '👟',
@@ -18,7 +24,7 @@ const welcome = {
 };
 
 async function render(template: 'guide' | 'welcome', params: unknown) {
-  const mail = await renderMail({ template, params }, unsubscribeUrl);
+  const mail = await renderMail({ template, params }, links);
   if (!mail) throw new Error('the mail was not rendered');
   return mail;
 }
@@ -105,10 +111,10 @@ test('the same row renders the same bytes at every attempt', async () => {
 });
 
 test('a row whose parameters are not its template’s renders nothing', async () => {
-  expect(await renderMail({ template: 'guide', params: welcome }, unsubscribeUrl)).toBeNull();
-  expect(await renderMail({ template: 'otra', params: guide }, unsubscribeUrl)).toBeNull();
+  expect(await renderMail({ template: 'guide', params: welcome }, links)).toBeNull();
+  expect(await renderMail({ template: 'otra', params: guide }, links)).toBeNull();
   const script = { ...guide, link: 'javascript:alert(1)' };
-  expect(await renderMail({ template: 'guide', params: script }, unsubscribeUrl)).toBeNull();
+  expect(await renderMail({ template: 'guide', params: script }, links)).toBeNull();
 });
 
 test('every app of the catalogue has a guide that renders', async () => {

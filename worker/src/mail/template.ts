@@ -1,18 +1,15 @@
-import { z } from 'zod';
-import { footer, type Letter } from './letter.ts';
+import { brand } from '#contract/brand.ts';
+import { footer, type Letter, type LetterSite } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { TemplateParams } from './outgoing.ts';
-import { guideLetter, guideParams } from './templates/guide.ts';
-import { thanks, welcomeLetter, welcomeParams } from './templates/welcome.ts';
+import { findLetter } from './templates.ts';
 
-const draft = z.discriminatedUnion('template', [
-  z.object({ template: z.literal('guide'), params: guideParams }),
-  z.object({ template: z.literal('welcome'), params: welcomeParams }),
-]);
-
-/** Which mail it is and what goes into it; checked again when the outbox row is read. */
-export type Draft = z.infer<typeof draft>;
+/** Where a mail's links lead. */
+export interface MailLinks extends LetterSite {
+  /** The way out of marketing; null for a mail of an account, which has none. */
+  unsubscribeUrl: string | null;
+}
 
 /** A mail ready to be addressed. `templateParams` lacks only the address. */
 export interface RenderedMail {
@@ -22,18 +19,21 @@ export interface RenderedMail {
   templateParams: Omit<TemplateParams, 'user_email'>;
 }
 
-function letterOf(mail: Draft): Letter {
-  return mail.template === 'guide' ? guideLetter(mail.params) : welcomeLetter(mail.params);
-}
-
 /** The spec's EmailJS parameters. That service sends no headers, so the way out goes into the text. */
-function templateParamsOf(mail: Draft, unsubscribeUrl: string): RenderedMail['templateParams'] {
-  const isGuide = mail.template === 'guide';
-  const paragraphs = isGuide ? mail.params.guideText : [thanks(mail.params)];
+function templateParamsOf(
+  { action, alternative, app, closing, opening, steps }: Letter,
+  unsubscribeUrl: string | null,
+): RenderedMail['templateParams'] {
+  const paragraphs = steps?.items ?? [
+    ...opening,
+    ...(alternative ? [`${alternative.text} ${alternative.url}`] : []),
+    ...closing,
+  ];
+  const wayOut = unsubscribeUrl ? [`${footer.unsubscribe}: ${unsubscribeUrl}`] : [];
   return {
-    app_name: isGuide ? mail.params.appName : mail.params.app,
-    app_link: mail.params.link,
-    guide_text: [...paragraphs, `${footer.unsubscribe}: ${unsubscribeUrl}`].join('\n\n'),
+    app_name: app ?? brand.name,
+    app_link: action.url,
+    guide_text: [...paragraphs, ...wayOut].join('\n\n'),
   };
 }
 
@@ -44,15 +44,14 @@ function templateParamsOf(mail: Draft, unsubscribeUrl: string): RenderedMail['te
  */
 export async function renderMail(
   row: { template: string; params: unknown },
-  unsubscribeUrl: string,
+  { unsubscribeUrl, ...site }: MailLinks,
 ): Promise<RenderedMail | null> {
-  const parsed = draft.safeParse(row);
-  if (!parsed.success) return null;
-  const letter = letterOf(parsed.data);
+  const letter = await findLetter(row, site);
+  if (!letter) return null;
   return {
     subject: letter.subject,
     html: await letterHtml(letter, unsubscribeUrl),
     text: letterText(letter, unsubscribeUrl),
-    templateParams: templateParamsOf(parsed.data, unsubscribeUrl),
+    templateParams: templateParamsOf(letter, unsubscribeUrl),
   };
 }

@@ -25,6 +25,12 @@ test('a reason never quotes an address or markup', () => {
   }
 });
 
+test('a reason never quotes the token of a link', () => {
+  expect(refused(answer(422), 'bad eyJhbGciOiJIUzI1NiJ9.e30.c2ln')).toMatchObject({
+    reason: '422',
+  });
+});
+
 test('a field is read from JSON objects only', () => {
   expect(jsonField('{"id":"a"}', 'id')).toBe('a');
   expect(jsonField('{"ErrorCode":300}', 'ErrorCode')).toBe('300');

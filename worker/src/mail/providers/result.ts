@@ -17,11 +17,11 @@ export function jsonField(body: string, field: string): string | null {
 
 /**
  * A provider's name for an error, at most 200 characters. What is not made of plain words could be
- * an echo of the mail or of the address, and is left out.
+ * an echo of the mail or of the address, what holds «eyJ» of a link's token: both are left out.
  */
 function errorName(name: string | null): string {
   const short = name?.trim().slice(0, 200) ?? '';
-  return /^[\w .,'-]+$/.test(short) ? ` ${short}` : '';
+  return /^(?!.*eyJ)[\w .,'-]+$/.test(short) ? ` ${short}` : '';
 }
 
 /**

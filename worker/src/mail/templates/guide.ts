@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
-import type { Letter } from '../letter.ts';
+import { type Letter, signature } from '../letter.ts';
 import { oneLine } from '../typed-text.ts';
 
 const link = z.url({ protocol: /^https?$/ });
@@ -32,7 +32,8 @@ export function guideLetter(params: GuideParams): Letter {
     action: { label: `Abrir ${appName}`, url: params.link },
     steps: { title: 'Tus instrucciones exclusivas', items: params.guideText.map(oneLine) },
     alternative: { text: '¿El enlace no abre? Prueba con este otro:', url: params.fallbackLink },
-    closing: ['Avanza a tu ritmo, y que te rinda.', `El equipo de ${brand.name}`],
+    closing: ['Avanza a tu ritmo, y que te rinda.', signature],
     reason: `Recibes este correo porque pediste la guía de ${appName} en ${brand.name}.`,
+    app: appName,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { generalApp } from '#contract/consent.ts';
-import type { Letter } from '../letter.ts';
+import { type Letter, signature } from '../letter.ts';
 import { oneLine, withoutLinks } from '../typed-text.ts';
 
 /** Parameters of the welcome mail, as the outbox keeps them. */
@@ -17,7 +17,7 @@ export const welcomeParams = z.object({
 export type WelcomeParams = z.infer<typeof welcomeParams>;
 
 /** The spec's sentence to a person who registered. */
-export function thanks(params: WelcomeParams): string {
+function thanks(params: WelcomeParams): string {
   return `Gracias por registrarte, ${withoutLinks(params.name)} de ${oneLine(params.country)}. Revisa tu correo.`;
 }
 
@@ -42,8 +42,9 @@ export function welcomeLetter(params: WelcomeParams): Letter {
     },
     closing: [
       'Un consejo: empieza con una sola app y mira cuál es su mínimo de retiro. Nunca tienes que pagar para cobrar; si alguien te lo pide, es una estafa.',
-      `El equipo de ${brand.name}`,
+      signature,
     ],
     reason: `Recibes este correo porque te registraste en ${brand.name} con esta dirección.`,
+    app,
   };
 }

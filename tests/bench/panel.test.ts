@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../scripts/processes.ts';
+import { startSite } from '../harness.ts';
+import { startBrowser } from '../harness-browser.ts';
+import { createMember, signedIn } from '../members.ts';
+import { median } from './median.ts';
+import { slowDown } from './slow-phone.ts';
+
+const rounds = 7;
+const remoteBudget = 45_000;
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Milliseconds from a press on «Panel» to the balance on the screen. */
+function pressPanel(): Promise<number> {
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(
+    ({ pathname }) => pathname === '/panel',
+  );
+  const startedAt = performance.now();
+  link?.click();
+  return new Promise((resolve) => {
+    function look() {
+      const isThere = document.querySelector('main')?.textContent?.includes('US$ 31.00');
+      requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
+    }
+    look();
+  });
+}
+
+/** Milliseconds of the bare call that the panel needs, and of one paint. */
+async function callAndPaint(): Promise<number> {
+  const startedAt = performance.now();
+  await (await fetch('/api/panel')).json();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return performance.now() - startedAt;
+}
+
+async function openProfile(page: Page) {
+  await page.goto(`${site.url}/perfil`, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Mi perfil' }).waitFor();
+}
+
+test('from a tap to the balance takes little more than the call for it', async () => {
+  const member = await createMember(site, { saldoCents: 3100, paypalEmail: 'ana@paypal.test' });
+  const { cookie } = await signedIn(site, member.id);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await context.addCookies([
+    { name: 'sesion', value: cookie.replace('sesion=', ''), url: site.url },
+  ]);
+  const page = await context.newPage();
+  await slowDown(page);
+  // The first visit fills the cache.
+  await page.goto(`${site.url}/panel`, { waitUntil: 'networkidle' });
+
+  const bare: number[] = [];
+  const panel: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await openProfile(page);
+    bare.push(await page.evaluate(callAndPaint));
+    panel.push(await page.evaluate(pressPanel));
+  }
+  await context.close();
+
+  const ratio = median(panel) / median(bare);
+  console.log(
+    `tap to balance ${Math.round(median(panel))} ms, call and paint ${Math.round(median(bare))} ms, ratio ${ratio.toFixed(2)}`,
+  );
+  expect(ratio).toBeLessThan(1.5);
+});
+
+interface Chunk {
+  file: string;
+  css?: string[];
+}
+
+test('the member remote keeps its budget, all its pages together', () => {
+  const folder = `${root}dist/mf-member/client/mf/member/`;
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(`${folder}manifest.json`, 'utf8'),
+  );
+  // React and the router come from the shell.
+  const own = Object.values(manifest).filter(({ file }) => !file.includes('federation_shared'));
+  const files = new Set(own.flatMap(({ file, css = [] }) => [file, ...css]));
+  const bytes = [...files].map((file) => brotliCompressSync(readFileSync(folder + file)).length);
+  const total = bytes.reduce((sum, size) => sum + size, 0);
+  console.log(`${files.size} files of mf-member, ${total} bytes (brotli)`);
+  expect(files.size).toBeGreaterThan(5);
+  expect(total).toBeLessThan(remoteBudget);
+});

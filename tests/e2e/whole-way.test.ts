@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { simulatePostback } from '../../scripts/postback.ts';
+import { testSecrets } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { mailsTo, newEmail } from './leads.ts';
+import { hydrated, see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+/** The first link of the newest mail of a kind to an address; it may be on its way still. */
+async function linkOf(email: string, template: string): Promise<string> {
+  const newest = async () => {
+    const mails = await mailsTo(site(), email);
+    return mails.find((mail) => mail.template === template)?.text.match(/https?:\/\/\S+/)?.[0];
+  };
+  await expect.poll(newest, soon).toBeDefined();
+  return (await newest()) ?? '';
+}
+
+/** What the administrator does, until there are pages for it: a decision by the API. */
+async function decide(path: string, decision: object) {
+  const admin = await site()
+    .db.prepare('SELECT id FROM members WHERE email = ?')
+    .bind('admin@ingresoactivo.test')
+    .first<{ id: string }>();
+  const { id } = admin ?? (await createMember(site(), { email: 'admin@ingresoactivo.test' }));
+  const response = await site().fetch(`/api/admin/${path}`, {
+    method: 'PATCH',
+    headers: await signedIn(site(), id),
+    body: JSON.stringify(decision),
+  });
+  expect(response.status).toBe(200);
+}
+
+const rowOf = (email: string) =>
+  site().db.prepare('SELECT id FROM members WHERE email = ?').bind(email).first<{ id: string }>();
+
+test('from a survey on /descubre to money on the way, and every cent explained', async () => {
+  const email = newEmail('camino');
+  const { page, departures, expectProblem } = await visit('/descubre', { country: 'DO' });
+  await hydrated(page);
+
+  // A survey is confirmed, which opens registration.
+  await page.getByLabel('Ya completé al menos una encuesta').click();
+  await page.getByRole('button', { name: 'Sí, la completé' }).click();
+  await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
+  await page.getByLabel('Nombre').fill('Ana del Camino');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('País').selectOption('Dominican Republic');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.waitForURL('**/solicitud-en-proceso');
+
+  // The address is proved by the mail's link.
+  await page.goto(await linkOf(email, 'verify'));
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await see(page, 'Tu correo está confirmado');
+
+  // Nobody enters before the account is approved.
+  const signIn = async () => {
+    await page.goto(`${site().url}/registro-login`);
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+  };
+  expectProblem(/status of 403/);
+  await signIn();
+  await see(page, 'Tu cuenta está en revisión. No tienes acceso todavía.');
+
+  const id = (await rowOf(email))?.id;
+  await decide(`miembros/${id}`, { estado: 'activo' });
+  expect(await linkOf(email, 'approved')).toContain('/registro-login');
+  await signIn();
+  await page.waitForURL('**/panel');
+  await see(page, 'Bienvenido a tu panel');
+  await see(page, 'US$ 0.00');
+  expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
+
+  // The survey opens beside the panel, and what it pays arrives there without a reload.
+  await page.evaluate(() => Object.assign(window, { sinceBefore: true }));
+  await page.getByRole('button', { name: 'Responder encuestas' }).click();
+  await expect.poll(() => departures.length, soon).toBe(1);
+  const wall = new URL(departures[0]?.url ?? '').searchParams;
+  expect(wall.get('user_id')).toBe(email);
+  expect(wall.get('token')).toBe('TU_TOKEN');
+  expect(wall.get('platform')).toBeTruthy();
+
+  const survey = { provider: 'cpx', userId: email, amountCents: 1300 } as const;
+  expect(await simulatePostback(site().url, testSecrets, survey)).toMatchObject({
+    body: '1',
+    verdict: 'credited',
+  });
+  await see(page, 'US$ 13.00');
+  await see(page, '1 / 5');
+  await see(page, 'Te faltan US$ 12.00');
+  await simulatePostback(site().url, testSecrets, { ...survey, amountCents: 1250 });
+  await see(page, 'US$ 25.50');
+  await see(page, '2 / 5');
+
+  // Without a PayPal address the way leads to the profile.
+  await see(page, 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.');
+  await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
+  await page.getByLabel('Correo de PayPal').fill('ana@paypal.test');
+  await page.getByLabel('Confirma tu contraseña').fill(password);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await see(page, '✅ Correo de PayPal guardado correctamente.');
+  await linkOf(email, 'paypal-changed');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Panel' }).click();
+  await page.getByRole('button', { name: 'Solicitar pago' }).click();
+  await page.getByRole('dialog').getByText('ana@paypal.test').waitFor();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await see(page, 'Recibimos tu solicitud de pago. Te avisaremos por correo.');
+  await see(page, 'Pendiente');
+  await linkOf(email, 'payout-requested');
+
+  // The administrator pays, and the open page says so by itself.
+  const payout = await site()
+    .db.prepare('SELECT id FROM payouts WHERE member_id = ?')
+    .bind(id)
+    .first<{ id: string }>();
+  await decide(`pagos/${payout?.id}`, { estado: 'pagado', referencia: 'PP-123' });
+  await see(page, 'Referencia: PP-123');
+  await linkOf(email, 'payout-paid');
+  expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);
+
+  const { results } = await site()
+    .db.prepare('SELECT monto_cents FROM ledger_entries WHERE member_id = ? ORDER BY id')
+    .bind(id)
+    .all<{ monto_cents: number }>();
+  expect(results.map(({ monto_cents }) => monto_cents)).toEqual([1300, 1250, -2550]);
+});

@@ -1,0 +1,204 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { decisionSentences as say } from '#contract/payouts.ts';
+import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { accountOf, adminOf, decide, mailParamsOf } from './payouts-support.ts';
+import { logOf, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+
+const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
+const decideMember = (id: string, body: unknown, headers: Record<string, string> = admin.headers) =>
+  decide(site, headers, `miembros/${id}`, body);
+const sessionsOf = (id: string) => rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
+const stateOf = async (id: string) => {
+  const [row] = await rowsOf(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
+  return row;
+};
+const subjectsOf = async (email: string) => {
+  const answer = await (await site.fetch(`/__correo.json?to=${email}`)).json();
+  const box = z.object({ correos: z.array(z.object({ subject: z.string(), text: z.string() })) });
+  return box.parse(answer).correos;
+};
+
+test('a pending member is approved: state, mail and record', async () => {
+  const member = await createMember(site, { estado: 'pendiente' });
+  const response = await decideMember(member.id, { estado: 'activo' });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    miembro: { id: member.id, estado: 'activo', motivo: null },
+    message: 'Usuario aprobado y correo enviado.',
+  });
+  expect(await stateOf(member.id)).toEqual({ estado: 'activo', motivo: null });
+  expect(await subjectsOf(member.email)).toEqual([
+    {
+      subject: 'Tu cuenta está activa',
+      text: expect.stringContaining(`Iniciar sesión:\n${site.url}/registro-login`),
+    },
+  ]);
+  const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
+  expect(record).toMatchObject({
+    actor_id: admin.id,
+    action: 'approve-member',
+    before: '{"estado":"pendiente","motivo":null}',
+    after: '{"estado":"activo","motivo":null}',
+    request_id: response.headers.get('x-request-id'),
+  });
+});
+
+test('an active member is suspended: the reason by mail, and every session over at once', async () => {
+  const member = await createMember(site, { nombre: 'Ana <b>' });
+  const headers = await signedIn(site, member.id);
+  await signedIn(site, member.id);
+  expect((await site.fetch('/api/perfil', { headers })).status).not.toBe(401);
+  expect((await decideMember(member.id, suspended)).status).toBe(200);
+  expect(await stateOf(member.id)).toEqual(suspended);
+  expect(await sessionsOf(member.id)).toEqual([]);
+  const answer = await site.fetch('/api/pagos/x', { method: 'DELETE', headers });
+  expect(answer.status).toBe(401);
+  expect(await mailParamsOf(site, member.email, 'suspended')).toEqual([
+    { nombre: 'Ana <b>', motivo: suspended.motivo },
+  ]);
+  expect((await subjectsOf(member.email))[0]?.text).toContain('Motivo: Varias cuentas');
+  expect((await accountOf(site, member.id)).records).toEqual(['suspend-member']);
+});
+
+test('a request is refused with its reason, even of an address that was not proved', async () => {
+  const member = await createMember(site, { estado: 'pendiente', verified: false });
+  const refused = { estado: 'rechazado', motivo: 'Datos falsos' };
+  expect(await (await decideMember(member.id, refused)).json()).toMatchObject({
+    message: say.refused,
+  });
+  expect(await stateOf(member.id)).toEqual(refused);
+  expect(await accountOf(site, member.id)).toMatchObject({
+    mails: ['refused'],
+    records: ['refuse-member'],
+  });
+});
+
+test.each(['suspendido', 'rechazado'] as const)(
+  'a member who was %s is active again, and the reason is gone',
+  async (estado) => {
+    const member = await createMember(site, { estado });
+    expect((await decideMember(member.id, { estado: 'activo' })).status).toBe(200);
+    expect(await stateOf(member.id)).toEqual({ estado: 'activo', motivo: null });
+    expect(await accountOf(site, member.id)).toMatchObject({
+      mails: ['reinstated'],
+      records: ['reinstate-member'],
+    });
+  },
+);
+
+test('who unsubscribed from marketing still learns that the account is active', async () => {
+  const member = await createMember(site, { estado: 'pendiente' });
+  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', member.email);
+  await decideMember(member.id, { estado: 'activo' });
+  expect((await accountOf(site, member.id)).mails).toEqual(['approved']);
+});
+
+test('an address that was not proved is not approved', async () => {
+  const member = await createMember(site, { estado: 'pendiente', verified: false });
+  expect(await refusalOf(await decideMember(member.id, { estado: 'activo' }))).toMatchObject({
+    status: 409,
+    message: say.unverified,
+  });
+  expect(await accountOf(site, member.id)).toMatchObject({ mails: [], records: [] });
+});
+
+test('a state that the account has already is a 409, and mails nothing again', async () => {
+  const active = await createMember(site);
+  expect(await refusalOf(await decideMember(active.id, { estado: 'activo' }))).toMatchObject({
+    status: 409,
+    message: say.already,
+  });
+  const other = await createMember(site, { estado: 'suspendido' });
+  expect((await decideMember(other.id, suspended)).status).toBe(409);
+  expect(await accountOf(site, other.id)).toMatchObject({ mails: [], records: [] });
+});
+
+test('forty approvals at once are one, with one mail', async () => {
+  const member = await createMember(site, { estado: 'pendiente' });
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 40 },
+      async () => (await decideMember(member.id, { estado: 'activo' })).status,
+    ),
+  );
+  expect(statuses.sort()).toEqual([200, ...Array(39).fill(409)]);
+  expect(await accountOf(site, member.id)).toMatchObject({
+    mails: ['approved'],
+    records: ['approve-member'],
+  });
+});
+
+test('approved and refused at once: each decision that counts is recorded, the last one holds', async () => {
+  const member = await createMember(site, { estado: 'pendiente' });
+  const bodies = [{ estado: 'activo' }, { estado: 'rechazado', motivo: 'Datos falsos' }];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => decideMember(member.id, bodies[index % 2])),
+  );
+  const won = answers.filter(({ status }) => status === 200).length;
+  const { mails, records } = await accountOf(site, member.id);
+  expect(records).toHaveLength(won);
+  expect(mails).toHaveLength(won);
+  const [last] = await rowsOf<{ after: string }>(
+    site,
+    'SELECT after FROM audit_log WHERE member_id = ? ORDER BY id DESC LIMIT 1',
+    member.id,
+  );
+  expect(await stateOf(member.id)).toEqual(JSON.parse(last?.after ?? ''));
+});
+
+test('the administrator cannot lock themself out', async () => {
+  for (const estado of ['suspendido', 'rechazado']) {
+    expect(
+      await refusalOf(await decideMember(admin.id, { estado, motivo: 'Prueba' })),
+    ).toMatchObject({ status: 403, message: say.ownAccount });
+  }
+  expect(await sessionsOf(admin.id)).toHaveLength(1);
+});
+
+test('an unknown account and an erased one are not there', async () => {
+  const erased = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  for (const id of [crypto.randomUUID(), erased.id, "x' OR '1'='1"]) {
+    expect(await refusalOf(await decideMember(id, suspended))).toMatchObject({
+      status: 404,
+      message: say.unknownMember,
+    });
+  }
+});
+
+test.each([
+  [{}],
+  [{ estado: 'pendiente' }],
+  [{ estado: 'administrador' }],
+  [{ estado: 'suspendido' }],
+  [{ estado: 'suspendido', motivo: ' a ' }],
+  [{ estado: 'rechazado', motivo: { a: 1 } }],
+])('%j is no decision: 422', async (body) => {
+  const member = await createMember(site);
+  expect(await refusalOf(await decideMember(member.id, body))).toMatchObject({ status: 422 });
+  expect(await stateOf(member.id)).toEqual({ estado: 'activo', motivo: null });
+});
+
+test('nobody approves themself', async () => {
+  const pending = await createMember(site, { estado: 'pendiente' });
+  const active = await createMember(site);
+  for (const { id } of [pending, active]) {
+    const headers = await signedIn(site, id);
+    expect(
+      await refusalOf(await decideMember(pending.id, { estado: 'activo', rol: 'admin' }, headers)),
+    ).toMatchObject({ status: 403 });
+  }
+  const visitor = { origin: site.url, 'content-type': 'application/json' };
+  expect((await decideMember(pending.id, { estado: 'activo' }, visitor)).status).toBe(401);
+  expect(await stateOf(pending.id)).toEqual({ estado: 'pendiente', motivo: null });
+});
+
+test('nobody’s name or address is in the log', () => {
+  expect(logOf(site)).not.toMatch(/correo\.test|Varias cuentas/);
+});

@@ -1,0 +1,197 @@
+import { afterAll, expect, test } from 'vitest';
+import { payoutSentences, decisionSentences as say } from '#contract/payouts.ts';
+import { startSite } from '../harness.ts';
+import { signedIn } from '../members.ts';
+import { sized } from '../sweep.ts';
+import {
+  accountOf,
+  adminOf,
+  cancel,
+  decide,
+  expectMoneyHolds,
+  mailParamsOf,
+  openPayout,
+  payoutIn,
+  readyMember,
+} from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+
+const paid = { estado: 'pagado', referencia: 'PP-77' };
+const refused = { estado: 'rechazado', motivo: 'El correo de PayPal no existe' };
+const decidePayout = (id: string, body: unknown, headers: Record<string, string> = admin.headers) =>
+  decide(site, headers, `pagos/${id}`, body);
+async function openOne() {
+  const member = await readyMember(site);
+  return { member, ...(await openPayout(site, member.headers)) };
+}
+
+test('a payout is marked as paid: date, reference, mail and record, and the money stays away', async () => {
+  const { member, id } = await openOne();
+  const { pago, message } = await payoutIn(await decidePayout(id, paid), 200);
+  expect(message).toBe(say.paid);
+  expect(pago).toMatchObject({ id, estado: 'pagado', referencia: 'PP-77', motivo: null });
+  expect(pago.fechaPago).toBeGreaterThanOrEqual(pago.fecha);
+  expect(pago.decidido).toBe(pago.fechaPago);
+  expect(await accountOf(site, member.id)).toMatchObject({
+    saldo: 0,
+    ledger: ['encuesta 3000', 'pago -3000'],
+    mails: ['payout-requested', 'payout-paid'],
+    records: ['request-payout', 'pay-payout'],
+  });
+  expect(await mailParamsOf(site, member.email, 'payout-paid')).toEqual([
+    {
+      ...{ nombre: 'Ana Prueba', montoCents: 3000, paypalEmail: 'ana.paga@correo.test' },
+      referencia: 'PP-77',
+    },
+  ]);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('a payout is refused: the member reads why, and the money is back', async () => {
+  const { member, id } = await openOne();
+  const response = await decidePayout(id, refused);
+  const requestId = response.headers.get('x-request-id');
+  const { pago, message } = await payoutIn(response, 200);
+  expect(message).toBe(say.payoutRefused);
+  expect(pago).toMatchObject({ estado: 'rechazado', motivo: refused.motivo, fechaPago: null });
+  expect(await accountOf(site, member.id)).toMatchObject({
+    saldo: 3000,
+    ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
+    mails: ['payout-requested', 'payout-refused'],
+  });
+  const [mail] = await mailParamsOf(site, member.email, 'payout-refused');
+  expect(mail).toMatchObject({ motivo: refused.motivo, montoCents: 3000 });
+  const [record] = await rowsOf(
+    site,
+    "SELECT * FROM audit_log WHERE member_id = ? AND action = 'refuse-payout'",
+    member.id,
+  );
+  expect(record).toMatchObject({
+    actor_id: admin.id,
+    request_id: requestId,
+    before: JSON.stringify({ pago: id, estado: 'pendiente' }),
+    after: JSON.stringify({
+      ...{ pago: id, estado: 'rechazado', motivo: refused.motivo, referencia: null },
+    }),
+  });
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('a payment without a reference has none', async () => {
+  for (const body of [{ estado: 'pagado' }, { estado: 'pagado', referencia: '  ' }]) {
+    const { id } = await openOne();
+    const { pago } = await payoutIn(await decidePayout(id, body), 200);
+    expect(pago).toMatchObject({ estado: 'pagado', referencia: null });
+  }
+});
+
+test('many decisions on one payout at once: one wins, with one mail, and no cent is lost', async () => {
+  const { member, id } = await openOne();
+  const statuses = await Promise.all(
+    Array.from({ length: sized(100, 200) }, async (_, index) => {
+      const response = await decidePayout(id, index % 2 === 0 ? paid : refused);
+      return response.status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  const account = await accountOf(site, member.id);
+  const isPaid = account.payouts[0] === 'pagado';
+  expect(account.saldo).toBe(isPaid ? 0 : 3000);
+  expect(account.mails).toEqual(['payout-requested', isPaid ? 'payout-paid' : 'payout-refused']);
+  expect(account.records).toHaveLength(2);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('the member cancels while the administrator pays: one of the two, never both', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { member, id } = await openOne();
+    const works = [() => cancel(site, member.headers, id), () => decidePayout(id, paid)];
+    if (round % 2) works.reverse();
+    const statuses = await Promise.all(works.map(async (work) => (await work()).status));
+    expect(statuses.sort()).toEqual([200, 409]);
+    const { payouts, saldo } = await accountOf(site, member.id);
+    expect(saldo).toBe(payouts[0] === 'pagado' ? 0 : 3000);
+    await expectMoneyHolds(site, member.id, 3000);
+  }
+});
+
+test('what is decided or cancelled stays so', async () => {
+  const [first, second] = [await openOne(), await openOne()];
+  await decidePayout(first.id, paid);
+  await cancel(site, second.member.headers, second.id);
+  for (const { id } of [first, second]) {
+    for (const body of [paid, refused]) {
+      expect(await refusalOf(await decidePayout(id, body))).toMatchObject({
+        status: 409,
+        code: 'aborted',
+        message: payoutSentences.notOpen,
+      });
+    }
+  }
+  expect((await accountOf(site, first.member.id)).payouts).toEqual(['pagado']);
+  expect((await accountOf(site, second.member.id)).payouts).toEqual(['cancelado']);
+});
+
+test('the payout of a member who was suspended meanwhile can still be decided', async () => {
+  const { member, id } = await openOne();
+  await decide(site, admin.headers, `miembros/${member.id}`, {
+    ...{ estado: 'suspendido', motivo: 'Varias cuentas' },
+  });
+  await payoutIn(await decidePayout(id, refused), 200);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test.each([
+  [{}],
+  [{ estado: 'pendiente' }],
+  [{ estado: 'cancelado' }],
+  [{ estado: 'rechazado' }],
+  [{ estado: 'rechazado', motivo: '  ' }],
+  [{ estado: 'rechazado', motivo: 'x'.repeat(301) }],
+  [{ estado: 'pagado', referencia: 'x'.repeat(121) }],
+  [{ estado: 'pagado', referencia: 7 }],
+])('%j is no decision: 422, and the payout stays open', async (body) => {
+  const { member, id } = await openOne();
+  expect(await refusalOf(await decidePayout(id, body))).toMatchObject({ status: 422 });
+  expect((await accountOf(site, member.id)).payouts).toEqual(['pendiente']);
+});
+
+test('a payout that never was is a 404', async () => {
+  expect(await refusalOf(await decidePayout(crypto.randomUUID(), paid))).toMatchObject({
+    status: 404,
+    message: payoutSentences.unknown,
+  });
+});
+
+test('nobody but the administrator decides, least of all the one who gets the money', async () => {
+  const { member, id } = await openOne();
+  expect(await refusalOf(await decidePayout(id, paid, member.headers))).toMatchObject({
+    status: 403,
+    message: 'Esta sección es solo para administradores.',
+  });
+  const visitor = { origin: site.url, 'content-type': 'application/json' };
+  expect(await refusalOf(await decidePayout(id, paid, visitor))).toMatchObject({ status: 401 });
+  const foreign = { ...admin.headers, origin: 'https://malo.test' };
+  expect(await refusalOf(await decidePayout(id, paid, foreign))).toMatchObject({ status: 403 });
+  expect((await accountOf(site, member.id)).payouts).toEqual(['pendiente']);
+});
+
+test('the administrator reads who is on the site; others do not', async () => {
+  const presence = (headers: Record<string, string>) =>
+    site.fetch('/api/admin/presencia', { headers });
+  const answer = await presence(admin.headers);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    total: 0,
+    byCountry: {},
+    byDevice: { mobile: 0, tablet: 0, desktop: 0 },
+  });
+  const member = await readyMember(site);
+  expect((await presence(await signedIn(site, member.id))).status).toBe(403);
+  expect((await presence({})).status).toBe(401);
+});

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLinkTokens } from '../../worker/src/accounts/tokens.ts';
+import { createMailer } from '../../worker/src/mail/deliver.ts';
+import type { OutgoingMail, SendResult } from '../../worker/src/mail/outgoing.ts';
+import { findMail, queueMail, suppress } from '../../worker/src/mail/store.ts';
+import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
+import { cause, emptyMailDb, enqueue, enqueueClaimed, openMailDb } from './mail-db.ts';
+
+// Mails of an account: they are not marketing, and what strangers can cause of them is bounded.
+
+const { db, close } = await openMailDb();
+afterAll(close);
+
+const hour = 3_600_000;
+const now = 1_800_000_000_000;
+const email = 'ana@correo.test';
+const config = {
+  SITE_URL: 'https://sitio.test',
+  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
+  TOKEN_SECRET: 's'.repeat(32),
+  TIME_ZONE: 'America/Santo_Domingo',
+};
+const tokens = createUnsubscribeTokens(config);
+const links = createLinkTokens(config);
+let result: SendResult;
+let sent: OutgoingMail[] = [];
+let warn = vi.spyOn(console, 'warn');
+const mailer = createMailer({
+  ...{ db, config, tokens, links, clock: () => now },
+  send: async (mail) => {
+    sent.push(mail);
+    return result;
+  },
+});
+beforeEach(async () => {
+  await emptyMailDb(db);
+  result = { ok: true, providerId: 'p-1' };
+  sent = [];
+  warn.mockRestore();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const named = { nombre: 'Ana' };
+const link = { ...named, tokenId: 'una-vez', expiresAt: now + hour };
+const approved = { now, template: 'approved', params: named } as const;
+const uninvited = [
+  { now, template: 'verify', params: link },
+  { now, template: 'known-address', params: named },
+  { now, template: 'reset', params: link },
+] as const;
+const times = async <T>(count: number, work: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, work));
+const queuedOf = (rows: { queued: boolean }[]) => rows.filter(({ queued }) => queued).length;
+
+test('who unsubscribed still gets the mails of their account, and no marketing', async () => {
+  await suppress(db, email, now);
+  const { id } = await enqueue(db, approved);
+  expect(await enqueue(db, { now })).toMatchObject({ queued: false });
+  expect(await mailer.deliverDue(now)).toBe(1);
+  expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
+});
+
+test('who unsubscribes while a mail of their account waits gets it all the same', async () => {
+  const { id } = await enqueue(db, approved);
+  const marketing = await enqueue(db, { now });
+  await suppress(db, email, now);
+  expect(await mailer.deliverDue(now)).toBe(1);
+  expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
+  expect(await findMail(db, marketing.id)).toMatchObject({ estado: 'muerto', lastError: 'baja' });
+});
+
+test.each(uninvited)(
+  'a stranger causes at most six $template in 24 hours, even by requests at once',
+  async (mail) => {
+    expect(queuedOf(await times(20, () => enqueue(db, mail)))).toBe(6);
+    expect(await enqueue(db, { ...mail, toEmail: 'luis@correo.test' })).toMatchObject({
+      queued: true,
+    });
+    expect(await enqueue(db, { ...mail, now: now + 24 * hour })).toMatchObject({ queued: true });
+  },
+);
+
+test('six of one kind use up no other: neither marketing nor other mails of the account', async () => {
+  await times(6, () => enqueue(db, { now }));
+  for (const mail of uninvited) expect(queuedOf(await times(7, () => enqueue(db, mail)))).toBe(6);
+  expect(await enqueue(db, approved)).toMatchObject({ queued: true });
+});
+
+test('mails of the account leave all six of the marketing', async () => {
+  for (const mail of uninvited) await times(6, () => enqueue(db, mail));
+  expect(queuedOf(await times(9, () => enqueue(db, { now })))).toBe(6);
+});
+
+test('what only the member or the administrator can cause has no limit here', async () => {
+  expect(queuedOf(await times(12, () => enqueue(db, approved)))).toBe(12);
+});
+
+test('a mail of the account carries no header to unsubscribe by', async () => {
+  await enqueue(db, approved);
+  await mailer.deliverDue(now);
+  expect(sent).toMatchObject([
+    { to: email, headers: {}, templateParams: { user_email: email, app_name: 'Ingreso Activo' } },
+  ]);
+  expect(JSON.stringify(sent)).not.toMatch(/unsubscribe|baja/i);
+});
+
+test('the token of a link is in the mail alone: not in the outbox, and not in the log', async () => {
+  result = { ok: false, retry: true, reason: '503' };
+  const { id } = await enqueue(db, uninvited[2]);
+  await mailer.deliverDue(now);
+  const token = await links.sign('clave', { id: link.tokenId, expiresAt: link.expiresAt });
+  expect(sent[0]?.text).toContain(`https://sitio.test/clave?token=${token}`);
+  expect(JSON.stringify(await findMail(db, id))).not.toContain(token);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('eyJ');
+});
+
+test('a link that was signed again for the next attempt is the same to the byte', async () => {
+  result = { ok: false, retry: true, reason: '503' };
+  await enqueue(db, uninvited[0]);
+  await mailer.deliverDue(now);
+  await mailer.deliverDue(now + hour);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('a mail’s parameters may be what the batch itself has just written', async () => {
+  const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
+  const params = sql`(SELECT json_object('nombre', count(*) || ' "Ana"') FROM posts)`;
+  const [, rows] = await db.batch([cause(db, 1), queueMail(db, { ...mail, params })]);
+  expect(rows[0]?.params).toEqual({ nombre: '1 "Ana"' });
+});
+
+test('a mail of an account stands behind exactly one change, as every mail does', async () => {
+  const queuedBehind = async (rows: number) => {
+    const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
+    const [, queued] = await db.batch([cause(db, rows), queueMail(db, mail)]);
+    return queued.length;
+  };
+  expect([await queuedBehind(0), await queuedBehind(1), await queuedBehind(2)]).toEqual([0, 1, 0]);
+  expect(await enqueueClaimed(db, approved)).toMatchObject({ estado: 'enviando', attempts: 1 });
+});

@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from 'vitest';
+import { payoutSentences as say } from '#contract/payouts.ts';
+import { openDb } from '../../worker/src/db/client.ts';
+import { requestPayout } from '../../worker/src/payouts/store.ts';
+import { openDatabase } from '../database.ts';
+import { type Fault, flakyDatabase } from '../flaky-database.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { sized } from '../sweep.ts';
+import {
+  accountOf,
+  adminOf,
+  ask,
+  cancel,
+  decide,
+  expectMoneyHolds,
+  payoutIn,
+  readyMember,
+} from './payouts-support.ts';
+import { refusalOf } from './requests.ts';
+
+const site = await startSite();
+const bare = await openDatabase();
+afterAll(() => Promise.all([site.stop(), bare.close()]));
+
+const made = {
+  saldo: 0,
+  ledger: ['encuesta 3000', 'pago -3000'],
+  payouts: ['pendiente'],
+  mails: ['payout-requested'],
+  records: ['request-payout'],
+};
+
+/** Does something many times at once; the answers. */
+const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+test('the same key a hundred times is one payout, one answer and one mail', async () => {
+  const member = await readyMember(site);
+  const key = crypto.randomUUID();
+  const answers = await atOnce(100, async () => {
+    const response = await ask(site, member.headers, { key });
+    return `${response.status} ${await response.text()}`;
+  });
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^201 /);
+  expect(await accountOf(site, member.id)).toMatchObject(made);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('many requests with keys of their own: one is accepted, the others hear why', async () => {
+  const member = await readyMember(site);
+  const statuses = await atOnce(
+    sized(200, 1000),
+    async () => (await ask(site, member.headers)).status,
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(new Set(statuses)).toEqual(new Set([201, 409]));
+  expect(await accountOf(site, member.id)).toMatchObject(made);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('a key keeps its answer after the payout was cancelled, and makes no other', async () => {
+  const member = await readyMember(site);
+  const key = crypto.randomUUID();
+  const first = await payoutIn(await ask(site, member.headers, { key }), 201);
+  expect((await cancel(site, member.headers, first.pago.id)).status).toBe(200);
+  expect(await payoutIn(await ask(site, member.headers, { key }), 201)).toEqual(first);
+  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: ['cancelado'] });
+});
+
+test('a key keeps its answer after the payout was made, whatever the profile says by then', async () => {
+  const [admin, member] = [await adminOf(site), await readyMember(site)];
+  const key = crypto.randomUUID();
+  const first = await payoutIn(await ask(site, member.headers, { key }), 201);
+  await decide(site, admin.headers, `pagos/${first.pago.id}`, {
+    estado: 'pagado',
+    referencia: 'X',
+  });
+  await site.db
+    .prepare('UPDATE members SET paypal_email = NULL WHERE id = ?')
+    .bind(member.id)
+    .run();
+  expect(await payoutIn(await ask(site, member.headers, { key }), 201)).toEqual(first);
+  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
+});
+
+test('a key with another body is another request, and is refused', async () => {
+  const member = await readyMember(site);
+  const key = crypto.randomUUID();
+  await ask(site, member.headers, { key });
+  for (const body of ['{"a":1}', '{ }']) {
+    expect(await refusalOf(await ask(site, member.headers, { key, body }))).toMatchObject({
+      status: 422,
+      message: say.otherRequest,
+    });
+  }
+  expect(await accountOf(site, member.id)).toMatchObject(made);
+});
+
+test('two bodies under one key at once: one is made, the other refused', async () => {
+  const member = await readyMember(site);
+  const key = crypto.randomUUID();
+  const bodies = ['{}', '{"a":1}'];
+  const statuses = await atOnce(
+    2,
+    async (index) => (await ask(site, member.headers, { key, body: bodies[index] ?? '' })).status,
+  );
+  expect(statuses.sort()).toEqual([201, 422]);
+  expect(await accountOf(site, member.id)).toMatchObject(made);
+});
+
+test('a key that failed for lack of money is free: it works when the money is there', async () => {
+  const member = await readyMember(site, { saldoCents: 2499 });
+  const key = crypto.randomUUID();
+  expect((await ask(site, member.headers, { key })).status).toBe(422);
+  await site.db
+    .prepare(
+      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+        dia, created_at, release_at) VALUES ('cpx', ?, ?, 1, 'confirmado', 0, '2026-01-01', 1, 1)`,
+    )
+    .bind(crypto.randomUUID(), member.id)
+    .run();
+  expect((await ask(site, member.headers, { key })).status).toBe(201);
+});
+
+test('one member’s key says nothing about another’s', async () => {
+  const [one, other] = [await readyMember(site), await readyMember(site)];
+  const key = crypto.randomUUID();
+  const mine = await payoutIn(await ask(site, one.headers, { key }), 201);
+  const theirs = await payoutIn(await ask(site, other.headers, { key }), 201);
+  expect(theirs.pago.id).not.toBe(mine.pago.id);
+});
+
+test.each<Fault>(['before', 'after'])(
+  'a database that is lost %s it has written: the same key again makes one payout',
+  async (fault) => {
+    const onlyDb = { db: bare.d1 };
+    const member = await createMember(onlyDb, { saldoCents: 3000, paypalEmail: 'a@correo.test' });
+    const key = crypto.randomUUID();
+    const request = (db: typeof bare.db) =>
+      requestPayout(db, {
+        ...{
+          id: crypto.randomUUID(),
+          mailId: crypto.randomUUID(),
+          requestId: 'r',
+          now: Date.now(),
+        },
+        ...{ memberId: member.id, email: member.email, idempotencyKey: key, requestHash: 'h' },
+      });
+    const flaky = openDb(flakyDatabase(bare.d1, () => fault));
+    await expect(request(flaky)).rejects.toThrow();
+    const { payout, mail } = await request(bare.db);
+    expect(payout).toMatchObject({ memberId: member.id, montoCents: 3000 });
+    // What was written already has its mail in the outbox: the cron sends it when the claim lapses.
+    expect(mail === null).toBe(fault === 'after');
+    expect(await accountOf(onlyDb, member.id)).toMatchObject(made);
+    await expectMoneyHolds(onlyDb, member.id, 3000);
+  },
+);

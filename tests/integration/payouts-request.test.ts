@@ -1,0 +1,214 @@
+import { afterAll, expect, test } from 'vitest';
+import { payoutSentences as say } from '#contract/payouts.ts';
+import { startSite } from '../harness.ts';
+import { credit } from '../members.ts';
+import {
+  accountOf,
+  adminOf,
+  ask,
+  decide,
+  expectMoneyHolds,
+  mailParamsOf,
+  openPayout,
+  payoutIn,
+  readyMember,
+} from './payouts-support.ts';
+import { logOf, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+test('a member asks for the whole balance: reserved, recorded and mailed in one go', async () => {
+  const member = await readyMember(site, { saldoCents: 4321 });
+  const before = Date.now();
+  const { pago, message } = await payoutIn(await ask(site, member.headers), 201);
+  expect(message).toBe(say.requested);
+  expect(pago).toMatchObject({
+    montoCents: 4321,
+    paypalEmail: 'ana.paga@correo.test',
+    estado: 'pendiente',
+    motivo: null,
+    referencia: null,
+    fechaPago: null,
+    decidido: null,
+  });
+  expect(pago.fecha).toBeGreaterThanOrEqual(before);
+
+  expect(await accountOf(site, member.id)).toMatchObject({
+    saldo: 0,
+    ledger: ['encuesta 4321', 'pago -4321'],
+    payouts: ['pendiente'],
+    mails: ['payout-requested'],
+    records: ['request-payout'],
+  });
+  expect(await mailParamsOf(site, member.email, 'payout-requested')).toEqual([
+    { nombre: 'Ana Prueba', montoCents: 4321, paypalEmail: 'ana.paga@correo.test' },
+  ]);
+  await expectMoneyHolds(site, member.id, 4321);
+});
+
+test('the request’s id is in the record, and the mail is there to read', async () => {
+  const member = await readyMember(site);
+  const response = await ask(site, member.headers);
+  const { pago } = await payoutIn(response, 201);
+  const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
+  expect(record).toMatchObject({
+    actor_id: member.id,
+    request_id: response.headers.get('x-request-id'),
+    after: JSON.stringify({ pago: pago.id, estado: 'pendiente' }),
+  });
+  const box = await site.fetch(`/__correo.json?to=${member.email}`);
+  expect(await box.json()).toMatchObject({
+    correos: [
+      {
+        subject: 'Recibimos tu solicitud de pago',
+        text: expect.stringContaining('US$ 30.00 a tu PayPal (a•••@correo.test)'),
+        headers: {},
+      },
+    ],
+  });
+});
+
+test('25.00 is enough, and a cent less is refused with its sentence', async () => {
+  const enough = await readyMember(site, { saldoCents: 2500 });
+  expect((await ask(site, enough.headers)).status).toBe(201);
+  const short = await readyMember(site, { saldoCents: 2499 });
+  expect(await refusalOf(await ask(site, short.headers))).toMatchObject({
+    status: 422,
+    code: 'invalid-argument',
+    message: 'Necesitas al menos US$ 25.00 para solicitar un pago.',
+  });
+  expect(await accountOf(site, short.id)).toMatchObject({ saldo: 2499, payouts: [], mails: [] });
+});
+
+test('without a PayPal address the member is led to the profile', async () => {
+  const member = await readyMember(site, { paypalEmail: null });
+  expect(await refusalOf(await ask(site, member.headers))).toMatchObject({
+    status: 422,
+    message: say.noPaypal,
+    fields: { paypalEmail: say.noPaypal },
+  });
+  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [], records: [] });
+});
+
+test('while one is open no other is made, even when the balance has grown again', async () => {
+  const member = await readyMember(site);
+  await openPayout(site, member.headers);
+  await credit(site, member.id, 5000);
+  expect(await refusalOf(await ask(site, member.headers))).toMatchObject({
+    status: 409,
+    code: 'aborted',
+    message: say.alreadyOpen,
+  });
+  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 5000, payouts: ['pendiente'] });
+  await expectMoneyHolds(site, member.id, 8000);
+});
+
+test('when one is decided the next may be asked for, and takes what is there then', async () => {
+  const admin = await adminOf(site);
+  const member = await readyMember(site);
+  const first = await openPayout(site, member.headers);
+  await decide(site, admin.headers, `pagos/${first.id}`, { estado: 'pagado' });
+  await credit(site, member.id, 2600);
+  expect(await openPayout(site, member.headers)).toMatchObject({ montoCents: 2600 });
+  await expectMoneyHolds(site, member.id, 5600);
+});
+
+test('after a reversal only what is left can be asked for', async () => {
+  const member = await readyMember(site, { saldoCents: 3000 });
+  const [survey] = await rowsOf<{ trans_id: string }>(
+    site,
+    'SELECT trans_id FROM survey_transactions WHERE member_id = ?',
+    member.id,
+  );
+  const reverse = (id: string, cents: number) =>
+    rowsOf(
+      site,
+      `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
+        VALUES ('cpx', ?, ?, ?, ?)`,
+      ...[id, survey?.trans_id, cents, Date.now()],
+    );
+  await reverse(crypto.randomUUID(), 501);
+  expect((await ask(site, member.headers)).status).toBe(422);
+  await credit(site, member.id, 1);
+  expect(await openPayout(site, member.headers)).toMatchObject({ montoCents: 2500 });
+  // What is reserved is out of a provider's reach.
+  await reverse(crypto.randomUUID(), 100);
+  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 0, payouts: ['pendiente'] });
+  await expectMoneyHolds(site, member.id, 2500);
+});
+
+test('the payout keeps the PayPal address that it was asked with', async () => {
+  const member = await readyMember(site);
+  const { id } = await openPayout(site, member.headers);
+  await rowsOf(
+    site,
+    "UPDATE members SET paypal_email = 'otra@correo.test' WHERE id = ?",
+    member.id,
+  );
+  const [row] = await rowsOf(site, 'SELECT paypal_email FROM payouts WHERE id = ?', id);
+  expect(row).toEqual({ paypal_email: 'ana.paga@correo.test' });
+});
+
+test.each([
+  ['no key', null],
+  ['an empty key', ''],
+  ['a short key', '1234567'],
+  ['an endless key', 'a'.repeat(65)],
+  ['a key with other signs', 'aaaaaaaa; DROP'],
+])('a request with %s is a 400 with a sentence, and moves nothing', async (_, key) => {
+  const member = await readyMember(site);
+  expect(await refusalOf(await ask(site, member.headers, { key }))).toMatchObject({
+    status: 400,
+    message: say.noKey,
+  });
+  expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [] });
+});
+
+test('who has no active account asks for nothing', async () => {
+  const visitor = { origin: site.url, 'content-type': 'application/json' };
+  expect(await refusalOf(await ask(site, visitor))).toMatchObject({ status: 401 });
+  for (const estado of ['pendiente', 'suspendido', 'rechazado'] as const) {
+    const member = await readyMember(site, { estado });
+    expect(await refusalOf(await ask(site, member.headers))).toMatchObject({ status: 403 });
+    expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [] });
+  }
+});
+
+test('neither another site’s page nor a body with an amount of its own decides anything', async () => {
+  const member = await readyMember(site);
+  const foreign = { ...member.headers, origin: 'https://malo.test' };
+  expect(await refusalOf(await ask(site, foreign))).toMatchObject({ status: 403 });
+  const text = { ...member.headers, 'content-type': 'text/plain' };
+  expect(await refusalOf(await ask(site, text))).toMatchObject({ status: 415 });
+  for (const body of ['', '{', 'null', '[]', '7']) {
+    expect([400, 422]).toContain((await ask(site, member.headers, { body })).status);
+  }
+  const greedy = { montoCents: 999_999, estado: 'pagado', paypalEmail: 'otro@mal.test' };
+  const asked = await ask(site, member.headers, { body: JSON.stringify(greedy) });
+  expect((await payoutIn(asked, 201)).pago).toMatchObject({
+    montoCents: 3000,
+    estado: 'pendiente',
+    paypalEmail: 'ana.paga@correo.test',
+  });
+});
+
+test('asking and cancelling all day long ends at twenty, with the time to come back', async () => {
+  const member = await readyMember(site);
+  for (let i = 0; i < 20; i++) {
+    const { id } = await openPayout(site, member.headers);
+    await rowsOf(
+      site,
+      "UPDATE payouts SET estado = 'cancelado', decided_at = fecha WHERE id = ?",
+      id,
+    );
+  }
+  const response = await ask(site, member.headers);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  expect(await refusalOf(response)).toMatchObject({ status: 429, message: say.tooMany });
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('nobody’s address or key is in the log', () => {
+  expect(logOf(site)).not.toMatch(/correo\.test|idempotency/i);
+});

@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { payoutStates } from '#contract/panel.ts';
+import type { Site } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { rowsOf } from './requests.ts';
+
+type Headers = Record<string, string>;
+type Given = NonNullable<Parameters<typeof createMember>[1]>;
+
+/** An active, signed-in member who can ask for 30.00, unless told. */
+export async function readyMember(site: Site, given: Given = {}) {
+  const paypalEmail = 'ana.paga@correo.test';
+  const member = await createMember(site, { saldoCents: 3000, paypalEmail, ...given });
+  return { ...member, headers: await signedIn(site, member.id) };
+}
+
+/** The administrator of a site, signed in. */
+export async function adminOf(site: Site) {
+  const admin = await createMember(site, { email: 'admin@ingresoactivo.test', nombre: 'Admin' });
+  return { ...admin, headers: await signedIn(site, admin.id) };
+}
+
+/** Asks for a payout as the panel does; `key` null sends no key. */
+export function ask(
+  site: Site,
+  headers: Headers,
+  { key = crypto.randomUUID(), body = '{}' }: { key?: string | null; body?: string } = {},
+): Promise<Response> {
+  const keyed = key === null ? {} : { 'idempotency-key': key };
+  return site.fetch('/api/pagos', { method: 'POST', body, headers: { ...headers, ...keyed } });
+}
+
+/** Takes a payout back. */
+export function cancel(site: Site, headers: Headers, id: string): Promise<Response> {
+  return site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
+}
+
+/** Decides a payout or a member, as the administrator's page does. */
+export function decide(site: Site, headers: Headers, what: string, body: unknown) {
+  const init = { method: 'PATCH', body: JSON.stringify(body), headers };
+  return site.fetch(`/api/admin/${what}`, init);
+}
+
+const answer = z.strictObject({
+  pago: z.strictObject({
+    id: z.uuid(),
+    montoCents: z.number().int(),
+    paypalEmail: z.string(),
+    fecha: z.number(),
+    estado: z.enum(payoutStates),
+    motivo: z.string().nullable(),
+    referencia: z.string().nullable(),
+    fechaPago: z.number().nullable(),
+    decidido: z.number().nullable(),
+  }),
+  message: z.string(),
+});
+
+/** The answer about a payout, checked to be whole and no more than that. */
+export async function payoutIn(response: Response, status: number) {
+  expect(response.status).toBe(status);
+  return answer.parse(await response.json());
+}
+
+/** Asks for a payout that is made; what was answered. */
+export async function openPayout(site: Site, headers: Headers) {
+  return (await payoutIn(await ask(site, headers), 201)).pago;
+}
+
+/** What the database holds of a member's payouts: money, lines, payouts, mails and records. */
+export async function accountOf({ db }: Pick<Site, 'db'>, memberId: string) {
+  const all = async <Row>(sql: string) => {
+    const { results } = await db.prepare(sql).bind(memberId).all<Row>();
+    return results;
+  };
+  const [member] = await all<{ saldo: number; email: string }>(
+    'SELECT saldo_cents AS saldo, email FROM members WHERE id = ?',
+  );
+  const lines = await all<{ tipo: string; cents: number }>(
+    'SELECT tipo, monto_cents AS cents FROM ledger_entries WHERE member_id = ? ORDER BY id',
+  );
+  const payouts = await all<{ estado: string }>(
+    'SELECT * FROM payouts WHERE member_id = ? ORDER BY fecha',
+  );
+  const mails = await all<{ template: string }>(
+    `SELECT template FROM mail_outbox
+      WHERE to_email = (SELECT email FROM members WHERE id = ?) ORDER BY rowid`,
+  );
+  const records = await all<{ action: string }>(
+    'SELECT action FROM audit_log WHERE member_id = ? ORDER BY id',
+  );
+  return {
+    saldo: member?.saldo ?? Number.NaN,
+    ledger: lines.map(({ tipo, cents }) => `${tipo} ${cents}`),
+    sum: lines.reduce((sum, { cents }) => sum + cents, 0),
+    payouts: payouts.map(({ estado }) => estado),
+    mails: mails.map(({ template }) => template),
+    records: records.map(({ action }) => action),
+  };
+}
+
+/**
+ * Checks that no cent is lost: the balance is the sum of its lines, and what was credited is in the
+ * balance, in an open payout, or paid.
+ */
+export async function expectMoneyHolds(site: Pick<Site, 'db'>, memberId: string, credited: number) {
+  const { saldo, sum } = await accountOf(site, memberId);
+  expect(saldo).toBe(sum);
+  expect(saldo).toBeGreaterThanOrEqual(0);
+  const { results } = await site.db
+    .prepare(
+      `SELECT coalesce(sum(monto_cents), 0) AS away FROM payouts
+        WHERE member_id = ? AND estado IN ('pendiente', 'pagado')`,
+    )
+    .bind(memberId)
+    .all<{ away: number }>();
+  expect(saldo + (results[0]?.away ?? 0)).toBe(credited);
+}
+
+/** The parameters of the mails of one template that an address was sent, oldest first. */
+export async function mailParamsOf(site: Site, email: string, template: string) {
+  const rows = await rowsOf<{ params: string }>(
+    site,
+    'SELECT params FROM mail_outbox WHERE to_email = ? AND template = ? ORDER BY rowid',
+    ...[email, template],
+  );
+  return rows.map(({ params }): unknown => JSON.parse(params));
+}

@@ -1,0 +1,144 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { minimumPayoutCents } from '#contract/money.ts';
+import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import type { Db } from '../db/client.ts';
+import { members, payouts } from '../db/panel-schema.ts';
+import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
+import type { PayoutRow } from './payout.ts';
+import { requestLimit } from './rules.ts';
+
+interface Request {
+  id: string;
+  memberId: string;
+  email: string;
+  idempotencyKey: string;
+  /** Hash of the request's body: the same key with another body is another request. */
+  requestHash: string;
+  mailId: string;
+  requestId: string;
+  now: number;
+}
+
+const openOf = (memberId: string) =>
+  sql`SELECT 1 FROM payouts WHERE member_id = ${memberId} AND estado = 'pendiente'`;
+const recentOf = (memberId: string, what: SQL, now: number) => sql`(SELECT ${what} FROM payouts
+  WHERE member_id = ${memberId} AND fecha > ${now - requestLimit.windowMs})`;
+
+/** A payout of all there is; the database's own trigger takes it from the balance. */
+function insertPayout(db: Db, request: Request) {
+  const { id, memberId, idempotencyKey, requestHash, now } = request;
+  return db
+    .insert(payouts)
+    .select(sql`
+      SELECT ${id}, id, nombre, email, paypal_email, saldo_cents, ${now}, 'pendiente', NULL, NULL,
+        NULL, NULL, ${idempotencyKey}, ${requestHash}
+      FROM members
+      WHERE id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
+        AND saldo_cents >= ${minimumPayoutCents} AND paypal_email IS NOT NULL
+        AND NOT EXISTS (${openOf(memberId)})
+        AND ${recentOf(memberId, sql`count(*)`, now)} < ${requestLimit.max}
+        AND NOT EXISTS (SELECT 1 FROM payouts
+          WHERE member_id = ${memberId} AND idempotency_key = ${idempotencyKey})`)
+    .onConflictDoNothing();
+}
+
+/** What the request depends on, behind it. */
+function selectRequester(db: Db, { memberId, now }: Request) {
+  return db
+    .select({
+      estado: members.estado,
+      motivo: members.motivo,
+      saldoCents: members.saldoCents,
+      paypalEmail: members.paypalEmail,
+      hasOpen: sql`EXISTS (${openOf(memberId)})`.mapWith(Boolean),
+      recent: {
+        count: sql`${recentOf(memberId, sql`count(*)`, now)}`.mapWith(Number),
+        first: sql<number | null>`${recentOf(memberId, sql`min(fecha)`, now)}`,
+      },
+    })
+    .from(members)
+    .where(eq(members.id, memberId));
+}
+
+/**
+ * Asks for the payout of a member's whole balance, in one batch with its record and its mail. The
+ * payout of the key comes back, be it from now or from before; `mail` only from now. Without one,
+ * `requester` says why.
+ */
+export async function requestPayout(db: Db, request: Request) {
+  const { id, memberId, idempotencyKey, now } = request;
+  const [, , mails, [payout], [requester]] = await db.batch([
+    insertPayout(db, request),
+    recordAudit(db, {
+      actorId: memberId,
+      action: 'request-payout',
+      memberId,
+      after: { pago: id, estado: 'pendiente' },
+      requestId: request.requestId,
+      now,
+    }),
+    queueMail(db, {
+      id: request.mailId,
+      toEmail: request.email,
+      template: 'payout-requested',
+      // The amount is known to this batch alone.
+      params: sql`(SELECT json_object('nombre', nombre, 'montoCents', monto_cents,
+        'paypalEmail', paypal_email) FROM payouts WHERE id = ${id})`,
+      now,
+    }),
+    db
+      .select()
+      .from(payouts)
+      .where(and(eq(payouts.memberId, memberId), eq(payouts.idempotencyKey, idempotencyKey))),
+    selectRequester(db, request),
+  ]);
+  return { payout: payout ?? null, mail: mails[0] ?? null, requester: requester ?? null };
+}
+
+/** A payout, of one member or of anybody; null when there is none. */
+export async function findPayout(db: Db, id: string, memberId?: string): Promise<PayoutRow | null> {
+  const own = memberId === undefined ? undefined : eq(payouts.memberId, memberId);
+  const [found] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.id, id), own));
+  return found ?? null;
+}
+
+/** How an open payout ends. */
+export interface Ending {
+  estado: 'pagado' | 'rechazado' | 'cancelado';
+  motivo: string | null;
+  referencia: string | null;
+  mail: Pick<QueuedMail, 'id' | 'template' | 'params'>;
+  audit: Pick<AuditEntry, 'actorId' | 'action' | 'requestId'>;
+  now: number;
+}
+
+/**
+ * Ends an open payout, in one batch with its record and its mail; the money of one that is not paid
+ * goes back by the database's own trigger. Null when it was not open any more.
+ */
+export async function endPayout(
+  db: Db,
+  { id, memberId, email }: PayoutRow,
+  { mail, audit, now, ...ending }: Ending,
+): Promise<{ payout: PayoutRow; mail: OutboxMail | null } | null> {
+  const { estado, motivo, referencia } = ending;
+  const [[payout], , mails] = await db.batch([
+    db
+      .update(payouts)
+      .set({ ...ending, fechaPago: estado === 'pagado' ? now : null, decidedAt: now })
+      .where(and(eq(payouts.id, id), eq(payouts.estado, 'pendiente')))
+      .returning(),
+    recordAudit(db, {
+      ...audit,
+      memberId,
+      before: { pago: id, estado: 'pendiente' },
+      after: { pago: id, estado, motivo, referencia },
+      now,
+    }),
+    queueMail(db, { ...mail, toEmail: email, now }),
+  ]);
+  return payout ? { payout, mail: mails[0] ?? null } : null;
+}
