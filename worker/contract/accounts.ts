@@ -1,33 +1,13 @@
 import { z } from 'zod';
+import { accessSentences, passwordRules } from './access.ts';
 import { country, email, line } from './fields.ts';
 
-/** SPEC's sentences of access. */
-export const accessSentences = {
-  incomplete: 'Completa todos los campos',
-  failed: 'Error en la autenticación: ',
-  underReview: 'Tu cuenta está en revisión. No tienes acceso todavía.',
-  welcome: 'Bienvenido a tu panel',
-  signInFirst: 'Inicia sesión para continuar.',
-  /** The same for an unknown address and a wrong password. */
-  wrongCredentials: 'el correo o la contraseña no coinciden.',
-  surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',
-} as const;
-
-/** Rules of a new password, in the order in which a form shows them. */
-export const passwordRules = [
-  { id: 'length', label: 'De 8 a 128 caracteres', holds: (password: string) => fits(password) },
-  {
-    id: 'variety',
-    label: 'Al menos 4 caracteres distintos',
-    holds: (password: string) => new Set(password).size >= 4,
-  },
-] as const;
-
-function fits(password: string): boolean {
-  return password.length >= 8 && password.length <= 128;
-}
+export { accessSentences, passwordRules };
 
 const incomplete = accessSentences.incomplete;
+
+/** A text without which the form is not complete. */
+const needed = z.string({ error: incomplete }).trim().min(1, incomplete);
 
 /** A password as it is typed to sign in: no rule but that it is there. */
 export const typedPassword = z
@@ -47,14 +27,14 @@ export const newPassword = z
   );
 
 /** Body of `POST /api/sesion`. */
-export const signIn = z.object({ email, password: typedPassword });
+export const signIn = z.object({ email: needed.pipe(email), password: typedPassword });
 
 /** Body of `POST /api/registro`; `pais` is an English name of the list and is parsed to its row. */
 export const signUp = z.object({
-  email,
+  email: needed.pipe(email),
   password: newPassword,
   nombre: line(80, { missing: incomplete, invalid: 'Quita los caracteres especiales.' }),
-  pais: country,
+  pais: needed.pipe(country),
   encuestaConfirmada: z
     .boolean(accessSentences.surveyFirst)
     .refine((confirmed) => confirmed, accessSentences.surveyFirst),
@@ -70,3 +50,8 @@ export const verifyAddress = z.object({ token });
 
 /** Body of `POST /api/clave`: the token of the mail's link and the new password. */
 export const resetPassword = z.object({ token, password: newPassword });
+
+/** Answer to what a mail follows, the same for known and unknown addresses. */
+export interface MailAnswer {
+  correo: true;
+}

@@ -1,33 +1,7 @@
 import { z } from 'zod';
+import { type EntryKind, entryKinds, entryLabels, panelSentences } from './member-sentences.ts';
 
-/** SPEC's sentences of the panel. */
-export const panelSentences = {
-  dailyLimit: 'Límite diario alcanzado',
-  comeBack: 'Vuelve mañana para responder más encuestas.',
-} as const;
-
-/** Kinds of ledger lines, in the order of the history's filter. */
-export const entryKinds = [
-  'encuesta',
-  'liberacion',
-  'reverso',
-  'pago',
-  'devolucion',
-  'ajuste',
-  'cierre',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
-
-/** What a member reads of each kind of line. */
-export const entryLabels: Record<EntryKind, string> = {
-  encuesta: 'Encuesta completada',
-  liberacion: 'Dinero confirmado',
-  reverso: 'Anulada por el proveedor',
-  pago: 'Pago solicitado',
-  devolucion: 'Devolución de un pago',
-  ajuste: 'Ajuste',
-  cierre: 'Cierre de la cuenta',
-};
+export { type EntryKind, entryKinds, entryLabels, panelSentences };
 
 /** How a member reads the providers of `HistoryEntry.proveedor`. */
 export const surveyProviderNames: Record<string, string> = {

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { newPassword, typedPassword } from './accounts.ts';
+import { profileSentences } from './member-sentences.ts';
 
-/** SPEC's sentences of the profile, in the order in which they are checked. */
-export const profileSentences = {
-  invalidPaypal: '❌ Por favor ingresa un correo de PayPal válido.',
-  missingPassword: '❌ Debes ingresar tu contraseña para confirmar.',
-  wrongPassword: '❌ Error al guardar. Verifica tu contraseña.',
-  saved: '✅ Correo de PayPal guardado correctamente.',
-  unset: 'No especificado',
-} as const;
+export { profileSentences };
 
 /** Body of `PATCH /api/perfil/paypal`; the first fault is the one that is said. */
 export const paypalChange = z.object({
@@ -59,4 +53,21 @@ export interface Device {
   creada: number;
   ultimaVez: number;
   actual: boolean;
+}
+
+/** Answer of `GET /api/perfil/sesiones`: the last used first. */
+export interface DevicesAnswer {
+  sesiones: Device[];
+}
+
+/** Answer of `PATCH /api/perfil/paypal`. */
+export interface PaypalAnswer {
+  paypalEmail: string;
+  message: string;
+}
+
+/** Answer of `DELETE /api/perfil`: what was given up, in US cents. */
+export interface ErasureAnswer {
+  saldoCents: number;
+  retenidoCents: number;
 }

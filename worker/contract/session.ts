@@ -14,3 +14,8 @@ export type Session = z.infer<typeof session>;
 export interface SessionAnswer {
   sesion: Session | null;
 }
+
+/** Answer of `POST /api/sesion`, beside the cookie. */
+export interface SignInAnswer {
+  sesion: Session;
+}

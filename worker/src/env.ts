@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { PageRenderer } from '#contract/render.ts';
+import type { PresenceBoard } from './presence/board.ts';
+import type { PresenceShard } from './presence/shard.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
 /** One that may be absent; an empty line of .dev.vars is absent too. */
@@ -129,6 +131,8 @@ export interface Bindings {
   MF_MEMBER: Fetcher;
   MF_ADMIN: Fetcher;
   DB: D1Database;
+  PRESENCE: DurableObjectNamespace<PresenceShard>;
+  PRESENCE_BOARD: DurableObjectNamespace<PresenceBoard>;
 }
 
 function isTimeZone(name: string): boolean {

@@ -4,6 +4,9 @@ import { runCron } from './cron.ts';
 import { type Bindings, parseConfig } from './env.ts';
 import { createServices } from './services.ts';
 
+export { PresenceBoard } from './presence/board.ts';
+export { PresenceShard } from './presence/shard.ts';
+
 const services = createServices(env as Bindings, parseConfig(env));
 const app = createApp(services);
 

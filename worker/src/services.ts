@@ -7,19 +7,14 @@ import { countryDetector } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
 import { createUnsubscribeTokens } from './mail/unsubscribe.ts';
-import type { Presence } from './presence/presence.ts';
+import { createPresence } from './presence/presence.ts';
 import { createAccess } from './sessions/policies.ts';
-
-const noPresence: Presence = {
-  disconnect: async () => {},
-  notifyPanel: async () => {},
-  totals: async () => ({ total: 0, byCountry: {}, byDevice: { mobile: 0, tablet: 0, desktop: 0 } }),
-};
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {
   const db = openDb(bindings.DB);
   const tokens = createUnsubscribeTokens(config);
+  const links = createLinkTokens(config);
   const clock = () => Date.now();
   /** Lets work outlive the answer; a failure is logged by its name, never with personal data. */
   const runAfter = (c: Context, work: Promise<unknown>) => {
@@ -32,15 +27,15 @@ export function createServices(bindings: Bindings, config: Config) {
     config,
     db,
     tokens,
-    mailer: createMailer({ db, config, tokens, send: chooseProvider(config) }),
+    mailer: createMailer({ db, config, tokens, links, send: chooseProvider(config) }),
     detectCountry: countryDetector(config.ENVIRONMENT, config.DEV_COUNTRY),
     clock,
     newId: () => crypto.randomUUID(),
     runAfter,
     access: createAccess({ db, config, clock, runAfter }),
     passwords: createPasswords(config.PASSWORD_PEPPER),
-    links: createLinkTokens(config),
-    presence: noPresence,
+    links,
+    presence: createPresence(bindings, config),
   };
 }
 export type Services = ReturnType<typeof createServices>;

@@ -4,9 +4,6 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const cost = { ln: 14, r: 8, p: 5 };
 const keyLength = 32;
 
-/** A hash that no password has: an unknown account costs as much time as a known one. */
-const nobody = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-
 const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 function derive(password: string, salt: Buffer, { ln, r, p }: typeof cost): Promise<Buffer> {
@@ -27,6 +24,9 @@ function parse(text: string) {
   return { params, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
+/** A key that no password has: an unknown account costs as much time as a known one. */
+const nobody = { params: cost, salt: Buffer.alloc(16), key: Buffer.alloc(keyLength) };
+
 /** Hashes passwords (scrypt, PHC strings) and compares them. */
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -46,10 +46,10 @@ export function createPasswords(pepper: string): Passwords {
       return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`;
     },
     async verify(password, hash) {
-      const known = parse(hash ?? nobody);
-      const { params, salt, key } = known ?? (parse(nobody) as NonNullable<typeof known>);
+      const known = hash === null ? null : parse(hash);
+      const { params, salt, key } = known ?? nobody;
       const actual = await derive(peppered(password), salt, params);
-      return actual.length === key.length && timingSafeEqual(actual, key) && hash !== null;
+      return known !== null && actual.length === key.length && timingSafeEqual(actual, key);
     },
     isOutdated(hash) {
       const params = parse(hash)?.params;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members, sessions } from '../db/panel-schema.ts';
 import type { Agent } from './agent.ts';
@@ -8,14 +8,40 @@ export interface NewSession extends Agent {
   id: string;
   tokenHash: string;
   memberId: string;
+  /** The hash that the password was compared with. */
+  passwordHash: string;
   countryCode: string | null;
   now: number;
   expiresAt: number;
 }
 
-/** Writes a session; a statement, so that it can stand in a batch. */
-export function openSession(db: Db, { now, ...session }: NewSession) {
-  return db.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now });
+/** A member has this many sessions at most, so that the list of devices shows them all. */
+const maxSessions = 50;
+
+/** Makes room for one more session: the longest unused ends. A statement that tells which. */
+export function makeRoom(db: Db, memberId: string) {
+  return db
+    .delete(sessions)
+    .where(sql`member_id = ${memberId} AND id NOT IN (
+      SELECT id FROM sessions WHERE member_id = ${memberId}
+      ORDER BY last_seen_at DESC LIMIT ${maxSessions - 1})`)
+    .returning({ id: sessions.id });
+}
+
+/**
+ * Writes a session, if the password that was checked is still the member's: one that was changed
+ * meanwhile has ended all sessions, and this one must not survive it. A statement for a batch.
+ */
+export function openSession(db: Db, session: NewSession) {
+  const { id, memberId, now } = session;
+  return db
+    .insert(sessions)
+    .select(sql`
+      SELECT ${id}, ${session.tokenHash}, id, ${session.device}, ${session.browser},
+        ${session.countryCode}, ${now}, ${now}, ${session.expiresAt}
+      FROM members
+      WHERE id = ${memberId} AND password_hash = ${session.passwordHash} AND erased_at IS NULL`)
+    .returning({ id: sessions.id });
 }
 
 /** The session of a token with its member, as the request needs them; null when there is none. */
@@ -50,7 +76,7 @@ export function listSessions(db: Db, memberId: string) {
     .from(sessions)
     .where(eq(sessions.memberId, memberId))
     .orderBy(desc(sessions.lastSeenAt))
-    .limit(50);
+    .limit(maxSessions);
 }
 
 /** Ends one session of a member; a statement that tells which. */
@@ -61,10 +87,24 @@ export function endSession(db: Db, memberId: string, id: string) {
     .returning({ id: sessions.id });
 }
 
-/** Ends all sessions of a member, except one to keep; a statement for the batch of its cause. */
-export function endSessions(db: Db, memberId: string, keep?: string) {
-  const own = eq(sessions.memberId, memberId);
-  return db.delete(sessions).where(keep === undefined ? own : and(own, ne(sessions.id, keep)));
+/** Ends the session of a token, whoever's it is; a statement that tells which. */
+export function endSessionOf(db: Db, tokenHash: string) {
+  return db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id, memberId: sessions.memberId });
+}
+
+/**
+ * Ends all sessions of a member, except one to keep; a statement for the batch of its cause, which
+ * may make a condition. It tells which ended.
+ */
+export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
+  const others = keep === undefined ? undefined : ne(sessions.id, keep);
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), others, onlyIf))
+    .returning({ id: sessions.id });
 }
 
 /** Forgets sessions whose time is over. */

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import type { Db } from '../db/client.ts';
+import { rateLimits } from '../db/schema.ts';
+import { addressKey } from '../http/client-address.ts';
+import { fail } from '../http/errors.ts';
+import { type Limit, secondsToNextWindow } from '../limits/store.ts';
+
+const minute = 60_000;
+
+/** What is counted of whom. */
+export interface Counted {
+  limit: Limit;
+  key: string;
+}
+
+/** The same act counted twice: by the account it is about, and by the network it comes from. */
+export interface Attempt {
+  account: Counted;
+  network: Counted;
+}
+
+interface LimitPair {
+  account: Limit;
+  network: Limit;
+}
+
+/** By account, known or not, and by network. A sign-in that succeeds is given back. */
+export const signInLimits: LimitPair = {
+  account: { name: 'sign-in', max: 10, windowMs: 15 * minute },
+  network: { name: 'sign-in-network', max: 30, windowMs: 15 * minute },
+};
+export const signUpLimits: LimitPair = {
+  account: { name: 'sign-up', max: 5, windowMs: 60 * minute },
+  network: { name: 'sign-up-network', max: 30, windowMs: 60 * minute },
+};
+/** Asking for a mail with a link: to prove the address again, or for a new password. */
+export const linkLimits: LimitPair = {
+  account: { name: 'link', max: 5, windowMs: 60 * minute },
+  network: { name: 'link-network', max: 30, windowMs: 60 * minute },
+};
+/** Setting a password with a link. */
+export const newPasswordLimit: Limit = { name: 'new-password', max: 30, windowMs: 15 * minute };
+/** The password asked again inside a session: hammering the sign-in does not use it up. */
+export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minute };
+
+/** A keyed hash of an e-mail address: counters hold none in clear. */
+export function emailKey(email: string, secret: string): string {
+  return createHmac('sha256', secret).update(`email ${email}`).digest('base64url').slice(0, 22);
+}
+
+/** Whose attempt a request is. */
+export function attemptOf(c: Context, limits: LimitPair, email: string, secret: string): Attempt {
+  return {
+    account: { limit: limits.account, key: emailKey(email, secret) },
+    network: { limit: limits.network, key: addressKey(c, secret) },
+  };
+}
+
+/** Answers a request that is over a limit. */
+export function tooMany(c: Context, limit: Limit, now: number) {
+  return fail(c, {
+    code: 'resource-exhausted',
+    message: sentences.tooMany,
+    retryAfterSeconds: secondsToNextWindow(limit, now),
+  });
+}
+
+const rowOf = ({ limit, key }: Counted) => eq(rateLimits.key, `${limit.name}:${key}`);
+
+/** Forgets all that was counted; a statement. */
+export function forgetHits(db: Db, counted: Counted) {
+  return db.delete(rateLimits).where(rowOf(counted));
+}
+
+/** Takes back one hit of the window that `now` lies in; a statement. */
+export function giveBackHit(db: Db, counted: Counted, now: number) {
+  const thisWindow = and(
+    lte(rateLimits.window, now),
+    gt(rateLimits.window, now - counted.limit.windowMs),
+  );
+  return db
+    .update(rateLimits)
+    .set({ hits: sql`max(1, ${rateLimits.hits} - 1)` })
+    .where(and(rowOf(counted), thisWindow));
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { tooEasy } from './common-passwords.ts';
+
+const email = 'lucia.ramos@correo.test';
+
+test.each(['12345678', 'Password1', 'CONTRASEÑA', 'contraseña123'.normalize('NFD'), 'TeAmo123'])(
+  '%s is too common',
+  (password) => {
+    expect(tooEasy(password, email)).toBe('Esa contraseña es muy común. Elige otra.');
+  },
+);
+
+test.each([email, email.toUpperCase(), 'lucia.ramos', 'Lucia.Ramos'])(
+  '%s is the account’s own address',
+  (password) => {
+    expect(tooEasy(password, email)).toBe('Tu contraseña no puede ser tu correo. Elige otra.');
+  },
+);
+
+test.each(['Caracol-azul-73', 'lucia.ramos-y-algo', '', 'correo.test'])('%j is not', (password) => {
+  expect(tooEasy(password, email)).toBeNull();
+});

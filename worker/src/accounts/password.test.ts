@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './password.ts';
+
+const passwords = createPasswords('a pepper of the tests');
+const hash = await passwords.hash('Caracol-azul-73');
+
+test('a password fits its own hash and no other', async () => {
+  expect(await passwords.verify('Caracol-azul-73', hash)).toBe(true);
+  for (const typed of ['caracol-azul-73', 'Caracol-azul-7', 'Caracol-azul-73 ', '', hash]) {
+    expect(await passwords.verify(typed, hash)).toBe(false);
+  }
+});
+
+test('the hash says how it was made, and the same password never makes the same one', async () => {
+  expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await passwords.hash('Caracol-azul-73')).not.toBe(hash);
+  expect(passwords.isOutdated(hash)).toBe(false);
+  expect(passwords.isOutdated(hash.replace('ln=14', 'ln=13'))).toBe(true);
+});
+
+test('a copy of the database is no use without the pepper', async () => {
+  expect(await createPasswords('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
+});
+
+test('letters are the same however the keyboard composes them', async () => {
+  const composed = await passwords.hash('contraseña-é'.normalize('NFC'));
+  expect(await passwords.verify('contraseña-é'.normalize('NFD'), composed)).toBe(true);
+});
+
+test.each([
+  ['no account', null],
+  ['an erased account', ''],
+  ['what is no hash', 'hola'],
+  ['a key that is cut off', hash.slice(0, -4)],
+  ['an empty key', `$scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$`],
+  ['zeros', `$scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`],
+])('nothing fits %s', async (_, stored) => {
+  for (const typed of ['', 'hola', 'Caracol-azul-73']) {
+    expect(await passwords.verify(typed, stored)).toBe(false);
+  }
+});

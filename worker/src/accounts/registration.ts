@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { type MailAnswer, onlyEmail, signUp, verifyAddress } from '#contract/accounts.ts';
+import { consentVersion } from '#contract/consent.ts';
+import { dayOf } from '../events/rules.ts';
+import { countEvent } from '../events/store.ts';
+import { addressKey } from '../http/client-address.ts';
+import { everybody, tokenHolder } from '../http/policy.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { afterAnswer } from './after-answer.ts';
+import { attemptOf, linkLimits, signUpLimits, tooMany } from './attempts.ts';
+import { tooEasy } from './common-passwords.ts';
+import { noStore } from './no-store.ts';
+import { staleLink, weakPassword } from './refusals.ts';
+import { proveAddress, register, resendVerification } from './registration-store.ts';
+import { countAndFind } from './store.ts';
+
+const mailed: MailAnswer = { correo: true };
+
+/**
+ * `POST /registro`, `/registro/verificar`, `/registro/reenviar`. Whether an address is known can be
+ * told from no answer, and not from how long it takes.
+ */
+export function registrationRoutes(services: Services) {
+  const { db, clock, config, detectCountry, links, mailer, newId, passwords, runAfter } = services;
+  const secret = config.TOKEN_SECRET;
+  return new Hono()
+    .post('/registro', everybody, noStore, validBody(signUp), async (c) => {
+      const { email, password, nombre, pais } = c.req.valid('json');
+      const weakness = tooEasy(password, email);
+      if (weakness) return weakPassword(c, 'password', weakness);
+
+      const now = clock();
+      const attempt = attemptOf(c, signUpLimits, email, secret);
+      const { exceeded, account } = await countAndFind(db, attempt, email, now);
+      if (exceeded) return tooMany(c, exceeded, now);
+      const { isNew, mail } = await register(db, {
+        id: newId(),
+        surveyUserId: newId(),
+        tokenId: newId(),
+        mailId: newId(),
+        email,
+        passwordHash: await passwords.hash(password),
+        nombre,
+        country: pais,
+        consentVersion,
+        knownAs: account?.nombre ?? nombre,
+        now,
+      });
+      if (mail) runAfter(c, mailer.deliver(mail));
+      if (isNew) {
+        const step = {
+          event: 'sign_up' as const,
+          app: '',
+          country: detectCountry(c)?.code ?? '',
+          day: dayOf(now, config.TIME_ZONE),
+          addressKey: addressKey(c, secret),
+          now,
+        };
+        afterAnswer(services, c, () => countEvent(db, step));
+      }
+      return c.json(mailed, 202);
+    })
+    .post('/registro/verificar', tokenHolder, noStore, validBody(verifyAddress), async (c) => {
+      const now = clock();
+      const id = await links.verify('verificar', c.req.valid('json').token, now);
+      const isProved = id && (await proveAddress(db, id, config.ADMIN_EMAIL, now));
+      if (!isProved) return staleLink(c);
+      return c.body(null, 204);
+    })
+    .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), async (c) => {
+      const { email } = c.req.valid('json');
+      const now = clock();
+      const attempt = attemptOf(c, linkLimits, email, secret);
+      const { exceeded, account } = await countAndFind(db, attempt, email, now);
+      if (exceeded) return tooMany(c, exceeded, now);
+      const nombre = account?.nombre ?? '';
+      const link = { tokenId: newId(), mailId: newId(), email, nombre, now };
+      afterAnswer(services, c, async () => {
+        const mail = await resendVerification(db, link);
+        if (mail) await mailer.deliver(mail);
+      });
+      return c.json(mailed, 202);
+    });
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/store.ts';
+import type { Db } from '../db/client.ts';
+import { members, oneTimeTokens } from '../db/panel-schema.ts';
+import { type OutboxMail, queueMail } from '../mail/store.ts';
+import { type Counted, forgetHits } from './attempts.ts';
+import { closeOldDoors, linkByMail } from './store.ts';
+
+/** Queues the mail that sets a new password; null when there is no such proved account. */
+export async function requestReset(
+  db: Db,
+  link: { tokenId: string; mailId: string; email: string; nombre: string; now: number },
+): Promise<OutboxMail | null> {
+  const { tokenId, mailId, email, nombre, now } = link;
+  const [, mails] = await db.batch([
+    ...linkByMail(db, {
+      id: tokenId,
+      purpose: 'clave',
+      where: sql`email = ${email} AND verified_at IS NOT NULL AND erased_at IS NULL`,
+      mail: { id: mailId, toEmail: email, nombre },
+      now,
+    }),
+  ]);
+  return mails[0] ?? null;
+}
+
+const unspent = (tokenId: string, now: number) =>
+  and(
+    eq(oneTimeTokens.id, tokenId),
+    eq(oneTimeTokens.purpose, 'clave'),
+    isNull(oneTimeTokens.spentAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+/** Whose password a link may set; null when it is spent or over. */
+export async function findReset(db: Db, tokenId: string, now: number) {
+  const [found] = await db
+    .select({ id: members.id, email: members.email, nombre: members.nombre })
+    .from(oneTimeTokens)
+    .innerJoin(members, eq(members.id, oneTimeTokens.memberId))
+    .where(and(unspent(tokenId, now), isNull(members.erasedAt)));
+  return found ?? null;
+}
+
+interface Reset {
+  tokenId: string;
+  member: { id: string; email: string; nombre: string };
+  passwordHash: string;
+  mailId: string;
+  /** What was guessed at the sign-in: who has the link need not wait. */
+  guesses: Counted;
+  requestId: string;
+  now: number;
+}
+
+/**
+ * Spends a link and sets the password, in one batch with all that follows from it. The link came by
+ * mail, so it proves the address too. False when somebody else spent the link first.
+ */
+export async function resetPassword(
+  db: Db,
+  { tokenId, member, passwordHash, mailId, guesses, requestId, now }: Reset,
+): Promise<{ done: boolean; mail: OutboxMail | null }> {
+  const { id, email, nombre } = member;
+  const [, rows, , mails] = await db.batch([
+    db.update(oneTimeTokens).set({ spentAt: now }).where(unspent(tokenId, now)),
+    db
+      .update(members)
+      .set({ passwordHash, verifiedAt: sql`coalesce(verified_at, ${now})` })
+      .where(sql`changes() = 1 AND id = ${id} AND erased_at IS NULL`)
+      .returning({ id: members.id }),
+    recordAudit(db, { actorId: id, action: 'reset-password', memberId: id, requestId, now }),
+    queueMail(db, {
+      id: mailId,
+      toEmail: email,
+      template: 'password-changed',
+      params: { nombre },
+      now,
+    }),
+    ...closeOldDoors(db, { memberId: id, hash: passwordHash, now }),
+    forgetHits(db, guesses),
+  ]);
+  return { done: rows.length === 1, mail: mails[0] ?? null };
+}

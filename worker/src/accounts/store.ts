@@ -1,0 +1,102 @@
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { members, oneTimeTokens } from '../db/panel-schema.ts';
+import { countHit, type Limit } from '../limits/store.ts';
+import { type QueuedMail, queueMail } from '../mail/store.ts';
+import { endSessions } from '../sessions/store.ts';
+import type { Attempt } from './attempts.ts';
+import { linkLifetimeMs } from './rules.ts';
+import type { LinkPurpose } from './tokens.ts';
+
+/** An account as signing in and its mails need it. */
+export type Account = Awaited<ReturnType<typeof accountOf>>[number];
+
+function accountOf(db: Db, email: string) {
+  return db
+    .select({
+      id: members.id,
+      email: members.email,
+      nombre: members.nombre,
+      estado: members.estado,
+      motivo: members.motivo,
+      passwordHash: members.passwordHash,
+      verifiedAt: members.verifiedAt,
+    })
+    .from(members)
+    .where(and(eq(members.email, email), isNull(members.erasedAt)));
+}
+
+/**
+ * Counts an attempt and only then looks the account up, in one transaction: of a thousand attempts
+ * at once no more get on than the limits allow. `exceeded` is the limit that is over, if any.
+ */
+export async function countAndFind(
+  db: Db,
+  { account, network }: Attempt,
+  email: string,
+  now: number,
+): Promise<{ exceeded: Limit | null; account: Account | null }> {
+  const [[own], [shared], [found]] = await db.batch([
+    countHit(db, account.limit, account.key, now),
+    countHit(db, network.limit, network.key, now),
+    accountOf(db, email),
+  ]);
+  const over = (limit: Limit, hits = 0) => (hits > limit.max ? limit : null);
+  const exceeded = over(account.limit, own?.hits) ?? over(network.limit, shared?.hits);
+  return { exceeded, account: found ?? null };
+}
+
+const linkMails = { verificar: 'verify', clave: 'reset' } as const;
+
+interface NewLink {
+  /** Row of `one_time_tokens`. */
+  id: string;
+  purpose: LinkPurpose;
+  /** Which member it is for; the link is made only if there is one. */
+  where: SQL;
+  mail: Pick<QueuedMail, 'id' | 'toEmail'> & { nombre: string };
+  now: number;
+}
+
+/** Makes a one-time link and queues its mail: two statements to stand in a batch, in this order. */
+export function linkByMail(db: Db, { id, purpose, where, mail, now }: NewLink) {
+  const expiresAt = now + linkLifetimeMs[purpose];
+  const { nombre, ...addressed } = mail;
+  const params = { nombre, tokenId: id, expiresAt };
+  return [
+    db.insert(oneTimeTokens).select(sql`
+      SELECT ${id}, id, ${purpose}, ${now}, ${expiresAt}, NULL FROM members WHERE ${where}`),
+    queueMail(db, { ...addressed, template: linkMails[purpose], params, now }),
+  ] as const;
+}
+
+/**
+ * What follows from a new password: links for another one no longer work and sessions end, except
+ * one to keep. Statements that write only if `hash` is the member's.
+ */
+export function closeOldDoors(
+  db: Db,
+  { memberId, hash, now, keep }: { memberId: string; hash: string; now: number; keep?: string },
+) {
+  const isSet = sql`EXISTS (
+    SELECT 1 FROM members WHERE id = ${memberId} AND password_hash = ${hash})`;
+  return [
+    db
+      .update(oneTimeTokens)
+      .set({ spentAt: now })
+      .where(
+        and(
+          eq(oneTimeTokens.memberId, memberId),
+          eq(oneTimeTokens.purpose, 'clave'),
+          isNull(oneTimeTokens.spentAt),
+          isSet,
+        ),
+      ),
+    endSessions(db, memberId, keep, isSet),
+  ] as const;
+}
+
+/** Forgets links whose time is over. */
+export async function purgeTokens(db: Db, now: number): Promise<void> {
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+}
