@@ -1,10 +1,46 @@
 import type { RouteObject } from 'react-router-dom';
+import { redirect } from 'site-router';
+import { loadPanel } from './features/panel/load-panel.ts';
+import { erasePath } from './features/profile/confirm-word.ts';
+import { eraseAccount } from './features/profile/erase-account.ts';
+import { loadProfile } from './features/profile/load-profile.ts';
+import { signOut, signOutPath } from './layout/member-sign-out.ts';
 
 const routes: RouteObject[] = [
   {
-    path: '/registro-login',
-    lazy: () => import('./features/access/access-page.tsx'),
+    id: 'access',
+    lazy: () => import('./layout/access-layout.tsx'),
+    children: [
+      { path: '/registro-login', lazy: () => import('./features/access/access-page.tsx') },
+      {
+        path: '/solicitud-en-proceso',
+        lazy: () => import('./features/registration/pending-page.tsx'),
+      },
+      { path: '/verificar', lazy: () => import('./features/registration/verify-page.tsx') },
+      { path: '/clave-olvidada', lazy: () => import('./features/password/forgot-page.tsx') },
+      { path: '/clave', lazy: () => import('./features/password/reset-page.tsx') },
+    ],
   },
+  {
+    id: 'member',
+    lazy: () => import('./layout/member-layout.tsx'),
+    children: [
+      // The loaders stand here: a page's data are asked for while its script is on its way.
+      {
+        path: '/panel',
+        loader: loadPanel,
+        lazy: () => import('./features/panel/panel-page.tsx'),
+      },
+      {
+        path: '/perfil',
+        loader: loadProfile,
+        lazy: () => import('./features/profile/profile-page.tsx'),
+      },
+    ],
+  },
+  // Actions without a page.
+  { path: signOutPath, action: signOut, loader: () => redirect('/panel') },
+  { path: erasePath, action: eraseAccount, loader: () => redirect('/perfil') },
 ];
 
 export default routes;

@@ -38,6 +38,7 @@ const routes: RouteObject[] = [
       page('/blog/:slug', 'blog/post-page'),
       page('/privacidad', 'legal/privacy-page'),
       page('/terminos', 'legal/terms-page'),
+      page('/derechos', 'rights/rights-page'),
       page('/contacto', 'contact/contact-page'),
       page('/preguntas-frecuentes', 'faq/faq-page'),
       page('/descubre', 'opportunity/discover-page'),

@@ -17,6 +17,12 @@ async function resolveLazy(routes: RouteObject[], pathname: string) {
   );
 }
 
+/** What the first page shows while its data load: what its remote brings for that, or «Cargando...». */
+function fallbackOf(routes: RouteObject[], pathname: string) {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  return matches.find(({ route }) => route.HydrateFallback)?.route.HydrateFallback ?? Splash;
+}
+
 /** Makes the site's one router. `hydration` is what the server rendered with, null without it. */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
@@ -29,7 +35,7 @@ export async function createRouter(hydration: HydrationState | null) {
     loader: Object.assign(loadSession, { hydrate: !hydration?.actionData }),
     shouldRevalidate: ({ formAction }) => formAction !== undefined,
     Component: Root,
-    HydrateFallback: Splash,
+    HydrateFallback: fallbackOf(children, pathname),
     // A page whose data or script does not come, e.g. offline.
     ErrorBoundary: Unavailable,
     children,

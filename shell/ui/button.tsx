@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 
 /** Class of a link that looks and measures like a button: `<Link className={buttonClass()}>`. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {

@@ -39,15 +39,28 @@ function Notes({ id, hint, error }: { id: string } & Pick<Described, 'hint' | 'e
   );
 }
 
+interface TextFieldProps extends Described, ComponentProps<'input'> {
+  /** A small button at the input's end. */
+  end?: ReactNode;
+}
+
 /** A labelled input of one line. */
-export function TextField({ label, hint, error, ...input }: Described & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
   const { id, control } = useDescription({ hint, error });
+  const field = <input {...input} {...control} className={styles.control} />;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input {...input} {...control} className={styles.control} />
+      {end ? (
+        <div className={styles.joined}>
+          {field}
+          {end}
+        </div>
+      ) : (
+        field
+      )}
       <Notes id={id} hint={hint} error={error} />
     </div>
   );

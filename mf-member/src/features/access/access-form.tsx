@@ -1,88 +1,131 @@
-import { hc } from 'hono/client';
-import { type FormEvent, useEffect, useState } from 'react';
-import type { AppType } from '#contract/api.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'site-router';
+import { accessSentences } from '#contract/access.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
+import { NewPasswordField } from '#ui/new-password-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import type { Refusal } from '../../api.ts';
 import styles from './access.module.css';
+import { checkAccess, type Faults, focusFirst } from './check-fields.ts';
+import { CountryField } from './country-field.tsx';
+import { refusalSentence } from './refusal-sentence.ts';
 
-const { api } = hc<AppType>('/');
+interface AccessFormProps {
+  signingUp: boolean;
+  /** What the service said of the last attempt. */
+  refusal: Refusal | null;
+}
 
-type Countries = { name: string; label: string }[];
+const submitLabels = {
+  up: { idle: 'Crear cuenta', busy: 'Creando cuenta...' },
+  in: { idle: 'Entrar', busy: 'Entrando...' },
+};
 
-/** Sends the form; the answer is the sentence that says why it was refused. */
-async function send(fields: FormData, signingUp: boolean): Promise<string> {
-  const text = (name: string) => String(fields.get(name) ?? '');
-  const credentials = { email: text('email'), password: text('password') };
-  const response = signingUp
-    ? await api.registro.$post({
-        json: { ...credentials, nombre: text('nombre'), pais: text('pais') },
-      })
-    : await api.sesion.$post({ json: credentials });
-  const { error } = (await response.json()) as ErrorBody;
-  return error.message;
+function RefusalMessage({ refusal }: { refusal: Refusal }) {
+  const sentence = refusalSentence(refusal);
+  if (sentence !== accessSentences.underReview) return <Message tone="error">{sentence}</Message>;
+  return (
+    <div className={styles.review}>
+      <Message tone="info">{sentence}</Message>
+      <p>
+        Te avisaremos por correo. ¿Aún no confirmaste el tuyo?{' '}
+        <Link to="/solicitud-en-proceso">Mira qué falta</Link>
+      </p>
+    </div>
+  );
+}
+
+/** What signing up agrees to. The texts open beside the form, so that nothing typed is lost. */
+function Terms() {
+  const beside = { target: '_blank', rel: 'noopener' };
+  return (
+    <p className={styles.terms}>
+      Al crear tu cuenta confirmas que tienes 18 años o más y aceptas los{' '}
+      <Link to="/terminos" {...beside}>
+        Términos y Condiciones
+      </Link>{' '}
+      y la{' '}
+      <Link to="/privacidad" {...beside}>
+        Política de Privacidad
+      </Link>
+      .
+    </p>
+  );
 }
 
 /** E-mail and password; name and country as well when signing up. */
-export function AccessForm({ signingUp }: { signingUp: boolean }) {
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [countries, setCountries] = useState<Countries>([]);
+export function AccessForm({ signingUp, refusal }: AccessFormProps) {
+  const busy = useNavigation().state !== 'idle';
+  const [faults, setFaults] = useState<Faults | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const fields = faults?.fields ?? refusal?.fields ?? {};
+  const labels = signingUp ? submitLabels.up : submitLabels.in;
 
+  useEffect(() => setFaults(null), [signingUp]);
   useEffect(() => {
-    if (!signingUp) return;
-    api.paises
-      .$get()
-      .then((response) => response.json())
-      .then(({ paises }) => setCountries(paises))
-      .catch((error: unknown) => console.warn('the countries did not load', error));
-  }, [signingUp]);
+    if (refusal && form.current) focusFirst(form.current, refusal.fields);
+  }, [refusal]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function check(event: FormEvent<HTMLFormElement>) {
+    const found = checkAccess(event.currentTarget);
+    setFaults(found);
+    if (!found) return;
     event.preventDefault();
-    if (busy) return;
-    const fields = new FormData(event.currentTarget);
-    if ([...fields.values()].some((value) => value === '')) {
-      return setProblem('Completa todos los campos');
-    }
-    setBusy(true);
-    setProblem('');
-    const reason = await send(fields, signingUp).catch(
-      () => 'no pudimos conectarnos. Intenta de nuevo.',
-    );
-    setProblem(`Error en la autenticación: ${reason}`);
-    setBusy(false);
+    focusFirst(event.currentTarget, found.fields);
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {problem && <Message tone="error">{problem}</Message>}
+    <Form
+      ref={form}
+      method="post"
+      className={styles.form}
+      noValidate
+      preventScrollReset
+      onSubmit={check}
+    >
+      {faults?.message && <Message tone="error">{faults.message}</Message>}
+      {refusal && !faults && !busy && <RefusalMessage refusal={refusal} />}
       {signingUp && (
-        <TextField label="Nombre" name="nombre" autoComplete="name" maxLength={80} required />
+        <TextField
+          label="Nombre"
+          name="nombre"
+          autoComplete="name"
+          maxLength={80}
+          required
+          error={fields.nombre}
+        />
       )}
-      <TextField label="Correo" name="email" type="email" autoComplete="email" required />
       <TextField
-        label="Contraseña"
-        name="password"
-        type="password"
-        autoComplete={signingUp ? 'new-password' : 'current-password'}
-        maxLength={128}
+        label="Correo"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={signingUp ? 'email' : 'username'}
+        maxLength={254}
         required
+        error={fields.email}
       />
-      {signingUp && (
-        <SelectField label="País" name="pais" required defaultValue="">
-          <option value="">Elige tu país</option>
-          {countries.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+      {signingUp ? (
+        <>
+          <NewPasswordField label="Contraseña" name="password" error={fields.password} />
+          <CountryField error={fields.pais} />
+          <input type="hidden" name="encuestaConfirmada" value="true" />
+        </>
+      ) : (
+        <PasswordField
+          label="Contraseña"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={fields.password}
+        />
       )}
       <Button type="submit" busy={busy}>
-        {signingUp ? 'Crear cuenta' : 'Entrar'}
+        {busy ? labels.busy : labels.idle}
       </Button>
-    </form>
+      {signingUp && <Terms />}
+    </Form>
   );
 }

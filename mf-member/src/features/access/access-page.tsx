@@ -1,10 +1,18 @@
-import { useState } from 'react';
-import { Link } from 'site-router';
+import { useEffect, useRef } from 'react';
+import { Link, useActionData, useLocation, useNavigate, useRouteLoaderData } from 'site-router';
 import { brand } from '#contract/brand.ts';
+import type { SessionAnswer } from '#contract/session.ts';
+import { signUpPath } from '#contract/survey-confirmation.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
-import { Section } from '#ui/section.tsx';
+import { AccessCard } from '../../layout/access-card.tsx';
 import styles from './access.module.css';
+import { type AccessResult, submitAccess } from './access-action.ts';
 import { AccessForm } from './access-form.tsx';
+import { isSignUp } from './mode.ts';
+import { useSurveyConfirmed } from './survey-confirmed.ts';
+import { SurveyFirst } from './survey-first.tsx';
+
+export const action = submitAccess;
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -15,34 +23,76 @@ export const handle: PageHandle = {
   }),
 };
 
+/** Goes on to where a success leads; whether the page has nothing left to show. */
+function useWayOn(result: AccessResult | undefined): boolean {
+  const navigate = useNavigate();
+  const isActive = useRouteLoaderData<SessionAnswer>('root')?.sesion?.estado === 'activo';
+  useEffect(() => {
+    if (result?.done === 'signed-up') {
+      void navigate('/solicitud-en-proceso', { replace: true, state: { email: result.email } });
+    } else if (isActive) {
+      const state = result?.done === 'signed-in' ? { welcome: true } : null;
+      void navigate('/panel', { replace: true, state });
+    }
+  }, [result, isActive, navigate]);
+  return isActive && !result;
+}
+
+/** The other side of the page is read from its beginning, like another page. */
+function useFocusOnSwitch(signingUp: boolean) {
+  const shown = useRef(signingUp);
+  useEffect(() => {
+    if (shown.current === signingUp) return;
+    shown.current = signingUp;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [signingUp]);
+}
+
+const sides = {
+  in: {
+    title: 'Inicia sesión',
+    lead: 'Entra a tu panel privado de encuestas.',
+    question: '¿No tienes cuenta?',
+    other: { to: signUpPath, label: 'Regístrate' },
+  },
+  up: {
+    title: 'Crea tu cuenta',
+    lead: 'Gratis. Revisamos cada solicitud y te avisamos por correo.',
+    question: '¿Ya tienes cuenta?',
+    other: { to: '/registro-login', label: 'Inicia sesión' },
+  },
+};
+
 export function Component() {
-  const [mode, setMode] = useState<'sign-in' | 'sign-up'>('sign-in');
-  const signingUp = mode === 'sign-up';
+  const { search } = useLocation();
+  const result = useActionData() as AccessResult | undefined;
+  const confirmed = useSurveyConfirmed();
+  const signingUp = isSignUp(search);
+  useFocusOnSwitch(signingUp);
+  if (useWayOn(result)) return <AccessCard title="Cargando..." />;
+
+  const { title, lead, question, other } = signingUp ? sides.up : sides.in;
+  const refusal = result?.done === null ? result.refusal : null;
   return (
-    <main tabIndex={-1}>
-      <p className={styles.back}>
-        <Link to="/">{brand.name}</Link>
-      </p>
-      <Section
-        level={1}
-        title={signingUp ? 'Crea tu cuenta' : 'Inicia sesión'}
-        lead="El panel privado de encuestas. Para crear una cuenta, primero completa una encuesta."
-      >
-        <AccessForm key={mode} signingUp={signingUp} />
-        <p className={styles.switch}>
-          {signingUp ? '¿Ya tienes cuenta?' : '¿No tienes cuenta?'}{' '}
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => setMode(signingUp ? 'sign-in' : 'sign-up')}
-          >
-            {signingUp ? 'Inicia sesión' : 'Regístrate'}
-          </button>
-        </p>
+    <AccessCard title={title} lead={lead}>
+      {signingUp && !confirmed ? (
+        <SurveyFirst />
+      ) : (
+        <AccessForm signingUp={signingUp} refusal={refusal} />
+      )}
+      <div className={styles.links}>
+        {!signingUp && (
+          <p>
+            <Link to="/clave-olvidada">¿Olvidaste tu contraseña?</Link>
+          </p>
+        )}
         <p>
-          ¿Todavía no hiciste la encuesta? <Link to="/descubre">Mira cómo pedir acceso</Link>
+          {question}{' '}
+          <Link to={other.to} replace preventScrollReset>
+            {other.label}
+          </Link>
         </p>
-      </Section>
-    </main>
+      </div>
+    </AccessCard>
   );
 }

@@ -207,8 +207,8 @@ function YourRights() {
           <strong>Correos:</strong> usa el enlace de baja que va en cada correo de guía.
         </li>
         <li>
-          <strong>Si tienes cuenta:</strong> en tu perfil puedes descargar tus datos, cambiar tu
-          correo de PayPal, cerrar sesiones y borrar tu cuenta.
+          <strong>Si tienes cuenta:</strong> en <Link to="/perfil">tu perfil</Link> puedes descargar
+          tus datos, cambiar tu correo de PayPal, cerrar sesiones y borrar tu cuenta.
         </li>
         <li>
           <strong>Si no tienes cuenta:</strong> escríbenos desde el mismo correo que registraste.
@@ -217,7 +217,8 @@ function YourRights() {
       </ul>
       <p>
         Si la ley de tu país fija un plazo para responder, lo respetamos. También puedes reclamar
-        ante la autoridad de protección de datos de tu país.
+        ante la autoridad de protección de datos de tu país. Los plazos y las autoridades, país por
+        país, están en <Link to="/derechos">tus derechos sobre tus datos</Link>.
       </p>
       <h2>Cómo los cuidamos</h2>
       <p>

@@ -140,8 +140,9 @@ function Payouts() {
           Puedes pedir un pago cuando tu saldo llega a <strong>US$ 25.00</strong>.
         </li>
         <li>
-          Pagamos por PayPal, a la dirección que guardaste en tu perfil. Revisa que sea tuya y esté
-          bien escrita: un pago enviado a otra persona puede ser imposible de recuperar.
+          Pagamos por PayPal, a la dirección que guardaste en <Link to="/perfil">tu perfil</Link>.
+          Revisa que sea tuya y esté bien escrita: un pago enviado a otra persona puede ser
+          imposible de recuperar.
         </li>
         <li>
           La solicitud reserva todo tu saldo y solo puede haber una pendiente. Mientras lo esté,
@@ -185,9 +186,10 @@ function Closing() {
     <>
       <h2>Cerrar tu cuenta</h2>
       <p>
-        Puedes borrar tu cuenta desde tu perfil. Si tienes saldo que ya puedes cobrar, pide antes el
-        pago: al borrarla se elimina tu correo de PayPal y no tendríamos a dónde enviarlo. Qué se
-        conserva y qué no está en la <Link to="/privacidad">política de privacidad</Link>.
+        Puedes borrar tu cuenta desde <Link to="/perfil">tu perfil</Link>. Si tienes saldo que ya
+        puedes cobrar, pide antes el pago: al borrarla se elimina tu correo de PayPal y no
+        tendríamos a dónde enviarlo. Qué se conserva y qué no está en la{' '}
+        <Link to="/privacidad">política de privacidad</Link>.
       </p>
       <h2>Nuestra responsabilidad</h2>
       <p>

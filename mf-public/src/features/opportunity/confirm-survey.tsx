@@ -1,10 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'site-router';
+import {
+  type SurveyConfirmation,
+  signUpPath,
+  surveyConfirmationKey,
+} from '#contract/survey-confirmation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import styles from './confirm-survey.module.css';
 
-/** Registration reads this key: 'true' once the person confirmed a completed survey. */
-const storageKey = 'encuestaConfirmada';
+const confirmation: SurveyConfirmation = { encuestaConfirmada: true };
 
 /** The checkbox that asks for a word of confirmation, and the way to registration behind it. */
 export function ConfirmSurvey() {
@@ -46,7 +50,7 @@ export function ConfirmSurvey() {
         {confirmed && (
           <div className={styles.next}>
             <p>¡Muy bien! Ya puedes pedir tu acceso al panel.</p>
-            <Link to="/registro-login" className={buttonClass()}>
+            <Link to={signUpPath} state={confirmation} className={buttonClass()}>
               Crear mi cuenta
             </Link>
           </div>
@@ -73,10 +77,10 @@ export function ConfirmSurvey() {
   );
 }
 
-/** Storage can be refused (private windows): then the answer lives as long as the page. */
+/** Storage can be refused: then the answer lives as long as the page, and goes with its link. */
 function readConfirmed(): boolean {
   try {
-    return localStorage.getItem(storageKey) === 'true';
+    return localStorage.getItem(surveyConfirmationKey) === 'true';
   } catch {
     return false;
   }
@@ -84,8 +88,8 @@ function readConfirmed(): boolean {
 
 function saveConfirmed(value: boolean) {
   try {
-    if (value) localStorage.setItem(storageKey, 'true');
-    else localStorage.removeItem(storageKey);
+    if (value) localStorage.setItem(surveyConfirmationKey, 'true');
+    else localStorage.removeItem(surveyConfirmationKey);
   } catch {
     // Nothing to do: see readConfirmed.
   }

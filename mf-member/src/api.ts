@@ -1,0 +1,75 @@
+import { hc } from 'hono/client';
+import type { AppType } from '#contract/api.ts';
+import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
+
+const timeoutMs = 70_000;
+
+const fetchInTime: typeof fetch = (input, init) => {
+  const late = AbortSignal.timeout(timeoutMs);
+  const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
+  return fetch(input, { ...init, signal });
+};
+
+/** The typed API client. A loader hands on its signal: `$get({}, { init: { signal } })`. */
+export const { api } = hc<AppType>('/', { fetch: fetchInTime });
+
+/** Why a call failed: a sentence for the person, a code for the page, sentences for its fields. */
+export interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  message: string;
+  fields: Record<string, string>;
+}
+
+/** What a call came to. `answer` is null where the API answers without a body. */
+export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
+
+interface Sent {
+  ok: boolean;
+  status: number;
+  json: () => Promise<unknown>;
+}
+
+/** The body of a success: what the route may answer, less the failures. */
+type AnswerOf<Response extends Sent> = Exclude<
+  Awaited<ReturnType<Response['json']>>,
+  { error: unknown }
+>;
+
+const offline = 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.';
+const late = 'El servidor tardó demasiado en responder. Intenta de nuevo.';
+
+const refusal = (code: ErrorCode, message: string): Refusal => ({
+  ok: false,
+  code,
+  message,
+  fields: {},
+});
+
+/**
+ * Sends a call and reads its answer. Whatever goes wrong on the way — refused, offline, too slow,
+ * nonsense instead of JSON — becomes a `Refusal`; only a navigation that is called off throws.
+ *
+ * @example const panel = await ask(() => api.panel.$get());
+ */
+export async function ask<Response extends Sent>(
+  send: () => Promise<Response>,
+): Promise<Outcome<AnswerOf<Response>>> {
+  try {
+    const response = await send();
+    const body = response.status === 204 ? null : await response.json();
+    // The API's own types say what a success looks like; hono's client checks nothing more.
+    if (response.ok) return { ok: true, answer: body as AnswerOf<Response> };
+    const { error } = body as ErrorBody;
+    return { ok: false, code: error.code, message: error.message, fields: error.fields ?? {} };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'AbortError') throw error;
+    console.warn('the call failed', error);
+    if (name === 'TimeoutError') return refusal('deadline-exceeded', late);
+    // `fetch` throws a TypeError when the network is away; a broken answer is a fault of ours.
+    return name === 'TypeError'
+      ? refusal('unavailable', offline)
+      : refusal('internal', sentences.internal);
+  }
+}

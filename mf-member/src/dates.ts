@@ -1,0 +1,22 @@
+const day = new Intl.DateTimeFormat('es-419', { day: 'numeric', month: 'short', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('es-419', { dateStyle: 'medium', timeStyle: 'short' });
+const shortDay = new Intl.DateTimeFormat('es-419', {
+  day: 'numeric',
+  month: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A time (UTC ms) as the day that the reader's clock shows: «21 nov 2026». */
+export function formatDay(time: number): string {
+  return day.format(time);
+}
+
+/** A time (UTC ms) with its hour: «21 nov 2026, 7:14 a.m.». */
+export function formatMoment(time: number): string {
+  return moment.format(time);
+}
+
+/** A day (YYYY-MM-DD) in few letters: «16/11». */
+export function formatShortDay(date: string): string {
+  return shortDay.format(Date.parse(date));
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { api, ask, type Refusal } from '../../api.ts';
+import { isSignUp } from './mode.ts';
+
+/** What became of the form. Where a success leads, the page decides: it knows the session. */
+export type AccessResult =
+  | { done: 'signed-in' }
+  | { done: 'signed-up'; email: string }
+  | { done: null; refusal: Refusal };
+
+/**
+ * Signs in or up, as the page's address says. As an action of a route it makes the shell ask anew
+ * who is signed in.
+ */
+export async function submitAccess({ request }: ActionFunctionArgs): Promise<AccessResult> {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const credentials = { email: text('email'), password: text('password') };
+  if (isSignUp(new URL(request.url).search)) {
+    const json = {
+      ...credentials,
+      nombre: text('nombre'),
+      pais: text('pais'),
+      encuestaConfirmada: form.has('encuestaConfirmada'),
+    };
+    const outcome = await ask(() => api.registro.$post({ json }));
+    return outcome.ok
+      ? { done: 'signed-up', email: credentials.email }
+      : { done: null, refusal: outcome };
+  }
+  const outcome = await ask(() => api.sesion.$post({ json: credentials }));
+  return outcome.ok ? { done: 'signed-in' } : { done: null, refusal: outcome };
+}

@@ -1,0 +1,62 @@
+import { Link } from 'site-router';
+import { payoutSentences } from '#contract/member-sentences.ts';
+import { formatCents } from '#contract/money.ts';
+import type { PanelAnswer } from '#contract/panel.ts';
+import { Progress } from '#ui/progress.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './balance.module.css';
+import { HeldMoney } from './held-money.tsx';
+import { PayoutButton } from './payout-button.tsx';
+import { useBalanceChange } from './use-balance-change.ts';
+import type { Refresh } from './use-panel.ts';
+
+/** Why no payout can be asked for now, with the way out; null when one can. */
+function Obstacle({ panel }: { panel: PanelAnswer }) {
+  const { saldoCents, minimoCents, paypalEmail, pagos } = panel;
+  if (pagos.some(({ estado }) => estado === 'pendiente'))
+    return <p>{payoutSentences.alreadyOpen}</p>;
+  const missing = minimoCents - saldoCents;
+  return (
+    <>
+      {missing > 0 && (
+        <Progress
+          tone="inherit"
+          label={`Te faltan ${formatCents(missing)}`}
+          text={`${Math.floor((saldoCents / minimoCents) * 100)} %`}
+          spoken={`${formatCents(saldoCents)} de ${formatCents(minimoCents)}`}
+          value={saldoCents}
+          max={minimoCents}
+        />
+      )}
+      {!paypalEmail && (
+        <p>
+          {payoutSentences.noPaypal} <Link to="/perfil#paypal">Ir a mi perfil</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What can be paid out, what is still held, and the button that asks for the money. */
+export function Balance({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh }) {
+  const { saldoCents, retenidoCents, liberaciones } = panel;
+  const change = useBalanceChange(saldoCents);
+  return (
+    <Tile title="Saldo disponible" tone="hero">
+      {/* A new key makes a new element, whose animation begins. */}
+      <p
+        key={change.times}
+        className={`${styles.amount} ${change.times > 0 ? styles.changed : ''}`}
+      >
+        {formatCents(saldoCents)}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{change.sentence}</span>
+      </VisuallyHidden>
+      <Obstacle panel={panel} />
+      <PayoutButton panel={panel} refresh={refresh} />
+      {retenidoCents > 0 && <HeldMoney cents={retenidoCents} releases={liberaciones} />}
+    </Tile>
+  );
+}

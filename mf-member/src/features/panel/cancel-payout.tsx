@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { formatCents } from '#contract/money.ts';
+import type { Payout } from '#contract/panel.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { api, ask } from '../../api.ts';
+import { isShutOut, leaveForSignIn, withoutBody } from '../../guard.ts';
+import { useOnce } from '../../use-once.ts';
+
+interface CancelPayoutProps {
+  payout: Payout;
+  /** It was cancelled; the sentence to say so. */
+  onSettled: (message: string) => void;
+}
+
+/** Takes a payout back that nobody has decided on yet. */
+export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { busy, once } = useOnce();
+
+  async function cancel() {
+    const outcome = await ask(() =>
+      api.pagos[':id'].$delete({ param: { id: payout.id } }, withoutBody),
+    );
+    if (outcome.ok) return onSettled(outcome.answer.message);
+    if (isShutOut(outcome.code)) return leaveForSignIn();
+    setProblem(outcome.message);
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setProblem('');
+          setAsking(true);
+        }}
+      >
+        Cancelar este pago
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="¿Cancelar el pago?"
+          confirmLabel="Sí, cancelarlo"
+          refuseLabel="No, dejarlo como está"
+          busy={busy}
+          problem={problem}
+          onConfirm={() => once(cancel)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Los <strong>{formatCents(payout.montoCents)}</strong> vuelven a tu saldo y puedes
+            pedirlos de nuevo cuando quieras.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

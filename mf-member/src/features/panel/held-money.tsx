@@ -1,0 +1,47 @@
+import { formatCents } from '#contract/money.ts';
+import type { PanelAnswer } from '#contract/panel.ts';
+import { formatDay } from '../../dates.ts';
+import styles from './balance.module.css';
+
+interface HeldMoneyProps {
+  cents: number;
+  /** Soonest first. */
+  releases: PanelAnswer['liberaciones'];
+}
+
+function Release({ fecha, montoCents }: PanelAnswer['liberaciones'][number]) {
+  return (
+    <>
+      {formatCents(montoCents)} se libera el {formatDay(fecha)}
+    </>
+  );
+}
+
+/** Money that a provider may still take back, and when it becomes the member's. */
+export function HeldMoney({ cents, releases }: HeldMoneyProps) {
+  const [next, ...later] = releases;
+  return (
+    <div className={styles.held}>
+      <p>
+        Pendiente: <strong>{formatCents(cents)}</strong>
+      </p>
+      {next && (
+        <p>
+          <Release {...next} />
+        </p>
+      )}
+      {later.length > 0 && (
+        <details>
+          <summary>Ver las demás fechas ({later.length})</summary>
+          <ul>
+            {later.map((release) => (
+              <li key={release.fecha}>
+                <Release {...release} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

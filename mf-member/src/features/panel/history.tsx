@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { type EntryKind, entryKinds, entryLabels } from '#contract/member-sentences.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { Message } from '#ui/message.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tile } from '#ui/tile.tsx';
+import styles from './history.module.css';
+import { HistoryLine } from './history-line.tsx';
+import { useHistory } from './use-history.ts';
+
+/** The line that takes the focus when the last «Cargar más» leaves. */
+function End() {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <p ref={ref} tabIndex={-1} className={styles.empty}>
+      Estos son todos tus movimientos.
+    </p>
+  );
+}
+
+/** Every line of the ledger: what came, what went, and the balance after it. */
+export function History({ version }: { version: string }) {
+  const [kind, setKind] = useState<EntryKind | null>(null);
+  const [wentOn, setWentOn] = useState(false);
+  const { history, busy, problem, loadMore } = useHistory(kind, version);
+  const { movimientos = [], siguiente = null } = history ?? {};
+  return (
+    <Tile id="movimientos" title="Tus movimientos" busy={busy}>
+      <div className={styles.tools}>
+        <SelectField
+          label="Mostrar"
+          name="tipo"
+          value={kind ?? ''}
+          onChange={({ target: { value } }) => {
+            setWentOn(false);
+            setKind(entryKinds.find((each) => each === value) ?? null);
+          }}
+        >
+          <option value="">Todo</option>
+          {entryKinds.map((each) => (
+            <option key={each} value={each}>
+              {entryLabels[each]}
+            </option>
+          ))}
+        </SelectField>
+        <a className={buttonClass('secondary')} href="/api/panel/historial.csv" download>
+          Descargar CSV
+        </a>
+      </div>
+      {problem && <Message tone="error">{problem}</Message>}
+      <div className={styles.lines}>
+        {!history && !problem && <Skeleton lines={4} />}
+        {history && movimientos.length === 0 && (
+          <p className={styles.empty}>
+            {kind
+              ? 'No tienes movimientos de este tipo.'
+              : 'Todavía no hay movimientos. Responde una encuesta: lo que ganes aparecerá aquí.'}
+          </p>
+        )}
+        {movimientos.length > 0 && (
+          <ol className={styles.list} reversed>
+            {movimientos.map((entry) => (
+              <HistoryLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        {siguiente !== null && (
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => {
+              setWentOn(true);
+              void loadMore();
+            }}
+          >
+            {busy ? 'Cargando...' : 'Cargar más'}
+          </Button>
+        )}
+        {siguiente === null && wentOn && <End />}
+      </div>
+    </Tile>
+  );
+}

@@ -1,0 +1,10 @@
+import { api, ask } from '../../api.ts';
+import { guardedLoader } from '../../guard.ts';
+
+/** Asks for everything that the panel shows at first. */
+export function requestPanel(signal?: AbortSignal) {
+  return ask(() => api.panel.$get({}, signal && { init: { signal } }));
+}
+
+/** The guard of `/panel`: active members get their panel, everybody else the way to sign in. */
+export const loadPanel = guardedLoader('/panel', requestPanel);

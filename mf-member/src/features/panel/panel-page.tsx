@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'site-router';
+import { accessSentences } from '#contract/access.ts';
+import { brand } from '#contract/brand.ts';
+import { Message } from '#ui/message.tsx';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Balance } from './balance.tsx';
+import { Earnings } from './earnings.tsx';
+import { History } from './history.tsx';
+import styles from './panel.module.css';
+import { Payouts } from './payouts.tsx';
+import { Surveys } from './surveys.tsx';
+import { usePanel } from './use-panel.ts';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: `Tu panel | ${brand.name}`,
+    description: 'Tu saldo, tus encuestas de hoy, tus pagos y todos tus movimientos.',
+    path: '/panel',
+    noindex: true,
+  }),
+};
+
+/** Whether this visit began with signing in; a reload is none. */
+function useWelcome(): boolean {
+  const { state } = useLocation();
+  const [welcome] = useState(() => Boolean((state as { welcome?: boolean } | null)?.welcome));
+  useEffect(() => {
+    if (welcome) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [welcome]);
+  return welcome;
+}
+
+export function Component() {
+  const { panel, refresh } = usePanel();
+  const welcome = useWelcome();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Tu panel</h1>
+        <p>Hola, {panel.nombre}</p>
+      </div>
+      {welcome && <Message tone="success">{accessSentences.welcome}</Message>}
+      <div className={styles.tiles}>
+        <Balance panel={panel} refresh={refresh} />
+        <Surveys panel={panel} refresh={refresh} />
+        <Earnings weeks={panel.semanas} />
+        <Payouts payouts={panel.pagos} minimumCents={panel.minimoCents} refresh={refresh} />
+      </div>
+      <History version={`${panel.saldoCents} ${panel.retenidoCents}`} />
+    </div>
+  );
+}

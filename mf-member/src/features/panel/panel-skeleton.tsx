@@ -1,0 +1,35 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tile } from '#ui/tile.tsx';
+import balance from './balance.module.css';
+import styles from './panel.module.css';
+
+/** The panel's outline, with as much room as its content will take. */
+export function PanelSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Tu panel</h1>
+        <p role="status">Cargando...</p>
+      </div>
+      <div className={styles.tiles}>
+        <Tile title="Saldo disponible" tone="hero" busy>
+          <div className={balance.amount}>
+            <Skeleton shape="title" />
+          </div>
+          <Skeleton shape="block" />
+          <Skeleton lines={2} />
+        </Tile>
+        <Tile title="Encuestas" busy>
+          <Skeleton lines={2} />
+          <Skeleton shape="block" />
+        </Tile>
+        <Tile title="Lo que ganaste por semana" busy>
+          <Skeleton lines={4} />
+        </Tile>
+        <Tile title="Tus pagos" busy>
+          <Skeleton lines={4} />
+        </Tile>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatCents } from '#contract/money.ts';
+import type { Payout } from '#contract/panel.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { formatDay } from '../../dates.ts';
+import styles from './payouts.module.css';
+
+const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
+  pendiente: { label: 'Pendiente', tone: 'waiting' },
+  pagado: { label: 'Pagado', tone: 'good' },
+  rechazado: { label: 'Rechazado', tone: 'bad' },
+  cancelado: { label: 'Cancelado', tone: 'neutral' },
+};
+
+const returned = 'El dinero volvió a tu saldo.';
+
+/** What became of it, beyond its state and date. */
+function outcomeOf({ estado, motivo, referencia }: Payout): ReactNode {
+  if (estado === 'pendiente') return 'Lo revisamos y te avisamos por correo.';
+  if (estado === 'pagado') return referencia && `Referencia: ${referencia}`;
+  if (estado === 'cancelado') return returned;
+  return (
+    <>
+      Motivo: {motivo}
+      <br />
+      {returned}
+    </>
+  );
+}
+
+/** A payout from its request to what came of it. */
+export function PayoutStory({ payout }: { payout: Payout }) {
+  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido } = payout;
+  const { label, tone } = states[estado];
+  const endedAt = fechaPago ?? decidido;
+  const outcome = outcomeOf(payout);
+  return (
+    <>
+      <p className={styles.sum}>
+        <strong>{formatCents(montoCents)}</strong>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <ol className={styles.story}>
+        <li className={styles.step}>
+          <p>Solicitado el {formatDay(fecha)}</p>
+          <p className={styles.detail}>A la cuenta de PayPal {paypalEmail}</p>
+        </li>
+        <li className={`${styles.step} ${styles[estado] ?? ''}`}>
+          <p>{endedAt === null ? 'En revisión' : `${label} el ${formatDay(endedAt)}`}</p>
+          {outcome && <p className={styles.detail}>{outcome}</p>}
+        </li>
+      </ol>
+    </>
+  );
+}

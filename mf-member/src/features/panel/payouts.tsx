@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { formatCents } from '#contract/money.ts';
+import type { Payout } from '#contract/panel.ts';
+import { Message } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { CancelPayout } from './cancel-payout.tsx';
+import { PayoutStory } from './payout-story.tsx';
+import styles from './payouts.module.css';
+import type { Refresh } from './use-panel.ts';
+
+const shownAtOnce = 3;
+
+interface PayoutsProps {
+  /** Newest first. */
+  payouts: Payout[];
+  minimumCents: number;
+  refresh: Refresh;
+}
+
+/** Every payout with its story; the newest open, the older ones behind a press. */
+export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
+  const [done, setDone] = useState('');
+
+  const list = (some: Payout[]) => (
+    <ul className={styles.list}>
+      {some.map((payout) => (
+        <li key={payout.id} className={styles.payout}>
+          <PayoutStory payout={payout} />
+          {payout.estado === 'pendiente' && (
+            <CancelPayout
+              payout={payout}
+              onSettled={async (message) => {
+                setDone(message);
+                await refresh();
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+  const older = payouts.slice(shownAtOnce);
+  return (
+    <Tile id="pagos" title="Tus pagos">
+      {done && <Message tone="success">{done}</Message>}
+      {payouts.length === 0 && (
+        <p className={styles.empty}>
+          Todavía no has pedido ningún pago. Cuando tu saldo llegue a {formatCents(minimumCents)},
+          pídelo con «Solicitar pago».
+        </p>
+      )}
+      {payouts.length > 0 && list(payouts.slice(0, shownAtOnce))}
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>Ver los anteriores ({older.length})</summary>
+          {list(older)}
+        </details>
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'site-router';
+import { panelSentences } from '#contract/member-sentences.ts';
+import type { PanelAnswer } from '#contract/panel.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { isShutOut, leaveForSignIn } from '../../guard.ts';
+import { useOnce } from '../../use-once.ts';
+import { openSurveyTab, requestSurvey } from './open-survey.ts';
+import styles from './surveys.module.css';
+import type { Refresh } from './use-panel.ts';
+
+function total(surveys: number): string {
+  if (surveys === 0) return 'Todavía no has completado ninguna.';
+  return surveys === 1 ? 'Has completado 1 en total.' : `Has completado ${surveys} en total.`;
+}
+
+/** The day's counter and the way to the survey provider. */
+export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh }) {
+  const { encuestasHoy, encuestasMax, encuestasCompletadas } = panel;
+  const isLimitReached = encuestasHoy >= encuestasMax;
+  const { busy, once } = useOnce();
+  const [problem, setProblem] = useState('');
+  /** Where to go when the browser let no tab open. */
+  const [link, setLink] = useState('');
+
+  async function open() {
+    const tab = openSurveyTab();
+    setProblem('');
+    setLink('');
+    const outcome = await requestSurvey();
+    if (outcome.ok) {
+      if (!tab.goTo(outcome.answer.url)) setLink(outcome.answer.url);
+      return;
+    }
+    tab.close();
+    console.warn('the survey did not open:', outcome.code);
+    if (isShutOut(outcome.code)) return leaveForSignIn();
+    setProblem(outcome.message);
+    void refresh();
+  }
+
+  return (
+    <Tile title="Encuestas">
+      <Progress
+        label="Encuestas de hoy"
+        text={`${encuestasHoy} / ${encuestasMax}`}
+        spoken={`${encuestasHoy} de ${encuestasMax}`}
+        value={encuestasHoy}
+        max={encuestasMax}
+      />
+      <p className={styles.note}>
+        {total(encuestasCompletadas)}{' '}
+        <Link to="/guia-encuestas">Consejos para que te las acrediten</Link>
+      </p>
+      {isLimitReached && (
+        <Message tone="info">
+          {panelSentences.dailyLimit}. {panelSentences.comeBack}
+        </Message>
+      )}
+      {problem && !isLimitReached && <Message tone="error">{problem}</Message>}
+      <div className={styles.action}>
+        <Button disabled={isLimitReached} busy={busy} onClick={() => once(open)}>
+          {busy ? 'Abriendo...' : 'Responder encuestas'}
+        </Button>
+        {link && (
+          <a className={buttonClass('secondary')} href={link} target="_blank" rel="noopener">
+            Abrir la encuesta
+          </a>
+        )}
+      </div>
+      <p className={styles.small}>Se abre en una pestaña nueva. Tu saldo sube aquí solo.</p>
+    </Tile>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { api, ask } from '../../api.ts';
+import { AccessCard } from '../../layout/access-card.tsx';
+import { EmailForm } from '../access/email-form.tsx';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: `¿Olvidaste tu contraseña? | ${brand.name}`,
+    description: 'Pide un enlace para crear una contraseña nueva.',
+    path: '/clave-olvidada',
+    noindex: true,
+  }),
+};
+
+export function Component() {
+  return (
+    <AccessCard
+      title="¿Olvidaste tu contraseña?"
+      lead="Escribe tu correo y te enviamos un enlace para crear una nueva."
+    >
+      <EmailForm
+        send={(email) => ask(() => api.clave.olvido.$post({ json: { email } }))}
+        submitLabel="Enviar el enlace"
+        sentSentence="Listo. Si hay una cuenta con ese correo, en unos minutos recibes el enlace. Sirve una hora. Mira también en spam."
+      />
+      <p>
+        ¿La recordaste? <Link to="/registro-login">Inicia sesión</Link>
+      </p>
+    </AccessCard>
+  );
+}

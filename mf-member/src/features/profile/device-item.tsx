@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Device } from '#contract/profile.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { api, ask } from '../../api.ts';
+import { formatMoment } from '../../dates.ts';
+import { leaveIfSignedOut, withoutBody } from '../../guard.ts';
+import { useOnce } from '../../use-once.ts';
+import styles from './devices.module.css';
+
+const kinds: Record<Device['dispositivo'], string> = {
+  mobile: 'Celular',
+  tablet: 'Tableta',
+  desktop: 'Computadora',
+};
+
+/** A signed-in device; any but the one in use can be signed out from here. */
+export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
+  const { id, navegador, dispositivo, pais, ultimaVez, actual } = device;
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { busy, once } = useOnce();
+
+  async function end() {
+    const outcome = await ask(() =>
+      api.perfil.sesiones[':id'].$delete({ param: { id } }, withoutBody),
+    );
+    // One that has ended meanwhile is what was wished for.
+    if (outcome.ok || outcome.code === 'not-found') return onEnded();
+    leaveIfSignedOut(outcome);
+    setProblem(outcome.message);
+  }
+
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.name}>
+          {navegador} {actual && <Badge tone="good">Este dispositivo</Badge>}
+        </p>
+        <p className={styles.detail}>
+          {kinds[dispositivo]}
+          {pais && ` · ${pais}`}
+        </p>
+        <p className={styles.detail}>Última vez: {formatMoment(ultimaVez)}</p>
+      </div>
+      {!actual && (
+        <Button
+          variant="secondary"
+          aria-label={`Cerrar sesión en ${navegador}`}
+          onClick={() => {
+            setProblem('');
+            setAsking(true);
+          }}
+        >
+          Cerrar sesión
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="¿Cerrar esa sesión?"
+          confirmLabel="Sí, cerrarla"
+          refuseLabel="No, dejarla abierta"
+          busy={busy}
+          problem={problem}
+          onConfirm={() => once(end)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {navegador} tendrá que volver a entrar con tu contraseña. Si no lo reconoces, cambia
+            también tu contraseña.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { data, redirect } from 'site-router';
+import { api, ask } from '../../api.ts';
+import { confirmWord } from './confirm-word.ts';
+
+/** Erases the account and goes to the home page. An action: the shell asks anew who is signed in. */
+export async function eraseAccount({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const json = { password: String(form.get('password')), confirmacion: confirmWord };
+  const outcome = await ask(() => api.perfil.$delete({ json }));
+  return outcome.ok ? redirect('/') : data(outcome, { status: 400 });
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useFetcher } from 'site-router';
+import { accessSentences } from '#contract/access.ts';
+import { formatCents, minimumPayoutCents } from '#contract/money.ts';
+import type { ProfileAnswer } from '#contract/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Message } from '#ui/message.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import type { Refusal } from '../../api.ts';
+import { leaveIfSignedOut } from '../../guard.ts';
+import { confirmWord, erasePath } from './confirm-word.ts';
+import styles from './profile.module.css';
+
+/** What becomes of the money, said before anything else. */
+function MoneyWarning({ saldoCents, retenidoCents }: ProfileAnswer) {
+  if (saldoCents + retenidoCents === 0) return <p>Tu saldo es US$ 0.00: no pierdes dinero.</p>;
+  const held = retenidoCents > 0 && ` y ${formatCents(retenidoCents)} pendientes`;
+  return (
+    <p>
+      Renuncias a tu saldo: pierdes{' '}
+      <strong>
+        {formatCents(saldoCents)}
+        {held}
+      </strong>
+      . No podremos devolvértelo.{' '}
+      {saldoCents >= minimumPayoutCents && (
+        <>
+          Antes, <Link to="/panel">pide tu pago</Link>.
+        </>
+      )}
+    </p>
+  );
+}
+
+function EraseForm() {
+  const erase = useFetcher<Refusal>();
+  const busy = erase.state !== 'idle';
+  const [fault, setFault] = useState('');
+  const refusal = busy ? undefined : erase.data;
+  useEffect(() => {
+    if (refusal) leaveIfSignedOut(refusal);
+  }, [refusal]);
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const fields = new FormData(event.currentTarget);
+    const isRight = fields.get('confirmacion') === confirmWord;
+    const found = fields.get('password') ? '' : accessSentences.incomplete;
+    setFault(isRight ? found : `Escribe ${confirmWord} para confirmar.`);
+    if (busy || !isRight || found) event.preventDefault();
+  }
+
+  return (
+    <erase.Form
+      method="post"
+      action={erasePath}
+      className={styles.form}
+      noValidate
+      onSubmit={check}
+    >
+      <PasswordField
+        label="Tu contraseña"
+        name="password"
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        label={`Escribe ${confirmWord}`}
+        name="confirmacion"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        required
+      />
+      {(fault || refusal) && <Message tone="error">{fault || refusal?.message}</Message>}
+      <Button type="submit" variant="danger" busy={busy}>
+        {busy ? 'Borrando...' : 'Borrar mi cuenta para siempre'}
+      </Button>
+    </erase.Form>
+  );
+}
+
+/** Says what is lost before it asks for the password and the word. */
+export function EraseDialog({ profile, onClose }: { profile: ProfileAnswer; onClose: () => void }) {
+  return (
+    <Dialog title="Borrar mi cuenta" onClose={onClose}>
+      <div className={styles.form}>
+        {profile.pagoAbierto ? (
+          <p>
+            Tienes un pago pendiente. Espera a que se resuelva o cancélalo en{' '}
+            <Link to="/panel">tu panel</Link>; después podrás borrar tu cuenta.
+          </p>
+        ) : (
+          <>
+            <MoneyWarning {...profile} />
+            <p>
+              Borramos tu nombre, tus correos y tu acceso. Los movimientos de dinero se conservan
+              sin tu nombre. Esto no se puede deshacer.
+            </p>
+            <EraseForm />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { accessSentences } from '#contract/access.ts';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { NewPasswordField } from '#ui/new-password-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { api, ask } from '../../api.ts';
+import { leaveIfSignedOut } from '../../guard.ts';
+import { useOnce } from '../../use-once.ts';
+import styles from './profile.module.css';
+
+interface Result {
+  isDone: boolean;
+  text: string;
+  fields: Record<string, string>;
+}
+
+/** A new password for whoever knows the old one; the other devices are signed out. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const [result, setResult] = useState<Result | null>(null);
+  // A new key empties the fields that remember what is typed.
+  const [changes, setChanges] = useState(0);
+  const { busy, once } = useOnce();
+  const refuse = (text: string, fields: Record<string, string> = {}) =>
+    setResult({ isDone: false, text, fields });
+
+  async function change(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const json = { password: String(fields.get('password')), nueva: String(fields.get('nueva')) };
+    if (!json.password || !json.nueva) return refuse(accessSentences.incomplete);
+    setResult(null);
+    const outcome = await ask(() => api.perfil.clave.$patch({ json }));
+    if (!outcome.ok) {
+      leaveIfSignedOut(outcome);
+      return refuse(outcome.message, outcome.fields);
+    }
+    form.reset();
+    setChanges(changes + 1);
+    setResult({
+      isDone: true,
+      text: 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.',
+      fields: {},
+    });
+    onChanged();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void once(() => change(form));
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PasswordField
+        label="Contraseña actual"
+        name="password"
+        autoComplete="current-password"
+        error={result?.fields.password}
+      />
+      <NewPasswordField
+        key={changes}
+        label="Contraseña nueva"
+        name="nueva"
+        error={result?.fields.nueva}
+      />
+      {result && <Message tone={result.isDone ? 'success' : 'error'}>{result.text}</Message>}
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Guardando...' : 'Cambiar contraseña'}
+        </Button>
+      </div>
+    </form>
+  );
+}

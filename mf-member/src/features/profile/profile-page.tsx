@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLoaderData } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import { profileSentences } from '#contract/member-sentences.ts';
+import type { ProfileAnswer } from '#contract/profile.ts';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Tile } from '#ui/tile.tsx';
+import { Devices } from './devices.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PaypalForm } from './paypal-form.tsx';
+import styles from './profile.module.css';
+import { ProfileHead } from './profile-head.tsx';
+import { YourData } from './your-data.tsx';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: `Mi perfil | ${brand.name}`,
+    description: 'Tus datos, tu correo de PayPal, tu contraseña y tus dispositivos.',
+    path: '/perfil',
+    noindex: true,
+  }),
+};
+
+function OwnData({ profile }: { profile: ProfileAnswer }) {
+  const { nombre, email, pais, paypalEmail } = profile;
+  const rows = [
+    ['Nombre', nombre],
+    ['Correo', email],
+    ['País', pais ?? profileSentences.unset],
+    ['PayPal', paypalEmail ?? profileSentences.unset],
+  ] as const;
+  return (
+    <dl className={styles.data}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Component() {
+  const [profile, setProfile] = useState(useLoaderData<ProfileAnswer>());
+  const [passwordChanges, setPasswordChanges] = useState(0);
+  return (
+    <div className={styles.page}>
+      <ProfileHead />
+      <div className={styles.tiles}>
+        <Tile title="Tus datos">
+          <OwnData profile={profile} />
+        </Tile>
+        <Tile id="paypal" title="Correo de PayPal">
+          <PaypalForm
+            stored={profile.paypalEmail ?? ''}
+            hasOpenPayout={profile.pagoAbierto}
+            onSaved={(paypalEmail) => setProfile({ ...profile, paypalEmail })}
+          />
+        </Tile>
+        <Tile title="Cambiar contraseña">
+          <PasswordForm onChanged={() => setPasswordChanges(passwordChanges + 1)} />
+        </Tile>
+        <Tile title="Tus dispositivos">
+          <Devices version={passwordChanges} />
+        </Tile>
+        <Tile title="Tu información">
+          <YourData profile={profile} />
+        </Tile>
+      </div>
+    </div>
+  );
+}

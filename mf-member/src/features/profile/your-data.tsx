@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Link } from 'site-router';
+import type { ProfileAnswer } from '#contract/profile.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import styles from './profile.module.css';
+
+/** What a person may do with what we know of them: take it along, read their rights, erase it. */
+export function YourData({ profile }: { profile: ProfileAnswer }) {
+  const [erasing, setErasing] = useState(false);
+  return (
+    <>
+      <p>
+        Tus datos son tuyos: llévatelos o bórralos cuando quieras.{' '}
+        <Link to="/derechos">Conoce tus derechos según tu país</Link>
+      </p>
+      <div className={styles.actions}>
+        <a className={buttonClass('secondary')} href="/api/perfil/datos" download>
+          Descargar mis datos
+        </a>
+        <Button variant="quiet" onClick={() => setErasing(true)}>
+          Borrar mi cuenta
+        </Button>
+      </div>
+      {erasing && <EraseDialog profile={profile} onClose={() => setErasing(false)} />}
+    </>
+  );
+}

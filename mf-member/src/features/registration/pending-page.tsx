@@ -1,0 +1,74 @@
+import { Link, useLocation } from 'site-router';
+import { brand, surveyProviderUrl } from '#contract/brand.ts';
+import { buttonClass } from '#ui/button.tsx';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { AccessCard } from '../../layout/access-card.tsx';
+import styles from './registration.module.css';
+import { ResendForm } from './resend-form.tsx';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: `Tu solicitud está en revisión | ${brand.name}`,
+    description: 'Qué sigue después de registrarte: confirma tu correo y espera la activación.',
+    path: '/solicitud-en-proceso',
+    noindex: true,
+  }),
+};
+
+const steps = [
+  {
+    title: 'Revisa tu correo',
+    body: 'Abre el mensaje que te enviamos y confirma que la dirección es tuya. Mira también en spam.',
+  },
+  {
+    title: 'Espera la activación oficial',
+    body: 'El equipo revisa tus datos y te avisa por correo cuando tu cuenta esté activada.',
+  },
+  {
+    title: 'Accede a todas las funciones del panel',
+    body: 'Con la cuenta activa ves tu saldo, abres encuestas y pides tus pagos.',
+  },
+];
+
+export function Component() {
+  const state: { email?: string } | null = useLocation().state;
+  const email = state?.email;
+  return (
+    <AccessCard
+      title="Tu solicitud está en revisión"
+      lead="Gracias por registrarte. Nuestro equipo revisará tus datos y te avisará por correo cuando tu cuenta esté activada."
+    >
+      {email && (
+        <p>
+          Te escribimos a <strong>{email}</strong>. ¿Está mal escrito?{' '}
+          <Link to="/registro-login?modo=registro">Regístrate de nuevo</Link>
+        </p>
+      )}
+      <ol className={styles.steps}>
+        {steps.map(({ title, body }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ol>
+      <h2>Mientras esperas</h2>
+      <p>
+        Practica con otra encuesta de nuestro proveedor externo. Se abre en otra pestaña, todavía no
+        suma saldo y nosotros ganamos una comisión.
+      </p>
+      <div>
+        <a
+          className={buttonClass('accent')}
+          href={surveyProviderUrl}
+          target="_blank"
+          rel="sponsored noopener"
+        >
+          Hacer otra encuesta
+        </a>
+      </div>
+      <h2>¿No te llegó el correo?</h2>
+      <ResendForm email={email} />
+    </AccessCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { api, ask, type Outcome } from '../../api.ts';
+import { AccessCard } from '../../layout/access-card.tsx';
+import { useLinkToken } from '../../use-link-token.ts';
+import { useOnce } from '../../use-once.ts';
+import { ResendForm } from './resend-form.tsx';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: `Confirma tu correo | ${brand.name}`,
+    description: 'Confirma que el correo de tu solicitud es tuyo.',
+    path: '/verificar',
+    noindex: true,
+  }),
+};
+
+const title = 'Confirma tu correo';
+
+/** A press confirms, not the opening of the page: programs that scan mails open links, and run scripts. */
+export function Component() {
+  const token = useLinkToken();
+  const { busy, once } = useOnce();
+  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
+
+  const confirm = () =>
+    once(async () => {
+      setOutcome(await ask(() => api.registro.verificar.$post({ json: { token } })));
+    });
+
+  if (outcome?.ok) return <Confirmed />;
+  if (token === '' || (outcome && outcome.code === 'invalid-argument')) {
+    return <NewLink problem={outcome?.message} />;
+  }
+  return (
+    <AccessCard title={title} lead="Un toque y tu solicitud pasa a revisión.">
+      {outcome && <Message tone="error">{outcome.message}</Message>}
+      <Button busy={busy} onClick={confirm}>
+        {busy ? 'Confirmando...' : 'Confirmar mi correo'}
+      </Button>
+    </AccessCard>
+  );
+}
+
+function Confirmed() {
+  return (
+    <AccessCard title="Tu correo está confirmado">
+      <Message tone="success">¡Listo! Tu solicitud ya está en revisión.</Message>
+      <p>
+        El equipo revisa tus datos y te avisa por correo cuando tu cuenta esté activada. No tienes
+        que hacer nada más.
+      </p>
+      <Link to="/guia-encuestas" className={buttonClass('secondary')}>
+        Leer los consejos mientras tanto
+      </Link>
+    </AccessCard>
+  );
+}
+
+function NewLink({ problem }: { problem: string | undefined }) {
+  return (
+    <AccessCard title={title}>
+      {problem ? (
+        <>
+          <Message tone="error">{problem}</Message>
+          <p>¿Ya lo habías confirmado? Entonces no tienes que hacer nada más.</p>
+        </>
+      ) : (
+        <p>Abre el enlace que te enviamos por correo. ¿No lo encuentras? Pide otro.</p>
+      )}
+      <ResendForm />
+      <p>
+        ¿Tu cuenta ya está activa? <Link to="/registro-login">Inicia sesión</Link>
+      </p>
+    </AccessCard>
+  );
+}

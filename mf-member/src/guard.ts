@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { redirect, redirectDocument } from 'site-router';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Outcome } from './api.ts';
+
+/** Where whoever may not see a private page goes. */
+export const signInPath = '/registro-login';
+
+/** The API takes unsafe requests as JSON only, those without a body too. */
+export const withoutBody = { headers: { 'content-type': 'application/json' } };
+
+/** Whether a call was refused because the page is not, or no longer, this person's to see. */
+export function isShutOut(code: ErrorCode): boolean {
+  return code === 'unauthenticated' || code === 'permission-denied';
+}
+
+/** Failures after which nobody knows whether the request has arrived. */
+const uncertain = new Set<ErrorCode>(['internal', 'unavailable', 'deadline-exceeded']);
+
+/** Whether a failure leaves open what became of the request. */
+export function isUncertain(code: ErrorCode): boolean {
+  return uncertain.has(code);
+}
+
+/** Leaves a page that is no longer this person's; a new document keeps nothing of it in memory. */
+export function leaveForSignIn(): void {
+  window.location.assign(signInPath);
+}
+
+/** Leaves when the session is over; a form's wrong password is `permission-denied` and stays. */
+export function leaveIfSignedOut({ code }: { code: ErrorCode }): void {
+  if (code === 'unauthenticated') leaveForSignIn();
+}
+
+/**
+ * Makes the loader of a private page: its data, or a redirect to sign in. A failure shows the
+ * shell's «no disponible», never the page.
+ *
+ * On a page that was opened directly the router waits for the page's script; its data need not, and
+ * is asked for at once.
+ */
+export function guardedLoader<Answer>(
+  path: string,
+  load: (signal?: AbortSignal) => Promise<Outcome<Answer>>,
+) {
+  let early = window.location.pathname === path ? load() : null;
+  return async ({ request }: LoaderFunctionArgs): Promise<Answer> => {
+    const first = early;
+    early = null;
+    const outcome = await (first ?? load(request.signal));
+    if (outcome.ok) return outcome.answer;
+    // The session that the shell knows is as old as the document: a later refusal needs a new one.
+    if (isShutOut(outcome.code)) throw (first ? redirect : redirectDocument)(signInPath);
+    console.error(`${path} did not load: ${outcome.code}`);
+    throw new Error(outcome.code);
+  };
+}

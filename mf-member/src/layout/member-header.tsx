@@ -1,0 +1,32 @@
+import { Link, NavLink, useFetcher } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import type { Refusal } from '../api.ts';
+import styles from './member-header.module.css';
+import { signOutPath } from './member-sign-out.ts';
+
+/** The members' header: the panel, the profile and the way out, on a phone as well. */
+export function MemberHeader() {
+  const signOut = useFetcher<Refusal>();
+  const busy = signOut.state !== 'idle';
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <strong>{brand.name}</strong>
+        </Link>
+        <nav aria-label="Principal" className={styles.nav}>
+          <NavLink to="/panel">Panel</NavLink>
+          <NavLink to="/perfil">Perfil</NavLink>
+        </nav>
+        <signOut.Form method="post" action={signOutPath} className={styles.out}>
+          <Button type="submit" variant="quiet" busy={busy}>
+            {busy ? 'Saliendo...' : 'Cerrar sesión'}
+          </Button>
+        </signOut.Form>
+      </div>
+      {signOut.data && !busy && <Message tone="error">{signOut.data.message}</Message>}
+    </header>
+  );
+}

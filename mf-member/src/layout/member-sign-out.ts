@@ -1,0 +1,13 @@
+import { data, redirect } from 'site-router';
+import { api, ask } from '../api.ts';
+import { signInPath, withoutBody } from '../guard.ts';
+
+/** Path of the action that signs out. Being an action, it makes the shell ask who is signed in. */
+export const signOutPath = '/panel/salir';
+
+/** Ends the session; whatever fails is told where the button is. */
+export async function signOut() {
+  const outcome = await ask(() => api.sesion.$delete({}, withoutBody));
+  // With a failure's status the page's own data are not asked for again.
+  return outcome.ok ? redirect(signInPath) : data(outcome, { status: 503 });
+}

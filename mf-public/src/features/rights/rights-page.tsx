@@ -1,0 +1,110 @@
+import { Link } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import { CountryRights } from './country-rights.tsx';
+import { laws } from './laws.ts';
+import styles from './rights.module.css';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: 'Tus derechos sobre tus datos, por país',
+    description:
+      'Cómo descargar, corregir o borrar tus datos en Ingreso Activo, y qué ley, plazo y autoridad te corresponden según tu país.',
+    path: '/derechos',
+  }),
+};
+
+const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
+
+export function Component() {
+  return (
+    <>
+      <Section
+        level={1}
+        title="Tus derechos sobre tus datos"
+        lead="Son tuyos: puedes verlos, llevártelos, corregirlos o borrarlos. Es gratis y no tienes que explicar por qué."
+      >
+        <Prose>
+          <HowToUseThem />
+        </Prose>
+      </Section>
+      <Section
+        tinted
+        id="paises"
+        title="Según tu país"
+        lead="Elige tu país para ver la ley, el plazo y la autoridad."
+      >
+        <nav aria-label="Países">
+          <ul className={styles.countries}>
+            {laws.map(({ id, country }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{country}</a>
+              </li>
+            ))}
+            <li>
+              <a href="#otro-pais">Otro país</a>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.laws}>
+          {laws.map((law) => (
+            <CountryRights key={law.id} {...law} />
+          ))}
+          <section id="otro-pais" className={styles.law}>
+            <h3>Otro país</h3>
+            <p>
+              Tienes aquí los mismos derechos que los demás y los ejerces de la misma forma. Si la
+              ley de tu país fija un plazo para responder, lo respetamos. Si no estás conforme con
+              nuestra respuesta, puedes acudir a su autoridad de protección de datos.
+            </p>
+          </section>
+        </div>
+        <p className={styles.note}>
+          Esta página orienta y no es asesoría legal. Las leyes cambian: si algo aquí no coincide
+          con el texto vigente de tu país, vale el texto vigente. Si ves un error, escríbenos.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function HowToUseThem() {
+  return (
+    <>
+      <h2>Si tienes cuenta</h2>
+      <p>
+        Todo está en <Link to="/perfil">tu perfil</Link>, sin esperar a nadie:
+      </p>
+      <ul>
+        <li>
+          <strong>Ver y llevarte tus datos:</strong> descarga un archivo con todo lo que guardamos
+          de ti.
+        </li>
+        <li>
+          <strong>Corregir:</strong> cambia tu correo de PayPal. Para tu nombre o tu país,
+          escríbenos.
+        </li>
+        <li>
+          <strong>Cerrar sesiones:</strong> mira en qué dispositivos está abierta tu cuenta y
+          ciérrala donde quieras.
+        </li>
+        <li>
+          <strong>Borrar tu cuenta:</strong> te pedimos tu contraseña y antes te decimos qué pasa
+          con tu saldo. Los movimientos de dinero se conservan con un seudónimo, sin tu nombre ni tu
+          correo.
+        </li>
+      </ul>
+      <h2>Si no tienes cuenta</h2>
+      <p>
+        Para dejar de recibir correos, usa el enlace de baja que va en cada correo de guía. Para lo
+        demás, escribe a {mail} desde el mismo correo que registraste: así comprobamos que eres tú.
+        Dinos qué quieres ver, corregir o borrar, y en qué país vives.
+      </p>
+      <p>
+        Qué guardamos y para qué está en la <Link to="/privacidad">política de privacidad</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { passwordRules } from '#contract/access.ts';
+import { Icon } from './icon.tsx';
+import styles from './new-password-field.module.css';
+import { PasswordField } from './password-field.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface NewPasswordFieldProps {
+  label: string;
+  name: string;
+  error?: string | undefined;
+}
+
+/** Whether a password keeps every rule that a form can know. */
+export function keepsPasswordRules(password: string): boolean {
+  return passwordRules.every(({ holds }) => holds(password));
+}
+
+/**
+ * A password that is being chosen, with its rules, which are ticked while it is typed. A screen
+ * reader hears how many are kept when that number changes, and not at every key.
+ */
+export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState('');
+  const kept = passwordRules.filter(({ holds }) => holds(typed)).length;
+  return (
+    <div className={styles.choice}>
+      <PasswordField
+        label={label}
+        name={name}
+        error={error}
+        autoComplete="new-password"
+        // Longer than a rule allows: what is pasted must not be cut short unseen.
+        maxLength={256}
+        required
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className={styles.rules} aria-label="Reglas de la contraseña">
+        {passwordRules.map(({ id, label: rule, holds }) => (
+          <li key={id} className={holds(typed) ? styles.kept : ''}>
+            <span className={styles.mark}>{holds(typed) && <Icon name="check" />}</span>
+            {rule}
+            <VisuallyHidden>{holds(typed) ? ': se cumple' : ': falta'}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+      <span role="status">
+        {typed && (
+          <VisuallyHidden>
+            {kept === passwordRules.length
+              ? 'La contraseña cumple todas las reglas.'
+              : `La contraseña cumple ${kept} de ${passwordRules.length} reglas.`}
+          </VisuallyHidden>
+        )}
+      </span>
+    </div>
+  );
+}

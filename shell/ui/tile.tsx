@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import styles from './tile.module.css';
+
+interface TileProps {
+  /** Target of links. */
+  id?: string;
+  title: string;
+  /** `hero`: the one thing that the page is about. */
+  tone?: 'plain' | 'hero';
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A titled part of a page that is made of several. */
+export function Tile({ id, title, tone = 'plain', busy = false, children }: TileProps) {
+  const titleId = useId();
+  return (
+    <section
+      {...(id && { id, tabIndex: -1 })}
+      aria-labelledby={titleId}
+      aria-busy={busy}
+      className={`${styles.tile} ${styles[tone]}`}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
