@@ -1,20 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import type { Db } from '../db/client.ts';
-import { rateLimits } from '../db/schema.ts';
 import { addressKey } from '../http/client-address.ts';
 import { fail } from '../http/errors.ts';
-import { type Limit, secondsToNextWindow } from '../limits/store.ts';
+import { type Counted, type Limit, secondsToNextWindow } from '../limits/store.ts';
 
 const minute = 60_000;
-
-/** What is counted of whom. */
-export interface Counted {
-  limit: Limit;
-  key: string;
-}
 
 /** The same act counted twice: by the account it is about, and by the network it comes from. */
 export interface Attempt {
@@ -66,23 +57,4 @@ export function tooMany(c: Context, limit: Limit, now: number) {
     message: sentences.tooMany,
     retryAfterSeconds: secondsToNextWindow(limit, now),
   });
-}
-
-const rowOf = ({ limit, key }: Counted) => eq(rateLimits.key, `${limit.name}:${key}`);
-
-/** Forgets all that was counted; a statement. */
-export function forgetHits(db: Db, counted: Counted) {
-  return db.delete(rateLimits).where(rowOf(counted));
-}
-
-/** Takes back one hit of the window that `now` lies in; a statement. */
-export function giveBackHit(db: Db, counted: Counted, now: number) {
-  const thisWindow = and(
-    lte(rateLimits.window, now),
-    gt(rateLimits.window, now - counted.limit.windowMs),
-  );
-  return db
-    .update(rateLimits)
-    .set({ hits: sql`max(1, ${rateLimits.hits} - 1)` })
-    .where(and(rowOf(counted), thisWindow));
 }

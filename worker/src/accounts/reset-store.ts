@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { members, oneTimeTokens } from '../db/panel-schema.ts';
+import { type Counted, forgetHits } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
-import { type Counted, forgetHits } from './attempts.ts';
 import { closeOldDoors, linkByMail } from './store.ts';
 
 /** Queues the mail that sets a new password; null when there is no such proved account. */

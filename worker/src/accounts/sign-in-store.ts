@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/panel-schema.ts';
+import { forgetHits, giveBackHit } from '../limits/store.ts';
 import { endSessionOf, makeRoom, type NewSession, openSession } from '../sessions/store.ts';
-import { type Attempt, forgetHits, giveBackHit } from './attempts.ts';
+import type { Attempt } from './attempts.ts';
 
 /** Who has the password owes nothing for the guesses before; the network gets back this one only. */
 export async function forgiveGuesses(db: Db, { account, network }: Attempt, now: number) {

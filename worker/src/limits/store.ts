@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rateLimits } from '../db/schema.ts';
 
@@ -7,6 +7,12 @@ export interface Limit {
   name: string;
   max: number;
   windowMs: number;
+}
+
+/** What is counted of whom. */
+export interface Counted {
+  limit: Limit;
+  key: string;
 }
 
 const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
@@ -34,6 +40,20 @@ export function countHit(db: Db, limit: Limit, key: string, now: number) {
 /** SQL condition: the hit counted before it in the batch was within the limit. */
 export function withinLimit(limit: Limit, key: string) {
   return sql`(SELECT hits FROM rate_limits WHERE key = ${rowKey(limit, key)}) <= ${limit.max}`;
+}
+
+/** Forgets all that was counted of a key; a statement. */
+export function forgetHits(db: Db, { limit, key }: Counted) {
+  return db.delete(rateLimits).where(eq(rateLimits.key, rowKey(limit, key)));
+}
+
+/** Takes back one hit of the window that `now` lies in; a statement. */
+export function giveBackHit(db: Db, { limit, key }: Counted, now: number) {
+  const thisWindow = eq(rateLimits.window, windowOf(limit, now));
+  return db
+    .update(rateLimits)
+    .set({ hits: sql`max(1, ${rateLimits.hits} - 1)` })
+    .where(and(eq(rateLimits.key, rowKey(limit, key)), thisWindow));
 }
 
 /** Seconds until the window of a limit ends, for `Retry-After`. */

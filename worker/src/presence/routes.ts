@@ -13,7 +13,6 @@ import type { Visitor } from './visit.ts';
 /** Lets only handshakes of our own pages pass: a handshake is a GET, and any site's page can send one. */
 const ownHandshake = createMiddleware(async (c, next) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
-    c.header('upgrade', 'websocket');
     const message = 'Esta dirección solo abre conexiones WebSocket.';
     return fail(c, { code: 'invalid-argument', status: 426, message });
   }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { forgetHits, passwordLimit, tooMany } from '../accounts/attempts.ts';
+import { passwordLimit, tooMany } from '../accounts/attempts.ts';
 import { members } from '../db/panel-schema.ts';
 import { fail } from '../http/errors.ts';
-import { countHit } from '../limits/store.ts';
+import { countHit, forgetHits } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 
 /** What asking for the password again came to; `hash` is what it was compared with. */

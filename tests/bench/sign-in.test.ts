@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { post, rowsOf } from '../integration/requests.ts';
+import { createMember } from '../members.ts';
+import { sized } from '../sweep.ts';
+import { median } from './median.ts';
+
+const rounds = sized(40, 200);
+const site = await startSite();
+afterAll(() => site.stop());
+
+/** How long an answer takes, from outside; every request is of a network of its own. */
+async function timed(path: string, body: unknown, status: number): Promise<number> {
+  const begun = performance.now();
+  const response = await post(site, path, body);
+  await response.arrayBuffer();
+  const took = performance.now() - begun;
+  expect(response.status).toBe(status);
+  return took;
+}
+
+type Ask = (email: string) => Promise<number>;
+const doors: [what: string, ask: Ask][] = [
+  ['signing in', (email) => timed('/api/sesion', { email, password: 'mala-clave-1' }, 401)],
+  [
+    'registering',
+    (email) =>
+      timed(
+        '/api/registro',
+        {
+          ...{ email, password: 'Caracol-azul-73', nombre: 'Ana' },
+          ...{ pais: 'Dominican Republic', encuestaConfirmada: true },
+        },
+        202,
+      ),
+  ],
+  ['asking for a new password', (email) => timed('/api/clave/olvido', { email }, 202)],
+];
+
+test.each(doors)(
+  '%s takes as long for an unknown account as for a known one',
+  async (what, ask) => {
+    const figures = { known: [] as number[], unknown: [] as number[] };
+    // The first rounds warm up and do not count.
+    for (let round = -5; round < rounds; round++) {
+      const { email } = await createMember(site);
+      const kinds = { known: email, unknown: `nadie-${crypto.randomUUID()}@correo.test` };
+      // In turns, so that whatever slows the machine slows both.
+      const order =
+        round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const kind of order) {
+        const took = await ask(kinds[kind]);
+        // What follows the answer is not to be measured with the next one.
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        if (round >= 0) figures[kind].push(took);
+      }
+      await rowsOf(site, 'DELETE FROM rate_limits');
+    }
+    const [known, unknown] = [median(figures.known), median(figures.unknown)];
+    console.log(
+      `${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${(unknown / known).toFixed(3)}`,
+    );
+    expect(unknown / known).toBeGreaterThan(0.9);
+    expect(unknown / known).toBeLessThan(1.1);
+  },
+);

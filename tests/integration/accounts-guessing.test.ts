@@ -1,0 +1,172 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sentences } from '#contract/errors.ts';
+import { startSite } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { sized } from '../sweep.ts';
+import { goodPassword, newEmail, resetToken, send } from './accounts-support.ts';
+import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const windowMs = 900_000;
+/** Counting begins anew every fifteen minutes of the clock: no test starts just before. */
+beforeEach(async () => {
+  const left = windowMs - (Date.now() % windowMs);
+  if (left < 25_000) await new Promise((resolve) => setTimeout(resolve, left));
+}, 40_000);
+
+const guess = (email: string, typed: string, headers?: Record<string, string>) =>
+  post(site, '/api/sesion', { email, password: typed }, headers);
+const statusesOf = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
+const countIn = (statuses: number[], status: number) =>
+  statuses.filter((one) => one === status).length;
+const guesses = (email: string, count: number) =>
+  Array.from({ length: count }, (_, n) => guess(email, `mala-clave-${n}`));
+
+test('of hundreds of guesses at once ten are looked at, and the owner goes on working', async () => {
+  const { id, email } = await createMember(site);
+  const owner = await signedIn(site, id);
+  const hammering = statusesOf(guesses(email, sized(200, 1000)));
+  const working = await Promise.all(
+    Array.from({ length: 5 }, () => site.fetch('/api/perfil', { headers: owner })),
+  );
+  expect(working.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const statuses = await hammering;
+  expect(countIn(statuses, 401)).toBe(10);
+  expect(countIn(statuses, 429)).toBe(statuses.length - 10);
+  // A password asked again inside the session has a limit of its own.
+  const body = { paypalEmail: 'ana@paypal.test', password };
+  expect((await send(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
+});
+
+test('who is over the limit reads how long to wait, even with the right password', async () => {
+  const { email } = await createMember(site);
+  await statusesOf(guesses(email, 10));
+  const response = await guess(email, password);
+  const wait = Number(response.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(900);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await refusalOf(response)).toMatchObject({
+    status: 429,
+    code: 'resource-exhausted',
+    message: sentences.tooMany,
+  });
+});
+
+test('an address without an account is bounded in the same way', async () => {
+  const statuses = await statusesOf(guesses(newEmail(), 40));
+  expect([countIn(statuses, 401), countIn(statuses, 429)]).toEqual([10, 30]);
+});
+
+test('the same address in other letters is the same account', async () => {
+  const { email } = await createMember(site);
+  const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\n`];
+  const statuses = await statusesOf(
+    Array.from({ length: 24 }, (_, n) => guess(spellings[n % 4] ?? '', `mala-clave-${n}`)),
+  );
+  expect([countIn(statuses, 401), countIn(statuses, 429)]).toEqual([10, 14]);
+});
+
+test('who mistypes six times and then remembers feels nothing, again and again', async () => {
+  const { email } = await createMember(site);
+  for (let round = 0; round < 2; round++) {
+    expect(countIn(await statusesOf(guesses(email, 6)), 401)).toBe(6);
+    expect((await guess(email, password)).status).toBe(200);
+  }
+});
+
+test('a password that is right for an account under review gives the attempts back as well', async () => {
+  const { email } = await createMember(site, { estado: 'pendiente' });
+  for (let round = 0; round < 2; round++) {
+    await statusesOf(guesses(email, 6));
+    expect((await guess(email, password)).status).toBe(403);
+  }
+});
+
+/** Sets the counter of the one network that has tried anything since the counters were emptied. */
+async function haveTried(times: number) {
+  const sql = "UPDATE rate_limits SET hits = ? WHERE key LIKE 'sign-in-network:%' RETURNING hits";
+  expect(await rowsOf(site, sql, times)).toHaveLength(1);
+}
+
+test('one network tries thirty wrong passwords in all, whatever accounts they are for', async () => {
+  await rowsOf(site, 'DELETE FROM rate_limits');
+  const from = { 'cf-connecting-ip': freshAddress() };
+  await guess(newEmail(), 'mala-clave-1', from);
+  await haveTried(20);
+  const statuses = await statusesOf(
+    Array.from({ length: 25 }, () => guess(newEmail(), 'mala-clave-1', from)),
+  );
+  expect([countIn(statuses, 401), countIn(statuses, 429)]).toEqual([10, 15]);
+  const { email } = await createMember(site);
+  expect((await guess(email, password, from)).status).toBe(429);
+  expect((await guess(email, password)).status).toBe(200);
+});
+
+test('neighbours who know their passwords do not use up the network that they share', async () => {
+  await rowsOf(site, 'DELETE FROM rate_limits');
+  const from = { 'cf-connecting-ip': freshAddress() };
+  const { email } = await createMember(site);
+  await guess(email, password, from);
+  await haveTried(29);
+  for (let n = 0; n < 5; n++) expect((await guess(email, password, from)).status).toBe(200);
+});
+
+test('an attacker with an account of their own wins no guesses by signing in to it', async () => {
+  await rowsOf(site, 'DELETE FROM rate_limits');
+  const from = { 'cf-connecting-ip': freshAddress() };
+  const { email } = await createMember(site);
+  await guess(email, password, from);
+  await haveTried(26);
+  const statuses: number[] = [];
+  for (let n = 0; n < 8; n++) {
+    statuses.push((await guess(newEmail(), 'mala-clave-1', from)).status);
+    await guess(email, password, from);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429, 429]);
+});
+
+test('a new password by mail lets the owner in while somebody hammers', async () => {
+  const { email } = await createMember(site);
+  await statusesOf(guesses(email, 12));
+  expect((await guess(email, password)).status).toBe(429);
+  const token = await resetToken(site, email);
+  const reset = await post(site, '/api/clave', { token, password: goodPassword });
+  expect(reset.status).toBe(204);
+  expect((await guess(email, goodPassword)).status).toBe(200);
+});
+
+test('after fifteen minutes everybody may try again', async () => {
+  const { email } = await createMember(site);
+  await statusesOf(guesses(email, 11));
+  await rowsOf(site, 'UPDATE rate_limits SET window = window - ?', windowMs);
+  expect((await guess(email, password)).status).toBe(200);
+});
+
+test('a password that is changed while another guesses it lets no old session live', async () => {
+  const { id, email } = await createMember(site);
+  const owner = await signedIn(site, id);
+  const change = { password, nueva: goodPassword };
+  const [changed, ...signedInOld] = await Promise.all([
+    send(site, 'PATCH', '/api/perfil/clave', change, owner),
+    ...Array.from({ length: 6 }, () => guess(email, password)),
+  ]);
+  expect(changed.status).toBe(204);
+  const cookies = signedInOld.flatMap((response) => response.headers.getSetCookie());
+  for (const cookie of cookies) {
+    const answer = await site.fetch('/api/sesion', {
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    });
+    expect(await answer.json()).toEqual({ sesion: null });
+  }
+  const [left] = await rowsOf(site, 'SELECT count(*) AS n FROM sessions WHERE member_id = ?', id);
+  expect(left?.n).toBe(1);
+});
+
+test('counters name no address', async () => {
+  const keys = await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits');
+  for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{22}$|^password:[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,213 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import {
+  awaitMails,
+  goodPassword,
+  linksOf,
+  mailsTo,
+  newEmail,
+  registration,
+  resetToken,
+  seenOf,
+  tokenIn,
+} from './accounts-support.ts';
+import { freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const forget = (email: unknown, headers?: Record<string, string>) =>
+  post(site, '/api/clave/olvido', { email }, headers);
+const reset = (token: unknown, typed: unknown = goodPassword) =>
+  post(site, '/api/clave', { token, password: typed });
+const signIn = async (email: string, typed: string) =>
+  (await post(site, '/api/sesion', { email, password: typed })).status;
+const memberOf = async (id: string) =>
+  (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
+const sessionsOf = (id: string) => rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+
+test('a known, an unknown and an unproved address get the same answer; mail goes to whom it helps', async () => {
+  const known = await createMember(site);
+  const unproved = registration();
+  await post(site, '/api/registro', unproved);
+  const unknown = newEmail();
+  const seen = await Promise.all(
+    [known.email, unproved.email, unknown].map(async (email) => seenOf(await forget(email))),
+  );
+  expect(seen[0]).toMatchObject({ status: 202, text: '{"correo":true}' });
+  for (const other of seen) expect(other).toEqual(seen[0]);
+  expect(await awaitMails(site, known.email, 1)).toMatchObject([
+    { template: 'reset', params: { nombre: 'Ana Prueba' } },
+  ]);
+  expect((await awaitMails(site, unproved.email, 2)).map(({ template }) => template)).toEqual([
+    'verify',
+    'verify',
+  ]);
+  expect(await mailsTo(site, unknown)).toEqual([]);
+});
+
+test('the link sets the password, ends every session and tells the address', async () => {
+  const { id, email } = await createMember(site);
+  const owner = await signedIn(site, id);
+  await signedIn(site, id);
+  const other = await createMember(site);
+  const neighbour = await signedIn(site, other.id);
+  const token = await resetToken(site, email);
+
+  const response = await reset(token);
+  expect(response.status).toBe(204);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await sessionsOf(id)).toEqual([]);
+  expect((await site.fetch('/api/perfil', { headers: owner })).status).toBe(401);
+  expect((await site.fetch('/api/perfil', { headers: neighbour })).status).toBe(200);
+  expect(await signIn(email, password)).toBe(401);
+  expect(await signIn(email, goodPassword)).toBe(200);
+  expect((await mailsTo(site, email)).at(-1)).toMatchObject({
+    template: 'password-changed',
+    params: { nombre: 'Ana Prueba' },
+  });
+  const audit = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
+  expect(audit).toMatchObject([{ action: 'reset-password', actor_id: id, before: null }]);
+});
+
+test('of twenty uses of one link at once one wins', async () => {
+  const { id, email } = await createMember(site);
+  const token = await resetToken(site, email);
+  const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
+  const answers = await Promise.all(typed.map((one) => reset(token, one)));
+  const winners = typed.filter((_, n) => answers[n]?.status === 204);
+  expect(winners).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  expect(await signIn(email, winners[0] ?? '')).toBe(200);
+  expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
+    'reset',
+    'password-changed',
+  ]);
+  expect(await sessionsOf(id)).toHaveLength(1);
+});
+
+test('a used link is used up, and so are the others that were asked for', async () => {
+  const { email } = await createMember(site);
+  const [first, second] = [await resetToken(site, email), await resetToken(site, email)];
+  expect((await reset(second)).status).toBe(204);
+  for (const token of [first, second]) {
+    expect(await refusalOf(await reset(token, 'Otra-clave-mas-9'))).toMatchObject({
+      status: 422,
+      message: 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.',
+    });
+  }
+  expect(await signIn(email, goodPassword)).toBe(200);
+});
+
+test('a link works for an hour, by its signature and by the database', async () => {
+  const { id, email } = await createMember(site);
+  const token = await resetToken(site, email);
+  const [mail] = await mailsTo(site, email);
+  const left = Number(mail?.params.expiresAt) - Date.now();
+  expect(left).toBeGreaterThan(3_500_000);
+  expect(left).toBeLessThanOrEqual(3_600_000);
+  await rowsOf(
+    site,
+    'UPDATE one_time_tokens SET expires_at = ? WHERE member_id = ?',
+    Date.now() - 1,
+    id,
+  );
+  expect((await reset(token)).status).toBe(422);
+  const expired = await linksOf(site).sign('clave', {
+    id: String(mail?.params.tokenId),
+    expiresAt: Date.now() - 1000,
+  });
+  expect((await reset(expired)).status).toBe(422);
+  expect(await signIn(email, password)).toBe(200);
+});
+
+test('a link that proves an address sets no password, under either purpose', async () => {
+  const body = registration();
+  await post(site, '/api/registro', body);
+  const [mail] = await mailsTo(site, body.email);
+  expect((await reset(await tokenIn(site, mail))).status).toBe(422);
+  const disguised = await linksOf(site).sign('clave', {
+    id: String(mail?.params.tokenId),
+    expiresAt: Date.now() + 60_000,
+  });
+  expect((await reset(disguised)).status).toBe(422);
+  expect(await signIn(body.email, body.password)).toBe(403);
+});
+
+test('a link that changed on its way, or that nobody signed, sets no password', async () => {
+  const { email } = await createMember(site);
+  const token = await resetToken(site, email);
+  const [, payload = ''] = token.split('.');
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  for (const forged of [`${token}x`, `x${token}`, `${none}.${payload}.`, 'hola', token.slice(1)]) {
+    expect((await reset(forged)).status).toBe(422);
+  }
+  expect((await reset(token)).status).toBe(204);
+});
+
+test('a password that is refused leaves the link to try again', async () => {
+  const { email } = await createMember(site);
+  const token = await resetToken(site, email);
+  for (const weak of ['corta', 'password123', email, email.split('@')[0]]) {
+    const refusal = await refusalOf(await reset(token, weak));
+    expect(refusal).toMatchObject({ status: 422, fields: { password: expect.any(String) } });
+  }
+  expect((await reset(token)).status).toBe(204);
+});
+
+test.each(['pendiente', 'suspendido', 'rechazado'] as const)(
+  'a new password changes nothing about an account that is %s',
+  async (estado) => {
+    const { id, email } = await createMember(site, { estado });
+    expect((await reset(await resetToken(site, email))).status).toBe(204);
+    expect((await memberOf(id))?.estado).toBe(estado);
+    expect(await signIn(email, goodPassword)).toBe(403);
+  },
+);
+
+test('a link for an account that is erased meanwhile sets nothing', async () => {
+  const { id, email } = await createMember(site);
+  const token = await resetToken(site, email);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  const before = await memberOf(id);
+  expect((await reset(token)).status).toBe(422);
+  expect(await memberOf(id)).toEqual(before);
+  expect((await forget(email)).status).toBe(202);
+});
+
+test('links are asked for five times an hour by address and thirty times by network', async () => {
+  const { email } = await createMember(site);
+  for (const address of [email, newEmail()]) {
+    for (let n = 0; n < 5; n++) expect((await forget(address)).status).toBe(202);
+    const refused = await forget(address);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.status).toBe(429);
+  }
+  const from = { 'cf-connecting-ip': freshAddress() };
+  const answers = await Promise.all(Array.from({ length: 35 }, () => forget(newEmail(), from)));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(30);
+});
+
+test('one network tries thirty links in fifteen minutes', async () => {
+  const from = { 'cf-connecting-ip': freshAddress() };
+  const body = { token: 'hola', password: goodPassword };
+  const answers = await Promise.all(
+    Array.from({ length: 35 }, () => post(site, '/api/clave', body, from)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});
+
+test.each([[null], [''], ['ana@'], [{ $ne: 1 }], ["' OR 1=1 --"]])(
+  'a new password for %j is refused in Spanish',
+  async (email) => {
+    expect(await refusalOf(await forget(email))).toMatchObject({ status: 422 });
+  },
+);
+
+test('no address and no token of all this stands in a log', () => {
+  expect(logOf(site)).not.toMatch(/@correo\.test|eyJ/);
+});

@@ -1,0 +1,185 @@
+import { scryptSync } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { accessSentences } from '#contract/access.ts';
+import { hashSessionToken } from '../../worker/src/sessions/token.ts';
+import { startSite, testSecrets } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { cookieOf, newEmail, registration, seenOf, send } from './accounts-support.ts';
+import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const adminEmail = 'jefa@correo.test';
+const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+afterAll(() => site.stop());
+
+const signIn = (email: unknown, typed: unknown = password, headers?: Record<string, string>) =>
+  post(site, '/api/sesion', { email, password: typed }, headers);
+const whoIs = async (cookie: string) => {
+  const response = await site.fetch('/api/sesion', { headers: { cookie } });
+  return { response, body: (await response.json()) as { sesion: unknown } };
+};
+const day = 86_400_000;
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+
+test('an active member signs in, is known by the cookie, and signs out', async () => {
+  const { id, email } = await createMember(site);
+  const headers = { 'user-agent': phone, 'x-dev-country': 'MX' };
+  const response = await signIn(` ${email.toUpperCase()} `, password, headers);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const sesion = { id, email, nombre: 'Ana Prueba', estado: 'activo', rol: 'miembro' };
+  expect(await response.json()).toEqual({ sesion });
+
+  const cookie = cookieOf(response);
+  const [row] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+  expect(row).toMatchObject({
+    token_hash: hashSessionToken(cookie.split('=')[1] ?? ''),
+    device: 'mobile',
+    browser: 'Chrome en Android',
+    country_code: 'MX',
+    expires_at: Number(row?.created_at) + 30 * day,
+  });
+  expect(JSON.stringify(row)).not.toContain(cookie.split('=')[1]);
+  expect((await whoIs(cookie)).body).toEqual({ sesion });
+
+  const out = await send(site, 'DELETE', '/api/sesion', {}, { cookie });
+  expect(out.status).toBe(204);
+  expect(out.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
+  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
+  expect((await whoIs(cookie)).body).toEqual({ sesion: null });
+});
+
+test('an unknown address and a wrong password get the same answer to the letter', async () => {
+  const { email } = await createMember(site);
+  const pending = await createMember(site, { estado: 'pendiente' });
+  const seen = await Promise.all([
+    signIn(email, 'otra-clave-1').then(seenOf),
+    signIn(newEmail()).then(seenOf),
+    signIn(pending.email, 'otra-clave-1').then(seenOf),
+  ]);
+  expect(seen[0]).toMatchObject({ status: 401 });
+  expect(seen[0]?.text).toContain(accessSentences.wrongCredentials);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+  expect(seen[0]?.headers.map(([name]) => name)).not.toContain('set-cookie');
+});
+
+test.each([
+  [{ estado: 'pendiente' }, accessSentences.underReview],
+  [{ estado: 'pendiente', verified: false }, accessSentences.underReview],
+  [{ estado: 'activo', verified: false }, accessSentences.underReview],
+  [{ estado: 'rechazado', motivo: 'Datos falsos' }, 'Tu cuenta está rechazada: Datos falsos'],
+  [{ estado: 'suspendido', motivo: 'Abuso' }, 'Tu cuenta está suspendida: Abuso'],
+] as const)('a member who is %j does not get in, and reads why', async (state, message) => {
+  const { id, email } = await createMember(site, state);
+  const response = await signIn(email);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await refusalOf(response)).toMatchObject({
+    status: 403,
+    code: 'permission-denied',
+    message,
+  });
+  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
+});
+
+test('who has just registered is told that the account is under review', async () => {
+  const body = registration();
+  await post(site, '/api/registro', body);
+  const refusal = await refusalOf(await signIn(body.email, body.password));
+  expect(refusal).toMatchObject({ status: 403, message: accessSentences.underReview });
+});
+
+test('an erased account cannot be signed in to, by its old address or its new name', async () => {
+  const { id, email } = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  expect((await signIn(email)).status).toBe(401);
+  await rowsOf(
+    site,
+    "UPDATE members SET email = 'borrado@correo.test', password_hash = '' WHERE id = ?",
+    id,
+  );
+  expect((await signIn('borrado@correo.test', ' ')).status).toBe(401);
+});
+
+test('the administrator’s session is short, and only a proved address makes one', async () => {
+  const { id } = await createMember(site, { email: adminEmail });
+  const response = await signIn(adminEmail);
+  expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });
+  expect(response.headers.getSetCookie()[0]).toContain('Max-Age=43200');
+  const [row] = await rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
+  expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(day / 2);
+
+  const { cookie } = await signedIn(site, id);
+  await rowsOf(site, 'UPDATE members SET verified_at = NULL WHERE id = ?', id);
+  expect((await whoIs(cookie)).body).toMatchObject({ sesion: { rol: 'miembro' } });
+});
+
+test.each([
+  'contraseña-üñí',
+  'ключ-от-дома-7',
+  '🦜🦜-loro-🦜',
+  'con espacios  dobles',
+  'nul\u0000dentro',
+])('the password %j works, composed or decomposed', async (typed) => {
+  const body = registration({ password: typed.normalize('NFC') });
+  expect((await post(site, '/api/registro', body)).status).toBe(202);
+  // 403 is the right password of an account under review, 401 the wrong one.
+  expect((await signIn(body.email, typed.normalize('NFD'))).status).toBe(403);
+  expect((await signIn(body.email, `${typed} `)).status).toBe(401);
+});
+
+test('a hash of weaker parameters is renewed by the sign-in that proves it', async () => {
+  const { id, email } = await createMember(site);
+  const salt = Buffer.alloc(16, 7);
+  const peppered = `${testSecrets.PASSWORD_PEPPER}\0${password}`;
+  const key = scryptSync(peppered, salt, 32, { N: 2 ** 12, r: 8, p: 1 });
+  const [salted, keyed] = [salt, key].map((part) => part.toString('base64').replace(/=+$/, ''));
+  const old = `$scrypt$ln=12,r=8,p=1$${salted}$${keyed}`;
+  await rowsOf(site, 'UPDATE members SET password_hash = ? WHERE id = ?', old, id);
+  expect((await signIn(email, 'otra-clave-1')).status).toBe(401);
+  expect((await signIn(email)).status).toBe(200);
+  const hashNow = async () =>
+    (await rowsOf(site, 'SELECT password_hash FROM members WHERE id = ?', id))[0]?.password_hash;
+  await expect.poll(hashNow).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+  expect((await signIn(email)).status).toBe(200);
+});
+
+test('a password without today’s rules still signs in: they are for new ones', async () => {
+  const { email } = await createMember(site);
+  expect((await signIn(email, 'corta')).status).toBe(401);
+});
+
+test.each([
+  [{}, 'email'],
+  [{ email: 'ana@correo.test' }, 'password'],
+  [{ email: '', password: '' }, 'password'],
+  [{ email: { $gt: '' }, password: 'x' }, 'email'],
+  [{ email: ['ana@correo.test'], password: 'x' }, 'email'],
+  [{ email: "' OR 1=1 --", password: 'x' }, 'email'],
+  [{ email: 'ana@correo.test', password: 'x'.repeat(1025) }, 'password'],
+])('signing in with %j is refused in Spanish: 422', async (body, field) => {
+  const refusal = await refusalOf(await post(site, '/api/sesion', body));
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+  expect(Object.keys(refusal.fields ?? {})).toContain(field);
+});
+
+test('SQL as a password is a wrong password', async () => {
+  const { email } = await createMember(site);
+  expect((await signIn(email, "' OR '1'='1")).status).toBe(401);
+});
+
+test('signing out without a session is no error, and without our origin is refused', async () => {
+  expect((await send(site, 'DELETE', '/api/sesion')).status).toBe(204);
+  const { id } = await createMember(site);
+  const { cookie } = await signedIn(site, id);
+  const foreign = { cookie, origin: 'https://malo.test' };
+  expect((await send(site, 'DELETE', '/api/sesion', {}, foreign)).status).toBe(403);
+  expect((await whoIs(cookie)).body).toMatchObject({ sesion: { id } });
+});
+
+test('no address, password or session of all this stands in a log', async () => {
+  const hashes = await rowsOf<{ token_hash: string }>(site, 'SELECT token_hash FROM sessions');
+  const log = logOf(site);
+  expect(log).not.toMatch(/@correo\.test|Clave-de-pruebas/i);
+  for (const { token_hash } of hashes) expect(log).not.toContain(token_hash);
+});

@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from 'vitest';
+import { accessSentences } from '#contract/access.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { goodPassword, newEmail, registration, send } from './accounts-support.ts';
+import { freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const register = (body: unknown, headers?: Record<string, string>) =>
+  post(site, '/api/registro', body, headers);
+const memberRows = (email: string) => rowsOf(site, 'SELECT * FROM members WHERE email = ?', email);
+
+const incomplete = accessSentences.incomplete;
+test.each([
+  [{ email: ' ' }, 'email', incomplete],
+  [{ email: undefined }, 'email', incomplete],
+  [{ email: 'ana@' }, 'email', 'Escribe un correo válido, por ejemplo nombre@correo.com.'],
+  [{ email: 'ana@correo.test\r\nBcc: x@y.co' }, 'email', 'Escribe un correo válido'],
+  [{ email: "a' OR '1'='1@correo.test" }, 'email', 'Escribe un correo válido'],
+  [{ email: 'borrado:1' }, 'email', 'Escribe un correo válido'],
+  [{ nombre: '  ' }, 'nombre', incomplete],
+  [{ nombre: 'Ana\nBcc: x' }, 'nombre', 'Quita los caracteres especiales.'],
+  [{ nombre: 'a'.repeat(81) }, 'nombre', 'Escribe como máximo 80 caracteres.'],
+  [{ pais: '' }, 'pais', incomplete],
+  [{ pais: undefined }, 'pais', incomplete],
+  [{ pais: 'Atlantis' }, 'pais', 'Elige un país de la lista.'],
+  [{ encuestaConfirmada: false }, 'encuestaConfirmada', accessSentences.surveyFirst],
+  [{ encuestaConfirmada: 'true' }, 'encuestaConfirmada', accessSentences.surveyFirst],
+  [{ encuestaConfirmada: undefined }, 'encuestaConfirmada', accessSentences.surveyFirst],
+  [{ password: undefined }, 'password', incomplete],
+  [{ password: '' }, 'password', incomplete],
+  [{ password: { $ne: '' } }, 'password', incomplete],
+  [{ password: 'corta-7' }, 'password', 'La contraseña necesita al menos 8 caracteres.'],
+  [{ password: 'aB3-'.repeat(33) }, 'password', 'como máximo 128 caracteres.'],
+  [{ password: 'aaaaaaaabbbb' }, 'password', 'al menos 4 caracteres distintos.'],
+  [{ password: 'password123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
+  [{ password: 'CONTRASEÑA123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
+  [{ password: 'TeQuiero123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
+  [
+    { email: 'lucia.ramos@correo.test', password: 'Lucia.Ramos' },
+    'password',
+    'Tu contraseña no puede ser tu correo. Elige otra.',
+  ],
+  [
+    { email: 'lucia.ramos@correo.test', password: 'lucia.ramos@correo.test' },
+    'password',
+    'Tu contraseña no puede ser tu correo. Elige otra.',
+  ],
+])('a registration with %j is refused at %s: %s', async (changes, field, sentence) => {
+  const body = registration(changes);
+  const refusal = await refusalOf(await register(body));
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+  expect(refusal.fields?.[field]).toContain(sentence);
+  expect(await memberRows(String(body.email))).toEqual([]);
+});
+
+test('whoever sends more than the form asks for gets no more than the form gives', async () => {
+  const body = registration({
+    ...{ estado: 'activo', saldo_cents: 99_999, saldoCents: 99_999, encuestasMax: 999 },
+    ...{ verifiedAt: 1, rol: 'administrador', id: 'mio', survey_user_id: 'mio' },
+  });
+  expect((await register(body)).status).toBe(202);
+  const [row] = await memberRows(body.email);
+  expect(row).toMatchObject({ estado: 'pendiente', saldo_cents: 0, encuestas_max: 5 });
+  expect(row).toMatchObject({ verified_at: null });
+  expect([row?.id, row?.survey_user_id]).not.toContain('mio');
+});
+
+test.each(["Robert'); DROP TABLE members;--", '陳大文', 'Zoë 🦜 O’Hara', '%s {{7*7}}'])(
+  'the name %s is kept as it was typed',
+  async (nombre) => {
+    const body = registration({ nombre });
+    expect((await register(body)).status).toBe(202);
+    expect((await memberRows(body.email))[0]?.nombre).toBe(nombre);
+  },
+);
+
+test('an address may be registered five times an hour, known or not, and is then told to wait', async () => {
+  const known = await createMember(site);
+  for (const email of [known.email, newEmail()]) {
+    for (let n = 0; n < 5; n++) expect((await register(registration({ email }))).status).toBe(202);
+    const response = await register(registration({ email }));
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusalOf(response)).toMatchObject({ status: 429, code: 'resource-exhausted' });
+  }
+});
+
+test('a network may register thirty times an hour, and its neighbour does not feel it', async () => {
+  const from = { 'cf-connecting-ip': freshAddress() };
+  await register(registration(), from);
+  // As if twenty-seven more had been before.
+  await rowsOf(site, "UPDATE rate_limits SET hits = 28 WHERE key LIKE 'sign-up-network:%'");
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => register(registration(), from)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 202)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect((await register(registration())).status).toBe(202);
+});
+
+test('registering is not for GET, and a typo counts for nothing', async () => {
+  expect((await send(site, 'GET', '/api/registro')).status).toBe(404);
+  const from = { 'cf-connecting-ip': freshAddress() };
+  const typo = registration({ password: 'corta' });
+  await Promise.all(Array.from({ length: 40 }, () => register(typo, from)));
+  expect((await register({ ...typo, password: goodPassword }, from)).status).toBe(202);
+});
+
+test('no address, name or password of all this stands in a log', () => {
+  expect(logOf(site)).not.toMatch(/@correo\.test|Núñez|Caracol/i);
+});

@@ -1,0 +1,170 @@
+import { afterAll, expect, test } from 'vitest';
+import { consentVersion } from '#contract/consent.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import {
+  goodPassword,
+  mailsTo,
+  newEmail,
+  registration,
+  seenOf,
+  tokenIn,
+} from './accounts-support.ts';
+import { countOf, logOf, post, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const register = (body: unknown, headers?: Record<string, string>) =>
+  post(site, '/api/registro', body, headers);
+const memberRows = (email: string) => rowsOf(site, 'SELECT * FROM members WHERE email = ?', email);
+const stepsCounted = async () =>
+  (
+    await rowsOf<{ total: number }>(site, "SELECT total FROM daily_events WHERE event = 'sign_up'")
+  )[0]?.total ?? 0;
+
+test('who registers becomes a pending member without money, and gets one mail', async () => {
+  const before = Date.now();
+  const counted = await stepsCounted();
+  const body = registration({ nombre: ' Ana Núñez ' });
+  const response = await register({ ...body, email: body.email.toUpperCase() });
+  expect(response.status).toBe(202);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await response.json()).toEqual({ correo: true });
+
+  const [row, ...others] = await memberRows(body.email);
+  expect(others).toEqual([]);
+  expect(row).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    email: body.email,
+    password_hash: expect.stringMatching(/^\$scrypt\$ln=14,r=8,p=5\$/),
+    nombre: 'Ana Núñez',
+    pais: 'Dominican Republic',
+    country_code: 'DO',
+    estado: 'pendiente',
+    motivo: null,
+    saldo_cents: 0,
+    retenido_cents: 0,
+    encuestas_completadas: 0,
+    encuestas_hoy: 0,
+    ultima_encuesta: null,
+    encuestas_max: 5,
+    paypal_email: null,
+    survey_user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    consent_version: consentVersion,
+    created_at: expect.any(Number),
+    verified_at: null,
+    erased_at: null,
+  });
+  expect(row?.survey_user_id).not.toBe(row?.id);
+  expect(row?.created_at).toBeGreaterThanOrEqual(before);
+
+  const [mail, ...more] = await mailsTo(site, body.email);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    template: 'verify',
+    params: { nombre: 'Ana Núñez', expiresAt: Number(row?.created_at) + 72 * 3_600_000 },
+  });
+  const [link] = await rowsOf(site, 'SELECT * FROM one_time_tokens WHERE member_id = ?', row?.id);
+  expect(link).toMatchObject({ id: mail?.params.tokenId, purpose: 'verificar', spent_at: null });
+  await expect.poll(stepsCounted).toBe(counted + 1);
+});
+
+test('a known, an unknown and an unproved address get the same answer, and one mail each', async () => {
+  const known = await createMember(site, { nombre: 'Dueña' });
+  const unproved = registration();
+  await register(unproved);
+  const [kept] = await memberRows(known.email);
+  const counted = await stepsCounted();
+
+  const seen = await Promise.all(
+    [known.email, newEmail(), unproved.email].map(async (email) =>
+      seenOf(await register(registration({ email, nombre: 'Otra' }))),
+    ),
+  );
+  expect(seen[0]).toMatchObject({ status: 202, text: '{"correo":true}' });
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+
+  const mails = await mailsTo(site, known.email);
+  expect(mails).toMatchObject([{ template: 'known-address', params: { nombre: 'Dueña' } }]);
+  expect(await memberRows(known.email)).toEqual([kept]);
+  expect((await mailsTo(site, unproved.email)).map(({ template }) => template)).toEqual([
+    'verify',
+    'verify',
+  ]);
+  // Only the unknown one is a new step of the funnel.
+  await expect.poll(stepsCounted).toBe(counted + 1);
+});
+
+test('who registers somebody else’s address first keeps nothing of it', async () => {
+  const attacker = registration({ password: 'Clave-del-intruso', nombre: 'Intruso' });
+  const { email } = attacker;
+  await register(attacker);
+  const [member] = await memberRows(email);
+  await register(registration({ email, nombre: 'Ana', pais: 'Mexico' }));
+
+  const [now] = await memberRows(email);
+  expect(now).toMatchObject({ id: member?.id, nombre: 'Ana', pais: 'Mexico', country_code: 'MX' });
+  expect(now?.password_hash).not.toBe(member?.password_hash);
+  const [older, newer] = await mailsTo(site, email);
+  const verify = async (mail: typeof older) =>
+    (await post(site, '/api/registro/verificar', { token: await tokenIn(site, mail) })).status;
+  expect(await verify(older)).toBe(422);
+  expect((await memberRows(email))[0]?.verified_at).toBeNull();
+  expect(await verify(newer)).toBe(204);
+
+  const signIn = async (password: string) =>
+    (await post(site, '/api/sesion', { email, password })).status;
+  expect(await signIn(attacker.password)).toBe(401);
+  expect(await signIn(goodPassword)).toBe(403);
+});
+
+test('once the address is proved, nobody can register over it', async () => {
+  const body = registration();
+  await register(body);
+  const [mail] = await mailsTo(site, body.email);
+  await post(site, '/api/registro/verificar', { token: await tokenIn(site, mail) });
+  const [proved] = await memberRows(body.email);
+  expect(proved?.verified_at).not.toBeNull();
+  const again = await register(registration({ email: body.email, password: 'Clave-del-intruso' }));
+  expect(again.status).toBe(202);
+  expect(await memberRows(body.email)).toEqual([proved]);
+});
+
+test.each(['rechazado', 'suspendido'] as const)(
+  'an unproved account that is %s is nobody’s to register over',
+  async (estado) => {
+    const member = await createMember(site, { estado, verified: false });
+    const [kept] = await memberRows(member.email);
+    await register(registration({ email: member.email }));
+    expect(await memberRows(member.email)).toEqual([kept]);
+    expect(await mailsTo(site, member.email)).toMatchObject([{ template: 'known-address' }]);
+  },
+);
+
+test('of twenty registrations of one new address at once one member and one live link remain', async () => {
+  const email = newEmail();
+  const bodies = Array.from({ length: 20 }, (_, n) =>
+    registration({ email, password: `Caracol-azul-${n}` }),
+  );
+  const statuses = (await Promise.all(bodies.map((body) => register(body)))).map((r) => r.status);
+  expect(statuses.filter((status) => status === 202)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  const [member, ...others] = await memberRows(email);
+  expect(others).toEqual([]);
+  const live = await rowsOf(
+    site,
+    'SELECT id FROM one_time_tokens WHERE member_id = ? AND spent_at IS NULL',
+    member?.id,
+  );
+  expect(live).toHaveLength(1);
+});
+
+test('no address, name or password of all this stands in a log or a counter', async () => {
+  expect(logOf(site)).not.toMatch(/@correo\.test|Núñez|Caracol/i);
+  const keys = await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits');
+  expect(keys.filter(({ key }) => key.includes('@'))).toEqual([]);
+  expect(await countOf(site, 'mail_outbox', 'estado', 'muerto')).toBe(0);
+});

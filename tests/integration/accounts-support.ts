@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { createLinkTokens, type LinkPurpose } from '../../worker/src/accounts/tokens.ts';
+import { type Site, testSecrets } from '../harness.ts';
+import { freshAddress, post, rowsOf } from './requests.ts';
+
+let people = 0;
+/** An address that no other test of the file has used. */
+export function newEmail(): string {
+  people += 1;
+  return `persona-${people}-${crypto.randomUUID().slice(0, 8)}@correo.test`;
+}
+
+/** A password that no list holds. */
+export const goodPassword = 'Caracol-azul-73';
+
+/** Body of a registration that is accepted. */
+export function registration(changes: Record<string, unknown> = {}) {
+  return {
+    email: newEmail(),
+    password: goodPassword,
+    nombre: 'Ana Núñez',
+    pais: 'Dominican Republic',
+    encuestaConfirmada: true,
+    ...changes,
+  };
+}
+
+/** Sends JSON with any method as a page of the site would; `headers` are those of `signedIn`. */
+export function send(
+  site: Site,
+  method: string,
+  path: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return site.fetch(path, {
+    method,
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    headers: {
+      origin: site.url,
+      'content-type': 'application/json',
+      'cf-connecting-ip': freshAddress(),
+      ...headers,
+    },
+  });
+}
+
+interface SentMail {
+  id: string;
+  template: string;
+  params: Record<string, unknown>;
+}
+
+/** The mails of an address, oldest first. */
+export async function mailsTo(site: Site, email: string): Promise<SentMail[]> {
+  const rows = await rowsOf<{ id: string; template: string; params: string }>(
+    site,
+    'SELECT id, template, params FROM mail_outbox WHERE to_email = ? ORDER BY rowid',
+    email,
+  );
+  return rows.map((row) => ({ ...row, params: JSON.parse(row.params) as SentMail['params'] }));
+}
+
+/** Waits until an address has got `count` mails: some leave after the answer. */
+export async function awaitMails(site: Site, email: string, count: number): Promise<SentMail[]> {
+  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(count);
+  return mailsTo(site, email);
+}
+
+/** Signs links as the site does. */
+export const linksOf = (site: Pick<Site, 'url'>) =>
+  createLinkTokens({ SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET });
+
+/** The token of the link in a mail. */
+export function tokenIn(site: Site, mail: SentMail | undefined): Promise<string> {
+  const { tokenId, expiresAt } = mail?.params ?? {};
+  const purpose: LinkPurpose = mail?.template === 'reset' ? 'clave' : 'verificar';
+  expect(tokenId).toEqual(expect.any(String));
+  return linksOf(site).sign(purpose, { id: String(tokenId), expiresAt: Number(expiresAt) });
+}
+
+/** Asks for a new password; the token of the mail that comes. */
+export async function resetToken(site: Site, email: string): Promise<string> {
+  const before = (await mailsTo(site, email)).length;
+  expect((await post(site, '/api/clave/olvido', { email })).status).toBe(202);
+  return tokenIn(site, (await awaitMails(site, email, before + 1)).at(-1));
+}
+
+/** Signs in; the headers that the browser sends from then on. */
+export async function signInAs(site: Site, email: string, password: string) {
+  const response = await post(site, '/api/sesion', { email, password });
+  expect(response.status).toBe(200);
+  return { cookie: cookieOf(response) };
+}
+
+/** `name=value` of the cookie that an answer sets. */
+export function cookieOf(response: Response): string {
+  const [cookie = ''] = response.headers.getSetCookie();
+  return cookie.split(';')[0] ?? '';
+}
+
+/** What an answer tells a stranger: all but what differs between any two answers. */
+export async function seenOf(response: Response) {
+  const headers = [...response.headers].filter(([name]) => !/^(x-request-id|date)$/.test(name));
+  const text = (await response.text()).replace(/"requestId":"[\w-]+"/, '');
+  return { status: response.status, headers, text };
+}

@@ -1,0 +1,220 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { createLinkTokens } from '../../worker/src/accounts/tokens.ts';
+import { startSite, testSecrets } from '../harness.ts';
+import { createMember } from '../members.ts';
+import {
+  awaitMails,
+  linksOf,
+  mailsTo,
+  newEmail,
+  registration,
+  resetToken,
+  seenOf,
+  tokenIn,
+} from './accounts-support.ts';
+import { countOf, freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const adminEmail = 'jefa@correo.test';
+const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+afterAll(() => site.stop());
+
+const verify = (token: unknown) => post(site, '/api/registro/verificar', { token });
+const resend = (email: string, headers?: Record<string, string>) =>
+  post(site, '/api/registro/reenviar', { email }, headers);
+const memberOf = async (email: string) =>
+  (await rowsOf(site, 'SELECT * FROM members WHERE email = ?', email))[0];
+
+async function registered(email = newEmail()) {
+  expect((await post(site, '/api/registro', registration({ email }))).status).toBe(202);
+  const mail = (await mailsTo(site, email)).at(-1);
+  return { email, mail, token: await tokenIn(site, mail) };
+}
+
+test('the link of the mail proves the address, and the account still waits for approval', async () => {
+  const { email, token } = await registered();
+  const before = Date.now();
+  const response = await verify(token);
+  expect(response.status).toBe(204);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const member = await memberOf(email);
+  expect(member).toMatchObject({ estado: 'pendiente' });
+  expect(member?.verified_at).toBeGreaterThanOrEqual(before);
+  const [link] = await rowsOf(
+    site,
+    'SELECT * FROM one_time_tokens WHERE member_id = ?',
+    member?.id,
+  );
+  expect(link?.spent_at).toBe(member?.verified_at);
+});
+
+test('who opens the link again, or ten times at once, reads no error', async () => {
+  const { email, token } = await registered();
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => verify(token)))).map(
+    ({ status }) => status,
+  );
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  const { verified_at: provedAt } = (await memberOf(email)) ?? {};
+  expect((await verify(token)).status).toBe(204);
+  expect((await memberOf(email))?.verified_at).toBe(provedAt);
+});
+
+test('the administrator’s address, once proved, needs nobody’s approval', async () => {
+  const { token } = await registered(adminEmail);
+  expect((await memberOf(adminEmail))?.estado).toBe('pendiente');
+  expect((await verify(token)).status).toBe(204);
+  expect((await memberOf(adminEmail))?.estado).toBe('activo');
+});
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** What could be made of a good token, or instead of it. */
+const forgeries: [what: string, forge: (token: string) => string | Promise<string>][] = [
+  ['nothing', () => ''],
+  ['no token', () => 'hola'],
+  [
+    'a tampered signature',
+    (token) => `${token.slice(0, -3)}${token.endsWith('AAA') ? 'BBB' : 'AAA'}`,
+  ],
+  ['a signature that is cut off', (token) => `${token.split('.').slice(0, 2).join('.')}.`],
+  ['the algorithm none', (token) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.`],
+  [
+    'another algorithm with our secret',
+    (token) => {
+      const signed = `${encode({ alg: 'HS512' })}.${token.split('.')[1]}`;
+      const mac = createHmac('sha512', testSecrets.TOKEN_SECRET).update(signed);
+      return `${signed}.${mac.digest('base64url')}`;
+    },
+  ],
+  [
+    'the payload of somebody else under a good signature',
+    (token) => {
+      const [header, , signature] = token.split('.');
+      const payload = { iss: site.url, aud: 'verificar', jti: crypto.randomUUID(), exp: 9e9 };
+      return `${header}.${encode(payload)}.${signature}`;
+    },
+  ],
+  ['another secret', (token) => resigned(token, { TOKEN_SECRET: 'x'.repeat(40) })],
+  ['another site', (token) => resigned(token, { SITE_URL: 'https://otro.test' })],
+  ['the purpose of a new password', (token) => linksOf(site).sign('clave', linkIn(token))],
+  [
+    'an end in the past',
+    (token) => linksOf(site).sign('verificar', { ...linkIn(token), expiresAt: 1 }),
+  ],
+  [
+    'an id that nobody has',
+    () =>
+      linksOf(site).sign('verificar', { id: crypto.randomUUID(), expiresAt: Date.now() + 60_000 }),
+  ],
+  [
+    'an id that is SQL',
+    () => linksOf(site).sign('verificar', { id: "' OR 1=1 --", expiresAt: Date.now() + 60_000 }),
+  ],
+];
+
+function linkIn(token: string) {
+  const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { jti, exp } = JSON.parse(text) as { jti: string; exp: number };
+  return { id: jti, expiresAt: exp * 1000 };
+}
+function resigned(token: string, changes: Partial<Parameters<typeof createLinkTokens>[0]>) {
+  const config = { SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET, ...changes };
+  return createLinkTokens(config).sign('verificar', linkIn(token));
+}
+
+test.each(forgeries)('a token with %s proves nothing', async (_, forge) => {
+  const { email, token } = await registered();
+  const refusal = await refusalOf(await verify(await forge(token)));
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+  expect((await memberOf(email))?.verified_at).toBeNull();
+  // The good one has lost nothing by it.
+  expect((await verify(token)).status).toBe(204);
+});
+
+test.each([[null], [7], [{}], [['a']], ['x'.repeat(1001)]])(
+  'a token that is %j is refused in Spanish',
+  async (token) => {
+    expect(await refusalOf(await verify(token))).toMatchObject({ status: 422 });
+  },
+);
+
+test('a link works for three days by the database’s clock too', async () => {
+  const { email, token } = await registered();
+  const { id } = linkIn(token);
+  await rowsOf(site, 'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?', Date.now() - 1, id);
+  expect(await refusalOf(await verify(token))).toMatchObject({
+    status: 422,
+    message: 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.',
+  });
+  expect((await memberOf(email))?.verified_at).toBeNull();
+});
+
+test('the link of a new password proves no address here', async () => {
+  const { email } = await createMember(site);
+  const token = await resetToken(site, email);
+  expect((await verify(token)).status).toBe(422);
+  const [{ id } = { id: '' }] = [linkIn(token)];
+  const disguised = await linksOf(site).sign('verificar', {
+    id,
+    expiresAt: Date.now() + 60_000,
+  });
+  await rowsOf(site, 'UPDATE members SET verified_at = NULL WHERE email = ?', email);
+  expect((await verify(disguised)).status).toBe(422);
+  expect((await memberOf(email))?.verified_at).toBeNull();
+});
+
+test('the mail can be asked for again, and both links work', async () => {
+  const { email, token } = await registered();
+  const response = await resend(email);
+  expect(response.status).toBe(202);
+  const [, again] = await awaitMails(site, email, 2);
+  expect(again?.template).toBe('verify');
+  expect(again?.params.nombre).toBe('Ana Núñez');
+  expect((await verify(await tokenIn(site, again))).status).toBe(204);
+  expect((await verify(token)).status).toBe(204);
+});
+
+test('asking again for an unknown, a proved or an unproved address gets the same answer', async () => {
+  const unproved = await registered();
+  const proved = await createMember(site);
+  const suspended = await createMember(site, { estado: 'suspendido', verified: false });
+  const unknown = newEmail();
+  const seen = await Promise.all(
+    [unproved.email, proved.email, suspended.email, unknown].map(async (email) =>
+      seenOf(await resend(email)),
+    ),
+  );
+  expect(seen[0]).toMatchObject({ status: 202, text: '{"correo":true}' });
+  for (const other of seen) expect(other).toEqual(seen[0]);
+  await awaitMails(site, unproved.email, 2);
+  for (const email of [proved.email, suspended.email, unknown]) {
+    expect(await mailsTo(site, email)).toEqual([]);
+  }
+});
+
+test('one address can be written to five times an hour, known or not; one network thirty times', async () => {
+  const { email } = await registered();
+  for (const address of [email, newEmail()]) {
+    for (let n = 0; n < 5; n++) expect((await resend(address)).status).toBe(202);
+    const refused = await resend(address);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.status).toBe(429);
+  }
+  const from = { 'cf-connecting-ip': freshAddress() };
+  const answers = await Promise.all(Array.from({ length: 35 }, () => resend(newEmail(), from)));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(30);
+});
+
+test('the cron forgets links whose time is over, and only those', async () => {
+  const kept = await registered();
+  const old = await registered();
+  const { id } = linkIn(old.token);
+  await rowsOf(site, 'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?', Date.now() - 1, id);
+  await site.runCron();
+  await expect.poll(() => countOf(site, 'one_time_tokens', 'id', id)).toBe(0);
+  expect(await countOf(site, 'one_time_tokens', 'id', linkIn(kept.token).id)).toBe(1);
+});
+
+test('no address and no token of all this stands in a log', async () => {
+  expect(logOf(site)).not.toMatch(/@correo\.test|eyJ/);
+});

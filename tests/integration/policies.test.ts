@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { accessSentences } from '#contract/access.ts';
+import { createApi } from '../../worker/src/app.ts';
+import { type Bindings, parseConfig } from '../../worker/src/env.ts';
+import { type Policy, policyOf } from '../../worker/src/http/policy.ts';
+import { createServices } from '../../worker/src/services.ts';
+import { startSite, testSecrets } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { send } from './accounts-support.ts';
+import { refusalOf } from './requests.ts';
+
+// Whoever adds a route finds it here: it is in the app's own list.
+
+const adminEmail = 'jefa@correo.test';
+const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+afterAll(() => site.stop());
+
+const config = parseConfig({
+  ...{ ENVIRONMENT: 'local', SITE_URL: site.url, ADMIN_EMAIL: adminEmail, ...testSecrets },
+  ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'local' },
+  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
+});
+const api = createApi(createServices({ DB: site.db } as unknown as Bindings, config));
+
+interface Route {
+  method: string;
+  path: string;
+  policies: (Policy | undefined)[];
+}
+
+/** The API's routes, each with the policy of every handler that it passes. */
+function routesOf({ routes }: typeof api): Route[] {
+  const found = new Map<string, Route>();
+  // `use` is listed as ALL: it is no route.
+  for (const { method, path, handler } of routes.filter((route) => route.method !== 'ALL')) {
+    const name = `${method} ${path}`;
+    const route = found.get(name) ?? { method, path, policies: [] };
+    route.policies.push(policyOf(handler));
+    found.set(name, route);
+  }
+  return [...found.values()];
+}
+const routes = routesOf(api);
+
+test('the API has its routes, and they are found', () => {
+  const names = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names).toEqual(
+    expect.arrayContaining(['POST /api/sesion', 'GET /api/perfil', 'DELETE /api/perfil']),
+  );
+});
+
+test.each(routes)('$method $path names one policy, before all else', ({ policies }) => {
+  expect(policies.filter((policy) => policy !== undefined)).toHaveLength(1);
+  expect(policies[0]).toBeDefined();
+});
+
+const members = {
+  pendiente: await createMember(site, { estado: 'pendiente' }),
+  activo: await createMember(site),
+  suspendido: await createMember(site, { estado: 'suspendido', motivo: 'Abuso' }),
+  rechazado: await createMember(site, { estado: 'rechazado', motivo: 'Datos falsos' }),
+  otro: await createMember(site),
+  admin: await createMember(site, { email: adminEmail }),
+};
+type Caller = 'visitante' | keyof typeof members;
+const callers: Caller[] = ['visitante', ...(Object.keys(members) as (keyof typeof members)[])];
+
+const notActive: Partial<Record<Caller, string>> = {
+  pendiente: accessSentences.underReview,
+  suspendido: 'Tu cuenta está suspendida: Abuso',
+  rechazado: 'Tu cuenta está rechazada: Datos falsos',
+};
+const adminsOnly = 'Esta sección es solo para administradores.';
+const policySentences = [
+  accessSentences.signInFirst,
+  adminsOnly,
+  ...Object.values(notActive),
+] as string[];
+
+/** With which status and sentence a policy refuses a caller; null when it lets them in. */
+function refusalFor(policy: Policy, caller: Caller): { status: number; message: string } | null {
+  if (policy === 'everybody' || policy === 'provider' || policy === 'token') return null;
+  if (caller === 'visitante') return { status: 401, message: accessSentences.signInFirst };
+  if (policy === 'admin' && caller !== 'admin') return { status: 403, message: adminsOnly };
+  const inactive = notActive[caller];
+  return policy === 'active' && inactive ? { status: 403, message: inactive } : null;
+}
+
+const addressed = (path: string, id: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, id);
+const envelope = z.object({ error: z.object({ message: z.string() }) });
+
+/** The sentence of a refusal; nothing for any other answer. */
+async function sentenceOf(response: Response): Promise<string | undefined> {
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return undefined;
+  return envelope.safeParse(await response.json()).data?.error.message;
+}
+
+/** Calls a route with a session of its own: some of them end it. */
+async function call({ method, path }: Route, caller: Caller, id: string = crypto.randomUUID()) {
+  const headers = caller === 'visitante' ? {} : await signedIn(site, members[caller].id);
+  return send(site, method, addressed(path, id), {}, headers);
+}
+
+const calls = routes.flatMap((route) =>
+  callers.map((caller) => ({ ...route, policy: route.policies[0] ?? 'admin', caller })),
+);
+
+test.each(calls)('$method $path, which is for $policy, and $caller', async (route) => {
+  const response = await call(route, route.caller);
+  const expected = refusalFor(route.policy, route.caller);
+  if (expected) {
+    const code = expected.status === 401 ? 'unauthenticated' : 'permission-denied';
+    expect(await refusalOf(response)).toMatchObject({ ...expected, code });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return;
+  }
+  expect(response.status).toBeLessThan(500);
+  expect(policySentences).not.toContain(await sentenceOf(response));
+  if (!['everybody', 'provider', 'token'].includes(route.policy)) {
+    expect(response.status).not.toBe(401);
+  }
+});
+
+const personal = routes.filter(
+  ({ path, policies }) => path.includes(':') && ['session', 'active'].includes(policies[0] ?? ''),
+);
+
+/** Something of the member's own under each kind of id. */
+async function belongings(memberId: string) {
+  const { results } = await site.db
+    .prepare(
+      'SELECT id FROM sessions WHERE member_id = ?1 UNION SELECT id FROM payouts WHERE member_id = ?1',
+    )
+    .bind(memberId)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id).sort();
+}
+
+test.each(personal)('$method $path finds nothing of another member', async (route) => {
+  const owner = await createMember(site, { saldoCents: 2500, paypalEmail: 'ana@paypal.test' });
+  await signedIn(site, owner.id);
+  await site.db
+    .prepare(
+      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+        idempotency_key, request_hash) VALUES (?, ?, 'A', 'a', 'p', 2500, 1, 'k', 'h')`,
+    )
+    .bind(crypto.randomUUID(), owner.id)
+    .run();
+  const before = await belongings(owner.id);
+  expect(before).toHaveLength(2);
+  for (const id of before) {
+    expect((await call(route, 'otro', id)).status).toBe(404);
+  }
+  expect(await belongings(owner.id)).toEqual(before);
+  const states = 'SELECT estado FROM payouts WHERE member_id = ?';
+  const { results } = await site.db.prepare(states).bind(owner.id).all();
+  expect(results).toEqual([{ estado: 'pendiente' }]);
+});

@@ -1,0 +1,196 @@
+import { afterAll, expect, test } from 'vitest';
+import { profileSentences as say } from '#contract/profile.ts';
+import { startSite } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
+import { logOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+async function person(given: Parameters<typeof createMember>[1] = {}) {
+  const member = await createMember(site, given);
+  return { ...member, headers: await signedIn(site, member.id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+const savePaypal = ({ headers }: Person, body: unknown) =>
+  send(site, 'PATCH', '/api/perfil/paypal', body, headers);
+const changePassword = ({ headers }: Person, body: unknown) =>
+  send(site, 'PATCH', '/api/perfil/clave', body, headers);
+const memberOf = async ({ id }: Person) =>
+  (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
+const auditOf = ({ id }: Person) =>
+  rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ? ORDER BY id', id);
+
+/** Opens a payout in the database: what its own route does. */
+async function openPayout({ id, email }: Person, paypalEmail: string) {
+  await rowsOf(
+    site,
+    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+      idempotency_key, request_hash) VALUES (?, ?, 'Ana', ?, ?, 2500, 1, 'k', 'h')`,
+    ...[crypto.randomUUID(), id, email, paypalEmail],
+  );
+}
+
+test('a member reads their own profile', async () => {
+  const ana = await person({ nombre: 'Ana', paypalEmail: 'ana@paypal.test', saldoCents: 3100 });
+  const response = await site.fetch('/api/perfil', { headers: ana.headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({
+    nombre: 'Ana',
+    email: ana.email,
+    pais: 'República Dominicana',
+    codigoPais: 'DO',
+    paypalEmail: 'ana@paypal.test',
+    saldoCents: 3100,
+    retenidoCents: 0,
+    pagoAbierto: false,
+    creado: expect.any(Number),
+  });
+  await openPayout(ana, 'ana@paypal.test');
+  const now = await site.fetch('/api/perfil', { headers: ana.headers });
+  expect(await now.json()).toMatchObject({ pagoAbierto: true, saldoCents: 600 });
+});
+
+test('what is not known of a profile is null', async () => {
+  const ana = await person();
+  await rowsOf(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
+  const response = await site.fetch('/api/perfil', { headers: ana.headers });
+  expect(await response.json()).toMatchObject({ pais: null, codigoPais: null, paypalEmail: null });
+});
+
+test('the PayPal address is saved with the password, and the account’s address is told', async () => {
+  const ana = await person({ paypalEmail: 'vieja@paypal.test' });
+  const response = await savePaypal(ana, { paypalEmail: ' Nueva@PayPal.test ', password });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ paypalEmail: 'nueva@paypal.test', message: say.saved });
+  expect(await memberOf(ana)).toMatchObject({ paypal_email: 'nueva@paypal.test' });
+  expect(await mailsTo(site, ana.email)).toMatchObject([
+    { template: 'paypal-changed', params: { paypalEmail: 'nueva@paypal.test' } },
+  ]);
+  expect(await mailsTo(site, 'nueva@paypal.test')).toEqual([]);
+});
+
+test('the log of changes knows both addresses, and shows neither', async () => {
+  const ana = await person({ paypalEmail: 'vieja@paypal.test' });
+  await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
+  const [entry, ...others] = await auditOf(ana);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    action: 'change-paypal',
+    actor_id: ana.id,
+    before: '{"paypalEmail":"v***@p***.test"}',
+    after: '{"paypalEmail":"n***@p***.test"}',
+    request_id: expect.any(String),
+  });
+});
+
+test.each([
+  [{ paypalEmail: '', password: '' }, 422, say.invalidPaypal],
+  [{}, 422, say.invalidPaypal],
+  [{ paypalEmail: 'ana', password: '' }, 422, say.invalidPaypal],
+  [{ paypalEmail: 'ana @paypal.test', password: 'mala-clave' }, 422, say.invalidPaypal],
+  [{ paypalEmail: 'ana@paypal.test, b@c.co', password }, 422, say.invalidPaypal],
+  [{ paypalEmail: 'ana@paypal.test\r\nBcc: b@c.co', password }, 422, say.invalidPaypal],
+  [{ paypalEmail: `${'a'.repeat(250)}@c.co`, password }, 422, say.invalidPaypal],
+  [{ paypalEmail: ['ana@paypal.test'], password }, 422, say.invalidPaypal],
+  [{ paypalEmail: 'ana@paypal.test', password: '' }, 422, say.missingPassword],
+  [{ paypalEmail: 'ana@paypal.test' }, 422, say.missingPassword],
+  [{ paypalEmail: 'ana@paypal.test', password: true }, 422, say.missingPassword],
+  [{ paypalEmail: 'ana@paypal.test', password: 'x'.repeat(1025) }, 422, say.wrongPassword],
+  [{ paypalEmail: 'ana@paypal.test', password: 'mala-clave' }, 403, say.wrongPassword],
+  [{ paypalEmail: 'ana@paypal.test', password: "' OR '1'='1" }, 403, say.wrongPassword],
+])('saving %j is refused: %i, %s', async (body, status, message) => {
+  const ana = await person({ paypalEmail: 'vieja@paypal.test' });
+  expect(await refusalOf(await savePaypal(ana, body))).toMatchObject({ status, message });
+  expect(await memberOf(ana)).toMatchObject({ paypal_email: 'vieja@paypal.test' });
+  expect(await mailsTo(site, ana.email)).toEqual([]);
+  expect(await auditOf(ana)).toEqual([]);
+});
+
+test('an open payout keeps the address that it was asked with', async () => {
+  const ana = await person({ paypalEmail: 'vieja@paypal.test', saldoCents: 2500 });
+  await openPayout(ana, 'vieja@paypal.test');
+  const saved = await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
+  expect(saved.status).toBe(200);
+  const payouts = await rowsOf(
+    site,
+    'SELECT paypal_email FROM payouts WHERE member_id = ?',
+    ana.id,
+  );
+  expect(payouts).toEqual([{ paypal_email: 'vieja@paypal.test' }]);
+});
+
+test('of forty wrong passwords at once in a session ten are looked at; being right gives them back', async () => {
+  const ana = await person();
+  const wrong = { paypalEmail: 'ana@paypal.test', password: 'mala-clave' };
+  const right = { ...wrong, password };
+  for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
+  expect((await savePaypal(ana, right)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => savePaypal(ana, wrong)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  const limited = await savePaypal(ana, right);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(limited.status).toBe(429);
+  // Neither the sign-in nor anybody else feels it.
+  expect((await post(site, '/api/sesion', { email: ana.email, password })).status).toBe(200);
+  expect((await savePaypal(await person(), right)).status).toBe(200);
+});
+
+test('a new password ends the other sessions, not this one, and the address is told', async () => {
+  const ana = await person();
+  const elsewhere = await signedIn(site, ana.id);
+  const token = await resetToken(site, ana.email);
+  const response = await changePassword(ana, { password, nueva: goodPassword });
+  expect(response.status).toBe(204);
+  const statusOf = async (headers: Record<string, string>) =>
+    (await site.fetch('/api/perfil', { headers })).status;
+  expect(await statusOf(ana.headers)).toBe(200);
+  expect(await statusOf(elsewhere)).toBe(401);
+  const signIn = async (typed: string) =>
+    (await post(site, '/api/sesion', { email: ana.email, password: typed })).status;
+  expect(await signIn(password)).toBe(401);
+  expect(await signIn(goodPassword)).toBe(200);
+  expect((await mailsTo(site, ana.email)).at(-1)).toMatchObject({ template: 'password-changed' });
+  expect(await auditOf(ana)).toMatchObject([{ action: 'change-password', actor_id: ana.id }]);
+  // A link that was asked for before, perhaps by whoever the change is against, is over too.
+  const late = await post(site, '/api/clave', { token, password: 'Otra-clave-mas-9' });
+  expect(late.status).toBe(422);
+});
+
+test.each([
+  [{ password: 'mala-clave', nueva: goodPassword }, 403, 'La contraseña actual no es correcta.'],
+  [{ password: '', nueva: goodPassword }, 422, 'Completa todos los campos'],
+  [{ password }, 422, 'Completa todos los campos'],
+  [{ password, nueva: 'corta' }, 422, 'La contraseña necesita al menos 8 caracteres.'],
+  [{ password, nueva: 'contraseña123' }, 422, 'Esa contraseña es muy común. Elige otra.'],
+])('changing the password with %j is refused: %i, %s', async (body, status, message) => {
+  const ana = await person();
+  const before = await memberOf(ana);
+  expect(await refusalOf(await changePassword(ana, body))).toMatchObject({ status, message });
+  expect(await memberOf(ana)).toEqual(before);
+});
+
+test('of ten changes of the password at once one holds, and its session goes on', async () => {
+  const ana = await person();
+  const typed = Array.from({ length: 10 }, (_, n) => `Caracol-azul-${n}`);
+  const answers = await Promise.all(typed.map((nueva) => changePassword(ana, { password, nueva })));
+  const winners = typed.filter((_, n) => answers[n]?.status === 204);
+  expect(winners).toHaveLength(1);
+  expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
+  const body = { email: ana.email, password: winners[0] };
+  expect((await post(site, '/api/sesion', body)).status).toBe(200);
+});
+
+test('a member who is suspended may still see and secure their profile', async () => {
+  const ana = await person({ estado: 'suspendido' });
+  expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
+  expect((await changePassword(ana, { password, nueva: goodPassword })).status).toBe(204);
+});
+
+test('no address or password of all this stands in a log', () => {
+  expect(logOf(site)).not.toMatch(/@(correo|paypal)\.test|Clave-de-pruebas|Caracol/i);
+});

@@ -1,0 +1,181 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { credit, password } from '../members.ts';
+import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';
+import { hold, leaveTraces, type Person, payOut, person } from './profile-support.ts';
+import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const erase = ({ headers }: Person, body: unknown = { password, confirmacion: 'BORRAR' }) =>
+  send(site, 'DELETE', '/api/perfil', body, headers);
+const rowOf = async ({ id }: Person) =>
+  (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
+
+test('who erases their account gives up the balance, and nothing names them any more', async () => {
+  const ana = await person(site, { saldoCents: 4000 });
+  await leaveTraces(site, ana);
+  const before = await rowOf(ana);
+  const response = await erase(ana);
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
+  expect(await response.json()).toEqual({ saldoCents: 1500, retenidoCents: 700 });
+
+  expect(await rowOf(ana)).toEqual({
+    ...before,
+    ...{ email: `borrado:${ana.id}`, nombre: '', pais: '', country_code: 'XX', password_hash: '' },
+    ...{ paypal_email: null, saldo_cents: 0, retenido_cents: 0, verified_at: null },
+    ...{ survey_user_id: `borrado:${ana.id}`, erased_at: expect.any(Number) },
+  });
+  for (const [table, column, value] of [
+    ['sessions', 'member_id', ana.id],
+    ['one_time_tokens', 'member_id', ana.id],
+    ['leads', 'email', ana.email],
+    ['leads_generar', 'email', ana.email],
+  ] as const) {
+    expect(await countOf(site, table, column, value), table).toBe(0);
+  }
+  expect(await rowsOf(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
+    { nombre: '', email: '', paypal_email: '', monto_cents: 2500, estado: 'pagado' },
+  ]);
+  expect(await rowsOf(site, 'SELECT * FROM postbacks WHERE member_id = ?', ana.id)).toMatchObject([
+    { query: '', monto_cents: 100 },
+  ]);
+  // What says goodbye is the only mail left.
+  expect(await mailsTo(site, ana.email)).toMatchObject([
+    { template: 'erased', params: { nombre: 'Ana Prueba' } },
+  ]);
+});
+
+test('no table but the outbox, for the goodbye, knows the address or the name any more', async () => {
+  const nombre = 'Eulalia Irrepetible';
+  const ana = await person(site, { saldoCents: 4000, nombre });
+  await leaveTraces(site, ana);
+  expect((await erase(ana)).status).toBe(200);
+  const tables = await rowsOf<{ name: string }>(
+    site,
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '!_cf!_%' ESCAPE '!'",
+  );
+  for (const { name } of tables.filter((table) => table.name !== 'mail_outbox')) {
+    const text = JSON.stringify(await rowsOf(site, `SELECT * FROM ${name}`));
+    for (const trace of [ana.email, nombre, ana.surveyUserId]) {
+      expect(text.includes(trace), `${name} still holds ${trace}`).toBe(false);
+    }
+  }
+});
+
+test('the ledger stays and closes at zero', async () => {
+  const ana = await person(site, { saldoCents: 1234 });
+  await hold(site, ana.id, 700);
+  await erase(ana);
+  const lines = await rowsOf<Record<string, number>>(
+    site,
+    'SELECT * FROM ledger_entries WHERE member_id = ? ORDER BY id',
+    ana.id,
+  );
+  expect(lines.at(-1)).toMatchObject({
+    ...{ tipo: 'cierre', monto_cents: -1234, retenido_cents: -700 },
+    ...{ saldo_cents: 0, saldo_retenido_cents: 0 },
+  });
+  for (const column of ['monto_cents', 'retenido_cents']) {
+    expect(lines.reduce((sum, line) => sum + (line[column] ?? 0), 0)).toBe(0);
+  }
+  expect(await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', ana.id)).toMatchObject([
+    { action: 'erase-account', actor_id: ana.id, before: null, after: null },
+  ]);
+});
+
+test('an account without money closes without a line', async () => {
+  const ana = await person(site);
+  expect(await (await erase(ana)).json()).toEqual({ saldoCents: 0, retenidoCents: 0 });
+  expect(await countOf(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
+});
+
+test('money that was held is never released to nobody, and the cron goes on for the others', async () => {
+  const [ana, luis] = [await person(site, { saldoCents: 100 }), await person(site)];
+  await hold(site, ana.id, 700, Date.now() - 1);
+  await erase(ana);
+  await hold(site, luis.id, 900, Date.now() - 1);
+  await site.runCron();
+  await expect.poll(async () => (await rowOf(luis))?.saldo_cents).toBe(900);
+  expect(await rowOf(ana)).toMatchObject({ saldo_cents: 0, retenido_cents: 0 });
+});
+
+test('a reversal or a credit that comes after the erasure moves no money', async () => {
+  const ana = await person(site, { saldoCents: 100 });
+  const transId = await hold(site, ana.id, 700);
+  await erase(ana);
+  await rowsOf(
+    site,
+    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at)
+    VALUES ('cpx', ?, ?, 5)`,
+    ...[transId, transId],
+  );
+  await expect(credit(site, ana.id, 500)).rejects.toThrow(/erased/);
+  expect(await rowOf(ana)).toMatchObject({ saldo_cents: 0, retenido_cents: 0 });
+});
+
+test('an open payout comes first: 409, and everything stays', async () => {
+  const ana = await person(site, { saldoCents: 4000 });
+  await payOut(site, ana.id, ana.email, 'pendiente');
+  const before = await rowOf(ana);
+  expect(await refusalOf(await erase(ana))).toMatchObject({ status: 409, code: 'aborted' });
+  expect(await rowOf(ana)).toEqual(before);
+  expect(await mailsTo(site, ana.email)).toEqual([]);
+  expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
+});
+
+test.each([
+  [{ password: 'mala-clave', confirmacion: 'BORRAR' }, 403],
+  [{ password, confirmacion: 'borrar' }, 422],
+  [{ password, confirmacion: '' }, 422],
+  [{ password }, 422],
+  [{ confirmacion: 'BORRAR' }, 422],
+  [{}, 422],
+  [null, 422],
+])('erasing with %j is refused with %i, and everything stays', async (body, status) => {
+  const ana = await person(site, { saldoCents: 100 });
+  const before = await rowOf(ana);
+  expect(await refusalOf(await erase(ana, body))).toMatchObject({ status });
+  expect(await rowOf(ana)).toEqual(before);
+});
+
+test('of ten erasures at once one closes the account, and one mail is sent', async () => {
+  const ana = await person(site, { saldoCents: 1234 });
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => erase(ana)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(await mailsTo(site, ana.email)).toHaveLength(1);
+  expect(await countOf(site, 'audit_log', 'member_id', ana.id)).toBe(1);
+  const closings = "SELECT id FROM ledger_entries WHERE tipo = 'cierre' AND member_id = ?";
+  expect(await rowsOf(site, closings, ana.id)).toHaveLength(1);
+});
+
+test('an erased account cannot be signed in to, and its address may begin anew', async () => {
+  const ana = await person(site, { saldoCents: 100 });
+  const token = await resetToken(site, ana.email);
+  await erase(ana);
+  const signIn = (email: string, typed: string) =>
+    post(site, '/api/sesion', { email, password: typed });
+  expect((await signIn(ana.email, password)).status).toBe(401);
+  expect((await signIn(`borrado:${ana.id}`, '')).status).toBe(422);
+  expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(401);
+  expect((await post(site, '/api/clave', { token, password: goodPassword })).status).toBe(422);
+
+  expect((await post(site, '/api/registro', registration({ email: ana.email }))).status).toBe(202);
+  const [fresh] = await rowsOf(site, 'SELECT * FROM members WHERE email = ?', ana.email);
+  expect(fresh).toMatchObject({ estado: 'pendiente', saldo_cents: 0 });
+  expect(fresh?.id).not.toBe(ana.id);
+});
+
+test('an account that was refused can be erased too, its reason with it', async () => {
+  const ana = await person(site, { estado: 'rechazado', motivo: 'El nombre no es Ana Prueba' });
+  expect((await erase(ana)).status).toBe(200);
+  expect(await rowOf(ana)).toMatchObject({ estado: 'rechazado', motivo: '' });
+});
+
+test('no address of all this stands in a log', () => {
+  expect(logOf(site)).not.toMatch(/@(correo|paypal)\.test|Eulalia/);
+});

@@ -1,0 +1,76 @@
+import type { Site } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { resetToken, send } from './accounts-support.ts';
+import { post, rowsOf } from './requests.ts';
+
+/** A member who is signed in. */
+export async function person(site: Site, given: Parameters<typeof createMember>[1] = {}) {
+  const member = await createMember(site, given);
+  return { ...member, headers: await signedIn(site, member.id) };
+}
+/** A member with the headers of a session of theirs. */
+export type Person = Awaited<ReturnType<typeof person>>;
+
+/** Leaves a trace of a member in every table that holds something of members. */
+export async function leaveTraces(site: Site, { id, email, headers }: Person) {
+  const lead = { email, country: 'Dominican Republic', acepta: true };
+  await post(site, '/api/leads', { ...lead, name: 'Ana', app: 'PollPay' });
+  await post(site, '/api/leads/desbloqueo', { email, appName: 'Sweatcoin', acepta: true });
+  await resetToken(site, email);
+  const paypalEmail = 'ana@paypal.test';
+  await send(site, 'PATCH', '/api/perfil/paypal', { paypalEmail, password }, headers);
+  await hold(site, id, 700);
+  await rowsOf(
+    site,
+    "INSERT INTO survey_accesses VALUES (?, ?, 'cpx', 1)",
+    crypto.randomUUID(),
+    id,
+  );
+  await rowsOf(
+    site,
+    `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
+    VALUES ('cpx', 't', ?, 100, 'credited', ?, 1)`,
+    ...[id, `subid_1=${email}`],
+  );
+  await payOut(site, id, email, 'pagado');
+}
+
+/** A completion that the provider may still take back for a while. */
+export async function hold(
+  site: Site,
+  memberId: string,
+  cents: number,
+  releaseAt = Date.now() + 86_400_000,
+) {
+  const transId = crypto.randomUUID();
+  await rowsOf(
+    site,
+    `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+      dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, 'retenido', 0, '2026-01-01', 1, ?)`,
+    ...[transId, memberId, cents, releaseAt],
+  );
+  return transId;
+}
+
+/** A payout, open or paid, as its own route would leave it. */
+export async function payOut(
+  site: Site,
+  memberId: string,
+  email: string,
+  estado: 'pendiente' | 'pagado',
+) {
+  const id = crypto.randomUUID();
+  await rowsOf(
+    site,
+    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+      idempotency_key, request_hash)
+    VALUES (?, ?, 'Ana Prueba', ?, 'ana@paypal.test', 2500, 1, ?, 'huella-secreta')`,
+    ...[id, memberId, email, `llave-${id}`],
+  );
+  if (estado === 'pendiente') return;
+  await rowsOf(
+    site,
+    "UPDATE payouts SET estado = 'pagado', fecha_pago = 2, decided_at = 2 WHERE id = ?",
+    id,
+  );
+}

@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest';
+import { createApp } from '../../worker/src/app.ts';
+import { openDb } from '../../worker/src/db/client.ts';
+import { type Bindings, parseConfig } from '../../worker/src/env.ts';
+import { createServices } from '../../worker/src/services.ts';
+import { openSession } from '../../worker/src/sessions/store.ts';
+import { startSite, testSecrets } from '../harness.ts';
+import { createMember, password } from '../members.ts';
+import { cookieOf } from './accounts-support.ts';
+import { countOf, post, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const signIn = (email: string, headers?: Record<string, string>) =>
+  post(site, '/api/sesion', { email, password }, headers);
+const whoIs = async (cookie: string) => {
+  const response = await site.fetch('/api/sesion', { headers: { cookie } });
+  return { response, body: (await response.json()) as { sesion: unknown } };
+};
+
+test('the cookie is for the server alone, and no other site sends it', async () => {
+  const { email } = await createMember(site);
+  const [cookie = ''] = (await signIn(email)).headers.getSetCookie();
+  expect(cookie).toMatch(/^sesion=[\w-]{43}; /);
+  expect(cookie.split('; ').slice(1).sort()).toEqual(
+    ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'].sort(),
+  );
+});
+
+test('over https the cookie is Secure and bound to the host', async () => {
+  const { email } = await createMember(site);
+  const url = 'https://sitio.test';
+  const config = parseConfig({
+    ...{ ENVIRONMENT: 'local', SITE_URL: url, ADMIN_EMAIL: 'jefa@correo.test', ...testSecrets },
+    ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'local' },
+    MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
+  });
+  const app = createApp(createServices({ DB: site.db } as unknown as Bindings, config));
+  const work: Promise<unknown>[] = [];
+  const context = {
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    passThroughOnException() {},
+    props: {},
+  };
+  const request = (init: RequestInit) => app.request(`${url}/api/sesion`, init, {}, context);
+  const headers = { origin: url, 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password });
+  const response = await request({ method: 'POST', headers, body });
+  const [cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-sesion=[\w-]{43}; /);
+  expect(cookie.split('; ').slice(1).sort()).toEqual(
+    ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+  );
+  const known = await request({ headers: { cookie: cookieOf(response) } });
+  expect(await known.json()).toMatchObject({ sesion: { email } });
+  // The name without the prefix, which another host of the domain could set, is nothing there.
+  const planted = cookieOf(response).replace('__Host-', '');
+  expect(await (await request({ headers: { cookie: planted } })).json()).toEqual({ sesion: null });
+  await Promise.all(work);
+});
+
+test('a browser that brings a session gets a new one, and the old one is over', async () => {
+  const { id, email } = await createMember(site);
+  const planted = 'sesion=plantada-por-otro';
+  const first = cookieOf(await signIn(email, { cookie: planted }));
+  expect(first).not.toBe(planted);
+  const second = cookieOf(await signIn(email, { cookie: first }));
+  expect(second).not.toBe(first);
+  expect((await whoIs(first)).body).toEqual({ sesion: null });
+  expect((await whoIs(planted)).body).toEqual({ sesion: null });
+  expect((await whoIs(second)).body).toMatchObject({ sesion: { id } });
+  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(1);
+});
+
+test('signing in elsewhere leaves the other devices signed in', async () => {
+  const { email } = await createMember(site);
+  const cookies = [cookieOf(await signIn(email)), cookieOf(await signIn(email))];
+  for (const cookie of cookies) {
+    expect((await whoIs(cookie)).body).toMatchObject({ sesion: { email } });
+  }
+});
+
+test('a browser whose session is over is freed of its cookie', async () => {
+  const { response, body } = await whoIs('sesion=de-hace-mucho');
+  expect(body).toEqual({ sesion: null });
+  expect(response.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
+  expect((await site.fetch('/api/sesion')).headers.getSetCookie()).toEqual([]);
+});
+
+test('no session begins with a password that was changed while it was being checked', async () => {
+  const { id } = await createMember(site);
+  const [row] = await rowsOf<{ password_hash: string }>(
+    site,
+    'SELECT password_hash FROM members WHERE id = ?',
+    id,
+  );
+  const now = Date.now();
+  const begin = (passwordHash: string) =>
+    openSession(openDb(site.db), {
+      ...{ id: crypto.randomUUID(), tokenHash: crypto.randomUUID(), memberId: id, passwordHash },
+      ...{ device: 'desktop', browser: 'Chrome en Linux', countryCode: null },
+      ...{ now, expiresAt: now + 1000 },
+    });
+  expect(await begin('la huella de antes')).toEqual([]);
+  expect(await begin(row?.password_hash ?? '')).toHaveLength(1);
+  expect(await countOf(site, 'sessions', 'member_id', id)).toBe(1);
+});

@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from 'vitest';
+import type { DevicesAnswer } from '#contract/profile.ts';
+import { startSite } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { cookieOf, send } from './accounts-support.ts';
+import { countOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const agents = {
+  phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1',
+  computer: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+};
+
+async function signInWith(email: string, agent: string, country = 'DO') {
+  const headers = { 'user-agent': agent, 'x-dev-country': country };
+  const response = await post(site, '/api/sesion', { email, password }, headers);
+  expect(response.status).toBe(200);
+  return { cookie: cookieOf(response) };
+}
+async function devicesOf(headers: Record<string, string>) {
+  const response = await site.fetch('/api/perfil/sesiones', { headers });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as DevicesAnswer).sesiones;
+}
+const end = (id: string, headers: Record<string, string>) =>
+  send(site, 'DELETE', `/api/perfil/sesiones/${id}`, {}, headers);
+const isSignedIn = async ({ cookie }: { cookie: string }) =>
+  (await site.fetch('/api/perfil', { headers: { cookie } })).status === 200;
+
+test('a member sees where they are signed in, this device marked', async () => {
+  const { email } = await createMember(site);
+  const computer = await signInWith(email, agents.computer);
+  await signInWith(email, agents.phone, 'MX');
+  await signInWith(email, '', 'XX');
+  const devices = await devicesOf(computer);
+  expect(devices).toHaveLength(3);
+  expect(devices).toEqual(
+    expect.arrayContaining([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        navegador: 'Firefox en Windows',
+        dispositivo: 'desktop',
+        pais: 'República Dominicana',
+        creada: expect.any(Number),
+        ultimaVez: expect.any(Number),
+        actual: true,
+      },
+      expect.objectContaining({
+        navegador: 'Safari en iPhone',
+        dispositivo: 'mobile',
+        pais: 'México',
+        actual: false,
+      }),
+      expect.objectContaining({ navegador: 'Navegador en otro sistema', pais: null }),
+    ]),
+  );
+});
+
+test('the list holds nothing that could be used to sign in', async () => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  const text = JSON.stringify(await devicesOf(headers));
+  const [row] = await rowsOf(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
+  expect(text).not.toContain(row?.token_hash);
+  expect(text).not.toContain(headers.cookie.split('=')[1]);
+});
+
+test('another device is signed out from here', async () => {
+  const { email } = await createMember(site);
+  const here = await signInWith(email, agents.computer);
+  const there = await signInWith(email, agents.phone);
+  const other = (await devicesOf(here)).find(({ actual }) => !actual);
+  const response = await end(other?.id ?? '', here);
+  expect(response.status).toBe(204);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await isSignedIn(there)).toBe(false);
+  expect(await isSignedIn(here)).toBe(true);
+  expect(await devicesOf(here)).toHaveLength(1);
+});
+
+test('ending this very session signs out', async () => {
+  const { email } = await createMember(site);
+  const here = await signInWith(email, agents.computer);
+  const [device] = await devicesOf(here);
+  const response = await end(device?.id ?? '', here);
+  expect(response.status).toBe(204);
+  expect(response.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
+  expect(await isSignedIn(here)).toBe(false);
+});
+
+test('nobody ends somebody else’s session, or learns that it is there', async () => {
+  const owner = await createMember(site);
+  const theirs = await signedIn(site, owner.id);
+  const [device] = await devicesOf(theirs);
+  const stranger = await signedIn(site, (await createMember(site)).id);
+  const foreign = await refusalOf(await end(device?.id ?? '', stranger));
+  const missing = await refusalOf(await end(crypto.randomUUID(), stranger));
+  expect(foreign).toMatchObject({ status: 404, code: 'not-found' });
+  expect({ ...foreign, requestId: '' }).toEqual({ ...missing, requestId: '' });
+  expect(await isSignedIn(theirs)).toBe(true);
+});
+
+test.each(["' OR '1'='1", '%25', '*', '..%2F..', 'x'.repeat(2000)])(
+  'the session named %s is none',
+  async (id) => {
+    const member = await createMember(site);
+    const headers = await signedIn(site, member.id);
+    expect((await end(encodeURIComponent(id), headers)).status).toBe(404);
+    expect(await countOf(site, 'sessions', 'member_id', member.id)).toBe(1);
+  },
+);
+
+test('a visitor sees no devices and ends none', async () => {
+  const list = await site.fetch('/api/perfil/sesiones');
+  expect(await refusalOf(list)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect((await end(crypto.randomUUID(), {})).status).toBe(401);
+});
+
+test('fifty devices are kept: the longest unused makes room for the next', async () => {
+  const { id, email } = await createMember(site);
+  const now = Date.now();
+  for (let n = 0; n < 50; n++) await signedIn(site, id);
+  await rowsOf(site, 'UPDATE sessions SET last_seen_at = ? WHERE member_id = ?', now - 5000, id);
+  const oldest = await rowsOf<{ id: string }>(
+    site,
+    `UPDATE sessions SET last_seen_at = ?
+    WHERE id = (SELECT id FROM sessions WHERE member_id = ? LIMIT 1) RETURNING id`,
+    now - 9000,
+    id,
+  );
+  const here = await signInWith(email, agents.computer);
+  const devices = await devicesOf(here);
+  expect(devices).toHaveLength(50);
+  expect(devices.map((device) => device.id)).not.toContain(oldest[0]?.id);
+});

@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from 'vitest';
+import { accessSentences } from '#contract/access.ts';
+import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { countOf, refusalOf, rowsOf } from './requests.ts';
+
+const adminEmail = 'jefa@correo.test';
+const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+afterAll(() => site.stop());
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const profile = (headers: Record<string, string>) => site.fetch('/api/perfil', { headers });
+
+/** Moves a member's sessions: when they were last used and when they end, from now in ms. */
+async function moveSessions(memberId: string, lastSeen: number, end: number) {
+  const now = Date.now();
+  await rowsOf(
+    site,
+    'UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE member_id = ?',
+    now + lastSeen,
+    now + end,
+    memberId,
+  );
+}
+const lastSeen = async (memberId: string) => {
+  const sql = 'SELECT last_seen_at FROM sessions WHERE member_id = ?';
+  const [row] = await rowsOf<{ last_seen_at: number }>(site, sql, memberId);
+  return row?.last_seen_at ?? 0;
+};
+
+test.each([
+  ['seven days without use', -7 * day - 1, day],
+  ['thirty days in all', -1000, -1],
+])('a member’s session is over after %s', async (_, seen, end) => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  expect((await profile(headers)).status).toBe(200);
+  await moveSessions(id, seen, end);
+  expect(await refusalOf(await profile(headers))).toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+    message: accessSentences.signInFirst,
+  });
+  const asked = await site.fetch('/api/sesion', { headers });
+  expect(await asked.json()).toEqual({ sesion: null });
+});
+
+test('a member’s session that was used within the week holds', async () => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  await moveSessions(id, -7 * day + minute, minute);
+  expect((await profile(headers)).status).toBe(200);
+});
+
+test('the administrator’s session is over after thirty minutes without use', async () => {
+  const { id } = await createMember(site, { email: adminEmail });
+  const headers = await signedIn(site, id);
+  await moveSessions(id, -29 * minute, day);
+  expect((await profile(headers)).status).toBe(200);
+  await moveSessions(id, -31 * minute, day);
+  expect((await profile(headers)).status).toBe(401);
+});
+
+test('use is noted, once a minute at most', async () => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  await moveSessions(id, -2 * minute, day);
+  const before = Date.now();
+  await profile(headers);
+  await expect.poll(() => lastSeen(id)).toBeGreaterThanOrEqual(before);
+  await moveSessions(id, -minute / 2, day);
+  const noted = await lastSeen(id);
+  await profile(headers);
+  expect(await lastSeen(id)).toBe(noted);
+});
+
+test('a member who is suspended meanwhile keeps the profile and loses the panel at once', async () => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  expect((await site.fetch('/api/panel', { headers })).status).not.toBe(403);
+  await rowsOf(site, "UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?", id);
+  expect(await refusalOf(await site.fetch('/api/panel', { headers }))).toMatchObject({
+    status: 403,
+    code: 'permission-denied',
+    message: 'Tu cuenta está suspendida: Abuso',
+  });
+  expect((await profile(headers)).status).toBe(200);
+  const asked = await site.fetch('/api/sesion', { headers });
+  expect(await asked.json()).toMatchObject({ sesion: { estado: 'suspendido' } });
+});
+
+test('an erased member has no session, whatever rows were left', async () => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  expect((await profile(headers)).status).toBe(401);
+});
+
+test.each([
+  ['the hash that the database keeps', (hash: string) => `sesion=${hash}`],
+  ['a token that nobody has', () => `sesion=${'A'.repeat(43)}`],
+  ['no token', () => 'sesion='],
+  ['SQL', () => "sesion=' OR '1'='1"],
+  ['the name of https', (_: string, token: string) => `__Host-sesion=${token}`],
+  ['another name', (_: string, token: string) => `session=${token}`],
+])('a cookie with %s opens nothing', async (_, cookieFor) => {
+  const { id } = await createMember(site);
+  const { cookie } = await signedIn(site, id);
+  const [row] = await rowsOf(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
+  const forged = cookieFor(String(row?.token_hash), cookie.split('=')[1] ?? '');
+  expect((await profile({ cookie: forged })).status).toBe(401);
+});
+
+test('a session opens nothing by another road than the cookie', async () => {
+  const { id } = await createMember(site);
+  const { cookie } = await signedIn(site, id);
+  const token = cookie.split('=')[1] ?? '';
+  expect((await site.fetch(`/api/perfil?sesion=${token}`)).status).toBe(401);
+  expect((await profile({ authorization: `Bearer ${token}` })).status).toBe(401);
+});
+
+test('the cron forgets sessions whose time is over, and only those', async () => {
+  const [kept, old] = [await createMember(site), await createMember(site)];
+  await signedIn(site, kept.id);
+  await signedIn(site, old.id);
+  await moveSessions(old.id, -1000, -1);
+  await site.runCron();
+  await expect.poll(() => countOf(site, 'sessions', 'member_id', old.id)).toBe(0);
+  expect(await countOf(site, 'sessions', 'member_id', kept.id)).toBe(1);
+});
