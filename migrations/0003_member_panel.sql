@@ -420,3 +420,4 @@ DROP TABLE mail_outbox;
 ALTER TABLE mail_outbox_next RENAME TO mail_outbox;
 CREATE INDEX mail_outbox_due ON mail_outbox (due_at) WHERE estado IN ('pendiente', 'enviando');
 CREATE INDEX mail_outbox_by_address ON mail_outbox (to_email, created_at, template);
+CREATE INDEX mail_outbox_farewells ON mail_outbox (created_at) WHERE template = 'erased';

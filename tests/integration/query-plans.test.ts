@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { purgeTokens } from '../../worker/src/accounts/store.ts';
 import { decideMember, findMember } from '../../worker/src/admin/store.ts';
 import { findPost, listPosts } from '../../worker/src/blog/store.ts';
 import { openDb } from '../../worker/src/db/client.ts';
@@ -12,6 +13,7 @@ import {
   listMails,
   markFailed,
   markSent,
+  purgeFarewells,
   suppress,
 } from '../../worker/src/mail/store.ts';
 import { readPanel } from '../../worker/src/panel/store.ts';
@@ -22,6 +24,7 @@ import {
   noteRefusal,
   reverseTransaction,
 } from '../../worker/src/postbacks/store.ts';
+import { purgeSessions } from '../../worker/src/sessions/store.ts';
 import { logAccess } from '../../worker/src/surveys/store.ts';
 import { startSite } from '../harness.ts';
 
@@ -131,6 +134,9 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['one post', (db) => findPost(db, 'x')],
   ['the posts, newest first', (db) => listPosts(db)],
   ['forgetting old counters', (db) => purgeLimits(db, now)],
+  ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
+  ['forgetting links that are too old', (db) => purgeTokens(db, now)],
+  ['forgetting the addresses of erased accounts', (db) => purgeFarewells(db, now)],
   ['crediting a survey', (db) => creditTransaction(db, postback)],
   ['taking a survey back', (db) => reverseTransaction(db, reversal)],
   ['noting a postback', (db) => notePostback(db, postback, 'zero')],

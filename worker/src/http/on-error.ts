@@ -8,7 +8,8 @@ const passing =
   /overloaded|Network connection lost|storage caused object to be reset|reset because its code|transient issue/;
 
 /** Message for our log only. A query error's own message holds bound values: its cause does not. */
-function logMessage(error: Error): string {
+export function logMessage(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 

@@ -159,3 +159,13 @@ export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
   return mail ?? null;
 }
+
+/** Forgets, a day later, the mail that confirmed an erasure: it holds the address that was erased. */
+export async function purgeFarewells(db: Db, now: number): Promise<void> {
+  // Literals: with bound values SQLite could not use the partial index.
+  await db
+    .delete(mailOutbox)
+    .where(
+      sql`template = 'erased' AND created_at < ${now - dayMs} AND estado IN ('enviado', 'muerto')`,
+    );
+}
