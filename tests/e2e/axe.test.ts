@@ -10,15 +10,6 @@ const { visit } = useSite();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('the sign-up form has no axe violation, with and without a message', async () => {
-  const { page } = await visit('/registro-login');
-  await button(page, 'Regístrate').click();
-  await expectAccessible(page);
-  await button(page, 'Crear cuenta').click();
-  await page.getByText('Completa todos los campos').waitFor();
-  await expectAccessible(page);
-});
-
 test('the open mobile menu and open questions have no axe violation', async () => {
   const { page } = await visit('/', { viewport: { width: 360, height: 740 } });
   await hydrated(page);

@@ -35,12 +35,13 @@ test('a survey is confirmed through a dialog, and only then registration is offe
   await page.getByRole('button', { name: 'Sí, la completé' }).click();
   expect(await box.isChecked()).toBe(true);
   expect(await confirmed(page)).toBe('true');
-  expect(await register.getAttribute('href')).toBe('/registro-login');
+  expect(await register.getAttribute('href')).toBe('/registro-login?modo=registro');
   await page.reload();
   await register.waitFor();
   expect(await box.isChecked()).toBe(true);
   await register.click();
-  await page.getByRole('heading', { level: 1, name: 'Inicia sesión' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Crea tu cuenta' }).waitFor();
+  await page.getByLabel('Nombre').waitFor();
 });
 
 test('taking the tick back takes the confirmation back', async () => {

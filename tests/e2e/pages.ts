@@ -80,6 +80,11 @@ export const publicPages: ExpectedPage[] = [
   { path: '/privacidad', h1: 'Política de privacidad', texts: ['abril de 2025', ...back] },
   { path: '/terminos', h1: 'Términos y condiciones', texts: back },
   {
+    path: '/derechos',
+    h1: 'Tus derechos sobre tus datos',
+    texts: ['México', 'Colombia', 'Brasil', 'Argentina', 'República Dominicana', ...back],
+  },
+  {
     path: '/contacto',
     h1: 'Contacto',
     texts: ['soporte@ingresoactivo.com', 'Instagram', 'WhatsApp', '24 horas', ...back],
@@ -97,8 +102,16 @@ export const federatedPages: ExpectedPage[] = [
   {
     path: '/registro-login',
     h1: 'Inicia sesión',
-    texts: ['Correo', 'Contraseña', '¿No tienes cuenta?'],
+    texts: ['Correo', 'Contraseña', '¿No tienes cuenta?', '¿Olvidaste tu contraseña?'],
   },
+  {
+    path: '/solicitud-en-proceso',
+    h1: 'Tu solicitud está en revisión',
+    texts: ['Gracias por registrarte', 'Revisa tu correo', 'Espera la activación oficial'],
+  },
+  { path: '/verificar', h1: 'Confirma tu correo', texts: ['Enviar otro enlace'] },
+  { path: '/clave-olvidada', h1: '¿Olvidaste tu contraseña?', texts: ['Enviar el enlace'] },
+  { path: '/clave', h1: 'Crea una contraseña nueva', texts: ['Pedir un enlace nuevo'] },
   {
     path: '/admin/dashboard',
     h1: 'Acceso denegado',

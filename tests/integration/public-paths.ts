@@ -39,6 +39,7 @@ export const publicPaths = [
   ...postPaths,
   '/privacidad',
   '/terminos',
+  '/derechos',
   '/contacto',
   '/preguntas-frecuentes',
   '/descubre',

@@ -27,7 +27,15 @@ export function ResetForm({ token, refusal }: ResetFormProps) {
 
   const message = faults ? faults.message : !busy && refusal?.message;
   return (
-    <Form method="post" className={styles.form} noValidate onSubmit={check}>
+    // Sending is a navigation: the token goes on to its history entry.
+    <Form
+      method="post"
+      replace
+      state={{ token }}
+      className={styles.form}
+      noValidate
+      onSubmit={check}
+    >
       {message && <Message tone="error">{message}</Message>}
       <input type="hidden" name="token" value={token} />
       <NewPasswordField

@@ -51,7 +51,7 @@ export function Component() {
         <Tile title="Tus datos">
           <OwnData profile={profile} />
         </Tile>
-        <Tile id="paypal" title="Correo de PayPal">
+        <Tile id="paypal" title="Tu cuenta de PayPal">
           <PaypalForm
             stored={profile.paypalEmail ?? ''}
             hasOpenPayout={profile.pagoAbierto}

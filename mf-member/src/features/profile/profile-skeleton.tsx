@@ -15,7 +15,7 @@ export function ProfileSkeleton() {
         <Tile title="Tus datos" busy>
           <Skeleton lines={8} />
         </Tile>
-        <Tile title="Correo de PayPal" busy>
+        <Tile title="Tu cuenta de PayPal" busy>
           <Skeleton shape="block" lines={3} />
         </Tile>
       </div>

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import {
+  approve,
+  button,
+  goodPassword,
+  heading,
+  linkTo,
+  password,
+  signIn,
+  surveyConfirmed,
+} from './access.ts';
+import { expectAccessible } from './axe.ts';
+import { mailsTo, newEmail } from './leads.ts';
+import { hydrated, see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+const signUpSide = '/registro-login?modo=registro';
+
+test('whoever has not confirmed a survey is led to /descubre instead of the sign-up form', async () => {
+  const { page } = await visit('/registro-login');
+  await page.getByLabel('Correo').fill('ana@correo.test');
+  await page.getByRole('link', { name: 'Regístrate' }).click();
+  await heading(page, 'Crea tu cuenta');
+  expect(await page.getByLabel('Correo').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver los cuatro pasos' }).click();
+  await heading(page, 'Una oportunidad exclusiva');
+});
+
+test('from the survey to the panel: sign-up, the mail’s link, approval, sign-in', async () => {
+  const email = newEmail();
+  const { page, expectProblem } = await visit('/descubre', { country: 'MX' });
+  expectProblem(/status of 403/);
+  await hydrated(page);
+  await page.getByRole('checkbox').click();
+  await button(page, 'Sí, la completé').click();
+  await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
+  await heading(page, 'Crea tu cuenta');
+
+  const country = page.getByLabel('País');
+  await expect.poll(() => country.inputValue(), soon).toBe('Mexico');
+  await country.selectOption('Colombia');
+  await page.getByLabel('Nombre').fill('Ana Prueba');
+  await page.getByLabel('Correo').fill(email);
+  await password(page).fill(goodPassword);
+  await button(page, 'Crear cuenta').click();
+  await heading(page, 'Tu solicitud está en revisión');
+  await see(page, email);
+  const survey = page.getByRole('link', { name: 'Hacer otra encuesta' });
+  expect(await survey.getAttribute('target')).toBe('_blank');
+  expect(await survey.getAttribute('rel')).toContain('noopener');
+  await expectAccessible(page);
+
+  await page.goto(site().url + (await linkTo('/verificar', site(), email)));
+  await heading(page, 'Confirma tu correo');
+  await expect.poll(() => page.url(), soon).toBe(`${site().url}/verificar`);
+  await expectAccessible(page);
+  await page.reload();
+  await button(page, 'Confirmar mi correo').click();
+  await heading(page, 'Tu correo está confirmado');
+  await expectAccessible(page);
+
+  await page.goto(`${site().url}/registro-login`);
+  await signIn(page, email, goodPassword);
+  await see(page, 'Tu cuenta está en revisión. No tienes acceso todavía.');
+  await approve(site(), email);
+  await button(page, 'Entrar').click();
+  await page.waitForURL(`${site().url}/panel`);
+  await page.getByRole('status').filter({ hasText: 'Bienvenido a tu panel' }).waitFor();
+});
+
+test('browsers without storage take the confirmation along with the link', async () => {
+  const { page } = await visit('/descubre', {
+    before: ({ page: fresh }) =>
+      fresh.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('refused', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get: refuse });
+      }),
+  });
+  await hydrated(page);
+  await page.getByRole('checkbox').click();
+  await button(page, 'Sí, la completé').click();
+  await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
+  await page.getByLabel('Nombre').waitFor();
+});
+
+test('an empty sign-up form says «Completa todos los campos» and leads to the first empty field', async () => {
+  const { page } = await visit(signUpSide, { before: surveyConfirmed, country: 'XX' });
+  await button(page, 'Crear cuenta').click();
+  await page.getByRole('alert').filter({ hasText: 'Completa todos los campos' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(await focused()).toBe('nombre');
+  await expectAccessible(page);
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo').fill('ana@correo.test');
+  await password(page).fill(goodPassword);
+  await button(page, 'Crear cuenta').click();
+  await see(page, 'Elige tu país.');
+  expect(await focused()).toBe('pais');
+});
+
+test('the rules of a password are ticked while it is typed, and hold before anything is sent', async () => {
+  const { page } = await visit(signUpSide, { before: surveyConfirmed });
+  const rules = page.getByRole('list', { name: 'Reglas de la contraseña' }).getByRole('listitem');
+  const kept = async () => (await rules.allInnerTexts()).map((text) => /se cumple/.test(text));
+  await expect.poll(kept, soon).toEqual([false, false]);
+  await password(page).fill('aaaaaaaa');
+  expect(await kept()).toEqual([true, false]);
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo').fill(newEmail());
+  await expect.poll(() => page.getByLabel('País').inputValue(), soon).not.toBe('');
+  await button(page, 'Crear cuenta').click();
+  await see(page, 'La contraseña aún no cumple las reglas.');
+  await expectAccessible(page);
+  await password(page).fill(goodPassword);
+  expect(await kept()).toEqual([true, true]);
+});
+
+test('a password of the list of common ones is refused at its field, in the words of the service', async () => {
+  const { page, expectProblem } = await visit(signUpSide, { before: surveyConfirmed });
+  expectProblem(/status of 422/);
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo').fill(newEmail());
+  await expect.poll(() => page.getByLabel('País').inputValue(), soon).not.toBe('');
+  await password(page).fill('12345678');
+  await button(page, 'Crear cuenta').click();
+  await see(page, 'Error en la autenticación: esa contraseña es muy común. Elige otra.');
+  expect(await password(page).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a spent or broken link says so, and another one can be asked for', async () => {
+  const email = newEmail();
+  const { page, expectProblem } = await visit('/verificar?token=roto');
+  expectProblem(/status of 422/);
+  await button(page, 'Confirmar mi correo').click();
+  await see(page, 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.');
+  await expectAccessible(page);
+  await page.getByLabel('Correo').fill(email);
+  await button(page, 'Enviar otro enlace').click();
+  await see(page, 'Si ese correo espera confirmación');
+  expect(await mailsTo(site(), email)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Site } from '../harness.ts';
+import { mailsTo } from './leads.ts';
+import { soon } from './support.ts';
+
+/** A password that no rule and no list refuses. */
+export const goodPassword = 'Girasol-en-la-ventana-27';
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name });
+export const password = (page: Page, label = 'Contraseña') =>
+  page.getByLabel(label, { exact: true });
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Fills the sign-in side and sends it. */
+export async function signIn(page: Page, email: string, typed: string) {
+  await page.getByLabel('Correo').fill(email);
+  await password(page).fill(typed);
+  await button(page, 'Entrar').click();
+}
+
+/** For a visit's `before`: as if a survey had been confirmed on /descubre. */
+export const surveyConfirmed = ({ page }: { page: Page }) =>
+  page.addInitScript(() => localStorage.setItem('encuestaConfirmada', 'true'));
+
+/** Path and token of the newest link to `page` in the mails to an address, once it has come. */
+export async function linkTo(page: string, site: Site, email: string): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+${page}\\?token=\\S+`);
+  const find = async () => {
+    const mails = await mailsTo(site, email);
+    return mails.map(({ text }) => text.match(pattern)?.[0]).find(Boolean);
+  };
+  await expect.poll(find, soon).toBeDefined();
+  const { pathname, search } = new URL((await find()) ?? '');
+  return pathname + search;
+}
+
+/** What the administrator does; her page is not part of this. */
+export async function approve(site: Site, email: string) {
+  await site.db.prepare("UPDATE members SET estado = 'activo' WHERE email = ?").bind(email).run();
+}
