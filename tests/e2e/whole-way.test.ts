@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
-import { createMember, password, signedIn } from '../members.ts';
+import { adminOf, decide } from '../integration/payouts-support.ts';
+import { password } from '../members.ts';
 import { mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
 
@@ -18,18 +19,8 @@ async function linkOf(email: string, template: string): Promise<string> {
 }
 
 /** What the administrator does, until there are pages for it: a decision by the API. */
-async function decide(path: string, decision: object) {
-  const admin = await site()
-    .db.prepare('SELECT id FROM members WHERE email = ?')
-    .bind('admin@ingresoactivo.test')
-    .first<{ id: string }>();
-  const { id } = admin ?? (await createMember(site(), { email: 'admin@ingresoactivo.test' }));
-  const response = await site().fetch(`/api/admin/${path}`, {
-    method: 'PATCH',
-    headers: await signedIn(site(), id),
-    body: JSON.stringify(decision),
-  });
-  expect(response.status).toBe(200);
+async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string, body: object) {
+  expect((await decide(site(), admin.headers, what, body)).status).toBe(200);
 }
 
 const rowOf = (email: string) =>
@@ -68,7 +59,8 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await see(page, 'Tu cuenta está en revisión. No tienes acceso todavía.');
 
   const id = (await rowOf(email))?.id;
-  await decide(`miembros/${id}`, { estado: 'activo' });
+  const admin = await adminOf(site());
+  await decideAs(admin, `miembros/${id}`, { estado: 'activo' });
   expect(await linkOf(email, 'approved')).toContain('/registro-login');
   await signIn();
   await page.waitForURL('**/panel');
@@ -119,7 +111,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
     .db.prepare('SELECT id FROM payouts WHERE member_id = ?')
     .bind(id)
     .first<{ id: string }>();
-  await decide(`pagos/${payout?.id}`, { estado: 'pagado', referencia: 'PP-123' });
+  await decideAs(admin, `pagos/${payout?.id}`, { estado: 'pagado', referencia: 'PP-123' });
   await see(page, 'Referencia: PP-123');
   await linkOf(email, 'payout-paid');
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);

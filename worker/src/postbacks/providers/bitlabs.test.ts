@@ -37,7 +37,9 @@ test('types tell a completion, a correction, a reversal of a part and a screen-o
     ...{ kind: 'reversal', isWhole: false, amountCents: 20, counts: false },
     ...{ transId: 't2', originalId: 't1' },
   });
-  expect(read(`${query}&type=SCREENOUT&val=0.02`).kind).toBe('screenout');
+  expect(read(`${query}&type=SCREENOUT&val=0`).kind).toBe('screenout');
+  const consoled = read(`${query}&type=SCREENOUT&val=0.02`);
+  expect(consoled).toMatchObject({ kind: 'correction', counts: false, amountCents: 2 });
   expect(read(`${query}&type=START_BONUS&val=0.02`).kind).toBe('unknown');
   expect(read(`${query}&type=RECONCILIATION&val=NaN`).amountCents).toBeNull();
 });
