@@ -70,12 +70,16 @@ test('from a survey on /descubre to money on the way, and every cent explained',
 
   // The survey opens beside the panel, and what it pays arrives there without a reload.
   await page.evaluate(() => Object.assign(window, { sinceBefore: true }));
+  // The tab is opened empty and gets its address later; the person comes back when it is there.
+  page.removeAllListeners('popup');
+  const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Responder encuestas' }).click();
   await expect.poll(() => departures.length, soon).toBe(1);
   const wall = new URL(departures[0]?.url ?? '').searchParams;
   expect(wall.get('user_id')).toBe(email);
   expect(wall.get('token')).toBe('TU_TOKEN');
   expect(wall.get('platform')).toBeTruthy();
+  await (await popup).close();
 
   const survey = { provider: 'cpx', userId: email, amountCents: 1300 } as const;
   expect(await simulatePostback(site().url, testSecrets, survey)).toMatchObject({
