@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { demoAccountsSql } from './demo-accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { root, run } from './processes.ts';
 import { step } from './steps.ts';
 import { localState, quietWrangler } from './wrangler.ts';
 
 const demoData = 'scripts/demo-data.sql';
+const demoSources = [demoData, 'scripts/demo-*.ts', 'worker/src/accounts/password.ts'];
 
 /** Makes .dev.vars; each secret that the example leaves empty gets a value of this machine's own. */
 export async function ensureVariables(): Promise<void> {
@@ -36,13 +38,30 @@ export function migrate(state: string): Promise<string> {
   return d1(state, 'migrations', 'apply', 'DB');
 }
 
+/** The pepper of .dev.vars: the demo accounts' password hashes depend on it. */
+function readPepper(): string {
+  const variables = readFileSync(`${root}.dev.vars`, 'utf8');
+  const [, value = ''] = /^PASSWORD_PEPPER=(.*)$/m.exec(variables) ?? [];
+  return value.trim().replace(/^(['"])(.*)\1$/, '$2');
+}
+
+async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<void> {
+  const file = '.state/demo-data.sql';
+  const accounts = await demoAccountsSql({ pepper, now: Date.now(), renewPasswords });
+  writeFileSync(root + file, `${readFileSync(root + demoData, 'utf8')}\n${accounts}`);
+  await d1(localState, 'execute', 'DB', '--yes', '--file', file);
+}
+
 /** Brings the local database up to date. */
 export async function prepareDatabase(): Promise<void> {
-  const inputs = fingerprint(['migrations', demoData]);
+  const pepper = readPepper();
+  const pepperPrint = createHash('sha256').update(pepper).digest('hex');
+  const inputs = fingerprint(['migrations', ...demoSources]) + pepperPrint;
   if (isDone('database', inputs) && existsSync(`${root}${localState}/v3/d1`)) return;
   await step('Preparar la base de datos', () => migrate(localState));
   await step('Cargar los datos de muestra', () =>
-    d1(localState, 'execute', 'DB', '--yes', '--file', demoData),
+    loadDemoData(pepper, !isDone('demo-passwords', pepperPrint)),
   );
+  noteDone('demo-passwords', pepperPrint);
   noteDone('database', inputs);
 }

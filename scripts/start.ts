@@ -1,11 +1,13 @@
 import { build } from './build.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { isStopping, stopAll, stopWithParent } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { runCommand, Stop, step, timeSinceCommand } from './steps.ts';
 
-/** What to open first. The demo accounts join it with the members' panel. */
+/** What to open first, and who to be. */
 export function printAddresses(site: string): void {
+  const accounts = demoAccounts.map(({ email }) => email).join('\n                     ');
   console.log(`
   Ingreso Activo está en marcha (${timeSinceCommand()} en total).
 
@@ -13,6 +15,9 @@ export function printAddresses(site: string): void {
     Correo de prueba ${site}/__correo
     Miembros         ${site}/registro-login
     Administración   ${site}/admin/dashboard
+
+    Cuentas          ${accounts}
+    Contraseña       ${demoPassword} (la misma para todas)
 
   Para detenerlo: Ctrl-C.
 `);

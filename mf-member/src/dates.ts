@@ -1,5 +1,7 @@
 const day = new Intl.DateTimeFormat('es-419', { day: 'numeric', month: 'short', year: 'numeric' });
-const moment = new Intl.DateTimeFormat('es-419', { dateStyle: 'medium', timeStyle: 'short' });
+const hour = { hour: 'numeric', minute: '2-digit' } as const;
+const moment = new Intl.DateTimeFormat('es-419', { day: 'numeric', month: 'short', ...hour });
+const oldMoment = new Intl.DateTimeFormat('es-419', { dateStyle: 'medium', timeStyle: 'short' });
 const shortDay = new Intl.DateTimeFormat('es-419', {
   day: 'numeric',
   month: 'numeric',
@@ -11,9 +13,10 @@ export function formatDay(time: number): string {
   return day.format(time);
 }
 
-/** A time (UTC ms) with its hour: «21 nov 2026, 7:14 a.m.». */
+/** A time (UTC ms) with its hour: «21 nov, 7:14 a.m.», with the year when it is not this one. */
 export function formatMoment(time: number): string {
-  return moment.format(time);
+  const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
+  return (isThisYear ? moment : oldMoment).format(time);
 }
 
 /** A day (YYYY-MM-DD) in few letters: «16/11». */

@@ -20,11 +20,11 @@ export function PanelSkeleton() {
           <Skeleton lines={2} />
         </Tile>
         <Tile title="Encuestas" busy>
-          <Skeleton lines={2} />
+          <Skeleton lines={3} />
           <Skeleton shape="block" />
         </Tile>
         <Tile title="Lo que ganaste por semana" busy>
-          <Skeleton lines={4} />
+          <Skeleton lines={6} />
         </Tile>
         <Tile title="Tus pagos" busy>
           <Skeleton lines={4} />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'site-router';
 import type { PanelAnswer } from '#contract/panel.ts';
+import { onPanelChanged } from '#ui/live.ts';
 import { isShutOut, leaveForSignIn } from '../../guard.ts';
 import { requestPanel } from './load-panel.ts';
 
@@ -9,7 +10,14 @@ export type Refresh = () => Promise<PanelAnswer | null>;
 
 /** The panel, kept up to date while it is looked at. */
 export function usePanel(): { panel: PanelAnswer; refresh: Refresh } {
-  const [panel, setPanel] = useState(useLoaderData<PanelAnswer>());
+  const loaded = useLoaderData<PanelAnswer>();
+  const [panel, setPanel] = useState(loaded);
+  const [lastLoaded, setLastLoaded] = useState(loaded);
+  // «Panel» pressed on the panel loads it anew.
+  if (loaded !== lastLoaded) {
+    setLastLoaded(loaded);
+    setPanel(loaded);
+  }
   const newest = useRef(0);
 
   const refresh = useCallback(async () => {
@@ -24,6 +32,8 @@ export function usePanel(): { panel: PanelAnswer; refresh: Refresh } {
     if (turn === newest.current) setPanel(outcome.answer);
     return outcome.answer;
   }, []);
+
+  useEffect(() => onPanelChanged(() => void refresh()), [refresh]);
 
   useEffect(() => {
     const refreshWhenSeen = () => {

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import type { Site } from '../harness.ts';
+import { createMember, type Member, signedIn } from '../members.ts';
+import type { Visit } from './support.ts';
+
+/** For `visit`'s `before`: the browser holds a session of the member. */
+export const signedInAs =
+  (site: Site, { id }: Pick<Member, 'id'>) =>
+  async ({ context }: Visit) => {
+    const { cookie } = await signedIn(site, id);
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: site.url }]);
+  };
+
+/** Somebody whose balance is enough for a payout, and who can be paid. */
+export const createPayable = (site: Site, saldoCents = 3125) =>
+  createMember(site, { saldoCents, paypalEmail: 'ana.paypal@correo.test' });
+
+/** A survey that counts today; held for a week when told. */
+export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
+  const now = Date.now();
+  // TIME_ZONE is that of Santo Domingo, which has no summer time.
+  const today = new Date(now - 4 * 3_600_000).toISOString().slice(0, 10);
+  await site.db
+    .prepare(
+      `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+        dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, ?, 1, ?, ?, ?)`,
+    )
+    .bind(
+      ...[crypto.randomUUID(), memberId, cents, held ? 'retenido' : 'confirmado', today, now],
+      held ? now + 7 * 86_400_000 : now,
+    )
+    .run();
+}
+
+/** A member's payouts as the database has them, oldest first. */
+export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
+  const { results } = await site.db
+    .prepare('SELECT estado, monto_cents FROM payouts WHERE member_id = ? ORDER BY fecha')
+    .bind(id)
+    .all<{ estado: string; monto_cents: number }>();
+  return results;
+}
+
+/** What a person does who comes back to the tab. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** The part of a page that stands under a heading. */
+export const part = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+/** Asks for the whole balance, from the button to the dialog. */
+export async function openPayoutDialog(page: Page) {
+  await page.getByRole('button', { name: 'Solicitar pago' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Pedimos tu pago?' });
+  await dialog.waitFor();
+  return dialog;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createMember, credit } from '../members.ts';
+import { expectAccessible } from './axe.ts';
+import { comeBack, createPayable, part, signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+test('the history grows by pages, each line with the balance after it', async () => {
+  const member = await createMember(site());
+  for (let survey = 1; survey <= 45; survey += 1) await credit(site(), member.id, survey);
+  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
+  const history = part(page, 'Tus movimientos');
+  const lines = history.getByRole('listitem');
+  await expect.poll(() => lines.count(), soon).toBe(20);
+  expect(await lines.first().textContent()).toContain('+US$ 0.45');
+  expect(await lines.first().textContent()).toContain('Saldo: US$ 10.35');
+  expect(await lines.first().textContent()).toContain('CPX Research');
+  const more = history.getByRole('button', { name: 'Cargar más' });
+  await more.click();
+  await expect.poll(() => lines.count(), soon).toBe(40);
+  await more.click();
+  await expect.poll(() => lines.count(), soon).toBe(45);
+  await see(page, 'Estos son todos tus movimientos.');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Estos son');
+  expect(await lines.last().textContent()).toContain('Saldo: US$ 0.01');
+  await expectAccessible(page);
+});
+
+test('new lines join those that are shown, and pages that were loaded stay', async () => {
+  const member = await createMember(site());
+  for (let survey = 1; survey <= 25; survey += 1) await credit(site(), member.id, 10);
+  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
+  const lines = part(page, 'Tus movimientos').getByRole('listitem');
+  await expect.poll(() => lines.count(), soon).toBe(20);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect.poll(() => lines.count(), soon).toBe(25);
+  await credit(site(), member.id, 77);
+  await comeBack(page);
+  await expect.poll(() => lines.count(), soon).toBe(26);
+  expect(await lines.first().textContent()).toContain('+US$ 0.77');
+});
+
+test('the filter shows one kind of line, and says when there is none', async () => {
+  const member = await createPayable(site());
+  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
+  const history = part(page, 'Tus movimientos');
+  const lines = history.getByRole('listitem');
+  await expect.poll(() => lines.count(), soon).toBe(1);
+  await history.getByLabel('Mostrar').selectOption('Pago solicitado');
+  await see(page, 'No tienes movimientos de este tipo.');
+  await history.getByLabel('Mostrar').selectOption('Encuesta completada');
+  await expect.poll(() => lines.count(), soon).toBe(1);
+  await history.getByLabel('Mostrar').selectOption('Todo');
+  await expect.poll(() => lines.count(), soon).toBe(1);
+});
+
+test('a history that does not come says so, and the panel stands', async () => {
+  const member = await createPayable(site());
+  const { page } = await visit('/panel', {
+    before: async (fresh) => {
+      fresh.expectProblem(/Failed to load resource/);
+      await signedInAs(site(), member)(fresh);
+      await fresh.page.route('**/api/panel/historial*', (route) => route.abort());
+    },
+  });
+  await part(page, 'Tus movimientos').getByRole('alert').waitFor();
+  await see(page, 'US$ 31.25');
+});
+
+test('the history can be downloaded as CSV', async () => {
+  const member = await createPayable(site());
+  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+});

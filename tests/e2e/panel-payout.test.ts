@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { createPayable, openPayoutDialog, part, payoutsOf, signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+const phone = { viewport: { width: 360, height: 740 } };
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirmar' });
+const requested = 'Recibimos tu solicitud de pago. Te avisaremos por correo.';
+
+async function openPanel(options = {}) {
+  const member = await createPayable(site());
+  const opened = await visit('/panel', { ...options, before: signedInAs(site(), member) });
+  await see(opened.page, 'US$ 31.25');
+  return { member, ...opened };
+}
+
+test('a payout is confirmed with its amount and address, reserved, and shown as pending', async () => {
+  const { page, member } = await openPanel(phone);
+  const dialog = await openPayoutDialog(page);
+  expect(await dialog.textContent()).toContain('US$ 31.25');
+  expect(await dialog.textContent()).toContain('ana.paypal@correo.test');
+  await expectAccessible(page);
+  await confirm(page).click();
+  await page.getByRole('status').filter({ hasText: requested }).waitFor();
+  await part(page, 'Saldo disponible').getByText('US$ 0.00').first().waitFor();
+  const payouts = part(page, 'Tus pagos');
+  await payouts.getByText('Pendiente', { exact: true }).waitFor();
+  await payouts.getByText(/^Solicitado el/).waitFor();
+  expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
+  expect(await payoutsOf(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
+  await part(page, 'Tus movimientos').getByText('Pago solicitado').last().waitFor();
+  await expectAccessible(page);
+});
+
+test('a double press asks for one payout', async () => {
+  const { page, member } = await openPanel();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/pagos')) {
+      posts.push(request.headers()['idempotency-key'] ?? '');
+    }
+  });
+  await openPayoutDialog(page);
+  await confirm(page).dblclick();
+  await see(page, requested);
+  expect(posts).toHaveLength(1);
+  expect(await payoutsOf(site(), member)).toHaveLength(1);
+});
+
+test('when the request is lost on its way, trying again is the same request', async () => {
+  const { page, member, expectProblem } = await openPanel();
+  expectProblem(/Failed to load resource/);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/pagos')) {
+      keys.push(request.headers()['idempotency-key']);
+    }
+  });
+  await page.route('**/api/pagos', (route) => route.abort(), { times: 1 });
+  await openPayoutDialog(page);
+  await confirm(page).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Hubo un error al solicitar tu pago.' })
+    .waitFor();
+  await expectAccessible(page);
+  // Closing the dialog in between changes nothing.
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await openPayoutDialog(page);
+  await confirm(page).click();
+  await see(page, requested);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(await payoutsOf(site(), member)).toHaveLength(1);
+});
+
+test('when only the answer is lost, the page finds the payout and says that it was received', async () => {
+  const { page, member, expectProblem } = await openPanel();
+  expectProblem(/Failed to load resource/);
+  await page.route(
+    '**/api/pagos',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await openPayoutDialog(page);
+  await confirm(page).click();
+  await see(page, requested);
+  await part(page, 'Tus pagos').getByText('En revisión').waitFor();
+  expect(await payoutsOf(site(), member)).toHaveLength(1);
+});
+
+test('what the server refuses is said with its own sentence', async () => {
+  const { page, member, expectProblem } = await openPanel();
+  expectProblem(/status of 422/);
+  await site()
+    .db.prepare('UPDATE members SET paypal_email = NULL WHERE id = ?')
+    .bind(member.id)
+    .run();
+  await openPayoutDialog(page);
+  await confirm(page).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Agrega tu correo de PayPal en tu perfil' })
+    .waitFor();
+  expect(await payoutsOf(site(), member)).toEqual([]);
+});
+
+test('a pending payout is cancelled after a question, the money comes back, and a new one can be asked for', async () => {
+  const { page, member } = await openPanel(phone);
+  await openPayoutDialog(page);
+  await confirm(page).click();
+  await see(page, requested);
+  await page.getByRole('button', { name: 'Cancelar este pago' }).click();
+  await page.getByRole('dialog', { name: '¿Cancelar el pago?' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sí, cancelarlo' }).click();
+  await see(page, 'Cancelamos tu solicitud. El dinero volvió a tu saldo.');
+  await part(page, 'Saldo disponible').getByText('US$ 31.25', { exact: true }).waitFor();
+  await part(page, 'Tus pagos').getByText('Cancelado', { exact: true }).waitFor();
+  await openPayoutDialog(page);
+  await confirm(page).click();
+  await expect.poll(() => payoutsOf(site(), member), soon).toHaveLength(2);
+});
+
+test('paid and refused payouts tell their story, the refused one with its reason', async () => {
+  const member = await createPayable(site());
+  const end = async (id: string, change: string) => {
+    await site()
+      .db.prepare(
+        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+          idempotency_key, request_hash) VALUES (?, ?, 'Ana', 'a@b.test', 'p@b.test', 2500, 1, ?, '')`,
+      )
+      .bind(id, member.id, id)
+      .run();
+    await site()
+      .db.prepare(`UPDATE payouts SET decided_at = 2, ${change} WHERE id = ?`)
+      .bind(id)
+      .run();
+  };
+  await end(crypto.randomUUID(), `estado = 'rechazado', motivo = 'La cuenta no existe'`);
+  await end(crypto.randomUUID(), `estado = 'pagado', fecha_pago = 2, referencia = 'REF-77'`);
+  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
+  const payouts = part(page, 'Tus pagos');
+  await payouts.getByText('Pagado', { exact: true }).waitFor();
+  await payouts.getByText('Referencia: REF-77').waitFor();
+  await payouts.getByText('Rechazado', { exact: true }).waitFor();
+  await payouts.getByText('Motivo: La cuenta no existe').waitFor();
+  await payouts.getByText('El dinero volvió a tu saldo.').waitFor();
+  await expectAccessible(page);
+});
+
+test('the whole payout can be done with the keyboard, and the focus is never lost', async () => {
+  const { page, member } = await openPanel();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 40) ?? '');
+  for (let presses = 0; presses < 20 && (await focused()) !== 'Solicitar pago'; presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused()).toBe('Solicitar pago');
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 5 && (await focused()) !== 'Confirmar'; presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await see(page, requested);
+  await expect.poll(focused, soon).toContain('Recibimos tu solicitud');
+  expect(await payoutsOf(site(), member)).toHaveLength(1);
+});

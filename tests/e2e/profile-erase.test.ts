@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createMember, password } from '../members.ts';
+import { expectAccessible } from './axe.ts';
+import { createPayable, signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+async function openErasure(member: { id: string }) {
+  const opened = await visit('/perfil', { before: signedInAs(site(), member) });
+  await opened.page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
+  const dialog = opened.page.getByRole('dialog', { name: 'Borrar mi cuenta' });
+  await dialog.waitFor();
+  return { ...opened, dialog };
+}
+
+const erase = (page: Page) =>
+  page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
+
+const isErased = async ({ id }: { id: string }) =>
+  (
+    await site()
+      .db.prepare('SELECT erased_at FROM members WHERE id = ?')
+      .bind(id)
+      .first<{ erased_at: number | null }>()
+  )?.erased_at !== null;
+
+test('what happens to the balance is said first, and who can be paid is told to ask for it', async () => {
+  const member = await createPayable(site());
+  const { page, dialog } = await openErasure(member);
+  expect(await dialog.textContent()).toContain('Renuncias a tu saldo: pierdes US$ 31.25');
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'pide tu pago' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
+  expect(await isErased(member)).toBe(false);
+});
+
+test('without a payout’s worth nobody is sent to ask for one', async () => {
+  const { dialog } = await openErasure(await createMember(site(), { saldoCents: 100 }));
+  expect(await dialog.textContent()).toContain('US$ 1.00');
+  expect(await dialog.getByRole('link', { name: 'pide tu pago' }).count()).toBe(0);
+});
+
+test('an account is erased with its password and the word, and the person is a visitor again', async () => {
+  const member = await createMember(site());
+  const { page, dialog, expectProblem } = await openErasure(member);
+  expectProblem(/status of (401|403)/);
+  await dialog.getByText('Tu saldo es US$ 0.00: no pierdes dinero.').waitFor();
+  const alert = dialog.getByRole('alert');
+
+  await dialog.getByLabel('Tu contraseña').fill(password);
+  await dialog.getByLabel('Escribe BORRAR').fill('borrar');
+  await erase(page);
+  expect(await alert.textContent()).toBe('Escribe BORRAR para confirmar.');
+  await dialog.getByLabel('Escribe BORRAR').fill('BORRAR');
+  await dialog.getByLabel('Tu contraseña').fill('no es esta');
+  await erase(page);
+  await expect.poll(() => alert.textContent(), soon).toMatch(/no es correcta/);
+  await expectAccessible(page);
+  expect(await isErased(member)).toBe(false);
+
+  await dialog.getByLabel('Tu contraseña').fill(password);
+  await erase(page);
+  await page.waitForURL(`${site().url}/`);
+  await page.getByRole('heading', { level: 1, name: /Tu celular/ }).waitFor();
+  expect(await isErased(member)).toBe(true);
+  await page.goto(`${site().url}/panel`);
+  await page.getByRole('heading', { level: 1, name: 'Inicia sesión' }).waitFor();
+});
+
+test('while a payout is open the account cannot be erased, and the page says why', async () => {
+  const member = await createPayable(site());
+  await site()
+    .db.prepare(
+      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+        idempotency_key, request_hash) VALUES (?, ?, 'Ana', 'a@b.test', 'p@b.test', 3125, 1, 'k', '')`,
+    )
+    .bind(crypto.randomUUID(), member.id)
+    .run();
+  const { page, dialog } = await openErasure(member);
+  await see(page, /Tienes un pago pendiente\. Espera a que se resuelva o cancélalo/);
+  expect(await dialog.getByLabel('Tu contraseña').count()).toBe(0);
+});
+
+test('an erasure that does not arrive says so, and the account stays', async () => {
+  const member = await createMember(site());
+  const { page, dialog, expectProblem } = await openErasure(member);
+  expectProblem(/Failed to load resource/);
+  await page.route('**/api/perfil', (route) => route.abort());
+  await dialog.getByLabel('Tu contraseña').fill(password);
+  await dialog.getByLabel('Escribe BORRAR').fill('BORRAR');
+  await erase(page);
+  await dialog.getByRole('alert').filter({ hasText: 'No pudimos conectarnos.' }).waitFor();
+  expect(await isErased(member)).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unstable_splitSqlQuery as splitSql } from 'wrangler';
+import { demoAccounts, demoAccountsSql, demoPassword } from '../../scripts/demo-accounts.ts';
+import { type Site, startSite, testSecrets } from '../harness.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+async function load(options: { pepper?: string; renewPasswords?: boolean } = {}) {
+  const sql = await demoAccountsSql({
+    pepper: testSecrets.PASSWORD_PEPPER,
+    now: Date.now(),
+    renewPasswords: false,
+    ...options,
+  });
+  for (const statement of splitSql(sql)) await site.db.prepare(statement).run();
+}
+
+async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
+  return (await site.db.prepare(`SELECT * FROM ${table}`).all()).results;
+}
+
+const signIn = (email: string) =>
+  site.fetch('/api/sesion', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+
+test('the demo accounts can be signed in to, and the pending one is under review', async () => {
+  await load();
+  const answers = await Promise.all(demoAccounts.map(({ email }) => signIn(email)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+});
+
+test('the active account has money of every kind, and its balance is what its ledger says', async () => {
+  const member = (await rowsOf('members')).find(({ id }) => id === 'demo-activa');
+  const entries = await rowsOf('ledger_entries');
+  const sum = entries.reduce((total, { monto_cents: cents }) => total + Number(cents), 0);
+  expect(member?.saldo_cents).toBe(sum);
+  expect(Number(member?.saldo_cents)).toBeGreaterThan(2500);
+  expect(Number(member?.retenido_cents)).toBeGreaterThan(0);
+  expect(member?.paypal_email).toBeTruthy();
+  const kinds = new Set(entries.map(({ tipo }) => tipo));
+  expect([...kinds].sort()).toEqual(['devolucion', 'encuesta', 'pago', 'reverso']);
+  const states = (await rowsOf('payouts')).map(({ estado }) => estado);
+  expect(states.sort()).toEqual(['pagado', 'rechazado']);
+});
+
+test('loading them again changes nothing', async () => {
+  const tables = ['members', 'ledger_entries', 'payouts', 'survey_transactions'];
+  const before = await Promise.all(tables.map(rowsOf));
+  await load();
+  expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
+});
+
+test('with another pepper the passwords are renewed', async () => {
+  const hashes = async () => (await rowsOf('members')).map((row) => row.password_hash);
+  const before = await hashes();
+  await load({ pepper: 'another pepper, as long as the first', renewPasswords: true });
+  const after = await hashes();
+  for (const [index, hash] of after.entries()) expect(hash).not.toBe(before[index]);
+  await load({ renewPasswords: true });
+  expect((await signIn('activa@ingresoactivo.test')).status).toBe(200);
+});
+
+test('accounts that were erased or taken by somebody else are left alone', async () => {
+  await site.db
+    .prepare(`UPDATE members SET erased_at = 1, email = 'nadie' WHERE id = 'demo-pendiente'`)
+    .run();
+  await site.db.prepare(`UPDATE members SET erased_at = 1 WHERE id = 'demo-activa'`).run();
+  const before = await rowsOf('ledger_entries');
+  await load({ renewPasswords: true });
+  expect(await rowsOf('ledger_entries')).toEqual(before);
+});
