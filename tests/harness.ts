@@ -15,6 +15,7 @@ process.env.WRANGLER_LOG = 'none';
 
 const host = '127.0.0.1';
 const [gatewayConfig] = wranglerConfigs;
+const gatewayName = 'ingreso-activo';
 
 type Vars = Record<string, string>;
 
@@ -92,16 +93,15 @@ export async function startSite({ vars = {} }: { vars?: Vars } = {}) {
   const given = { SITE_URL: url, ...testSecrets };
   /** What the Workers and workerd wrote, line by line. */
   const logs: string[] = [];
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      workers: wranglerConfigs.map((path) => workerOf(path, { ...given, ...vars })),
-      host,
-      port,
-      cf: false,
-      log: new KeepingLog(logs),
-      handleStructuredLogs: ({ message }) => logs.push(message),
-    }),
-  );
+  const options = convertV4MiniflareOptions({
+    workers: wranglerConfigs.map((path) => workerOf(path, { ...given, ...vars })),
+    host,
+    port,
+    cf: false,
+    log: new KeepingLog(logs),
+    handleStructuredLogs: ({ message }) => logs.push(message),
+  });
+  const miniflare = new Miniflare(options);
   try {
     await miniflare.ready;
     const db = await migrate(miniflare);
@@ -118,6 +118,14 @@ export async function startSite({ vars = {} }: { vars?: Vars } = {}) {
         const { outcome } = await worker.scheduled({ cron: '* * * * *' });
         if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}: ${logs.join('\n')}`);
       },
+      /** Puts an object to sleep as Cloudflare does with an idle one: memory goes, sockets stay. */
+      evict: (className: string, name: string) =>
+        miniflare.unsafeEvictDurableObject(gatewayName, className, {
+          name,
+          webSockets: 'hibernate',
+        }),
+      /** Starts workerd anew, as a deploy does: every socket drops. `db` is of no use afterwards. */
+      restart: () => miniflare.setOptions(options),
       stop: () => miniflare.dispose(),
     };
   } catch (error) {

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'site-router'
 import type { SessionAnswer } from '#contract/session.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { applyMeta } from './apply-meta.ts';
+import { usePresence } from './use-presence.ts';
 
 /** Id of the pathless route under which every remote's routes hang. */
 export const rootId = 'root';
@@ -71,6 +72,7 @@ function Scrolling() {
 
 export function Root() {
   useArrival();
+  usePresence(rootId);
   return (
     <>
       <Outlet />

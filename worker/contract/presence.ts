@@ -1,15 +1,7 @@
-import { z } from 'zod';
+// Without zod: the page that says it is there loads this.
 
 /** The fixed product label that a presence entry carries. */
 export const presenceApp = 'ingreso-activo';
-
-/** What a page sends besides pings, as JSON of at most `maxMessageLength` characters. */
-export const clientMessage = z.discriminatedUnion('type', [
-  /** The page came to the front or went behind. */
-  z.object({ type: z.literal('visible'), visible: z.boolean() }),
-]);
-export type ClientMessage = z.infer<typeof clientMessage>;
-export const maxMessageLength = 1024;
 
 /** What the page hears. `panel`: something on the member's panel has changed. */
 export type ServerMessage = { type: 'panel' };
@@ -18,6 +10,12 @@ export type ServerMessage = { type: 'panel' };
 export const ping = 'ping';
 export const pong = 'pong';
 export const pingEveryMs = 20_000;
+
+/** Where a page says that it is there: a WebSocket. */
+export const presencePath = '/api/presencia';
+
+/** Where the administrator's page hears `PresenceTotals`, at once and on each change: a WebSocket. */
+export const livePresencePath = '/api/admin/presencia/vivo';
 
 /**
  * Close codes of our own. `revoked`: the session of the socket is over. `replaced`: the person has

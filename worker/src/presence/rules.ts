@@ -1,10 +1,5 @@
-import {
-  clientMessage,
-  closeCodes,
-  maxMessageLength,
-  type PresenceEntry,
-  type PresenceTotals,
-} from '#contract/presence.ts';
+import { closeCodes, type PresenceEntry, type PresenceTotals } from '#contract/presence.ts';
+import { clientMessage, maxMessageLength } from '#contract/presence-message.ts';
 import type { Visit, Visitor } from './visit.ts';
 
 /** A socket that says nothing for this long is gone: two pings may be lost, and it is under a minute. */

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useRouteLoaderData } from 'site-router';
+import type { SessionAnswer } from '#contract/session.ts';
+
+type PresenceModule = typeof import('./presence.ts');
+let loading: Promise<PresenceModule> | undefined;
+
+/** Behind everything that the page itself needs. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari knows no idle time.
+    const wait = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+        : setTimeout(resolve, 200);
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+  });
+}
+
+/** Presence follows the session. A visitor, who has none, does not even load it. */
+export function usePresence(rootId: string): void {
+  const answer = useRouteLoaderData<SessionAnswer>(rootId);
+  useEffect(() => {
+    const memberId = answer?.sesion?.id ?? null;
+    if (memberId === null && !loading) return;
+    loading ??= whenIdle().then(() => import('./presence.ts'));
+    // By then the session may be another: later effects wait behind this one on the same promise.
+    loading
+      .then(({ followMember }) => followMember(memberId))
+      .catch((error: unknown) => console.warn('presence did not load', error));
+  }, [answer]);
+}

@@ -1,0 +1,119 @@
+import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence.ts';
+import type { ClientMessage } from '#contract/presence-message.ts';
+import type { SessionAnswer } from '#contract/session.ts';
+import { retryDelay } from './retry-delay.ts';
+
+const pongWithinMs = 10_000;
+
+interface Listeners {
+  onOpen?: () => void;
+  onMessage: (message: string) => void;
+  /** Nobody is signed in any more: the socket rests until it is made anew. */
+  onSignedOut?: () => void;
+}
+
+/** A socket that comes back by itself. */
+export interface LiveSocket {
+  say(message: ClientMessage): void;
+  close(): void;
+}
+
+async function isSignedIn(): Promise<boolean> {
+  const response = await fetch('/api/sesion');
+  if (!response.ok) return true;
+  const { sesion }: SessionAnswer = await response.json();
+  return sesion !== null;
+}
+
+/**
+ * Keeps a WebSocket to a path of our own open while somebody is signed in: pings, notices when the
+ * other end is gone, and comes back after a while, with jitter, and not while offline.
+ *
+ * @example const { close } = keepSocket('/api/presencia', { onMessage: (text) => … });
+ */
+export function keepSocket(
+  path: string,
+  { onOpen, onMessage, onSignedOut }: Listeners,
+): LiveSocket {
+  const over = new AbortController();
+  const { signal } = over;
+  let socket: WebSocket | null = null;
+  /** The next ping, the end of the wait for its pong, or the next try: there is one at a time. */
+  let timer: number | undefined;
+  let failures = 0;
+  let rests = false;
+
+  function after(ms: number, act: () => void) {
+    clearTimeout(timer);
+    timer = window.setTimeout(act, ms);
+  }
+
+  function connect() {
+    clearTimeout(timer);
+    if (socket || signal.aborted || !navigator.onLine) return;
+    rests = false;
+    const opened = new WebSocket(window.location.origin.replace(/^http/, 'ws') + path);
+    socket = opened;
+    let wasOpen = false;
+    const isCurrent = () => socket === opened;
+    opened.addEventListener('open', () => {
+      if (!isCurrent()) return;
+      wasOpen = true;
+      pingLater();
+      onOpen?.();
+    });
+    opened.addEventListener('message', ({ data }) => {
+      if (!isCurrent()) return;
+      if (data !== pong) return onMessage(data);
+      failures = 0;
+      pingLater();
+    });
+    opened.addEventListener('close', ({ code }) => {
+      if (isCurrent()) lose(wasOpen ? code : closeCodes.revoked);
+    });
+  }
+
+  // Waits begin in the handler of a message, never in another timer's: browsers let chained timers
+  // of a hidden page run once a minute only, which the server would take for silence.
+  function pingLater() {
+    after(pingEveryMs, () => {
+      socket?.send(ping);
+      after(pongWithinMs, () => lose(closeCodes.silent));
+    });
+  }
+
+  /** The connection is gone, or cannot be had; a refused handshake tells no more than that. */
+  async function lose(code: number) {
+    clearTimeout(timer);
+    const lost = socket;
+    socket = null;
+    lost?.close();
+    rests = code === closeCodes.replaced;
+    if (rests) return;
+    const stays = code !== closeCodes.revoked || (await isSignedIn().catch(() => true));
+    if (signal.aborted || socket) return;
+    if (stays) return after(retryDelay(failures++, Math.random()), connect);
+    close();
+    onSignedOut?.();
+  }
+
+  function close() {
+    over.abort();
+    clearTimeout(timer);
+    socket?.close();
+    socket = null;
+  }
+
+  window.addEventListener('online', connect, { signal });
+  // Other pages of the same person took its place; it takes it back when it is looked at.
+  const takeBack = () => rests && !document.hidden && connect();
+  document.addEventListener('visibilitychange', takeBack, { signal });
+  connect();
+
+  return {
+    say: (message) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close,
+  };
+}

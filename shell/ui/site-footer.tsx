@@ -1,0 +1,34 @@
+import { Link } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import styles from './site-footer.module.css';
+
+const links = [
+  ['/privacidad', 'Política de Privacidad'],
+  ['/terminos', 'Términos y Condiciones'],
+  ['/derechos', 'Tus derechos'],
+  ['/contacto', 'Contacto'],
+] as const;
+
+/**
+ * The legal pages, help and whose site it is, under a note of the audience's own. The year is the
+ * reader's own, so a cached page never lags.
+ */
+export function SiteFooter({ note }: { note?: string }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {note && <p className={styles.note}>{note}</p>}
+        <ul className={styles.links}>
+          {links.map(([path, label]) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        <p suppressHydrationWarning>
+          © {new Date().getFullYear()} {brand.name}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import styles from './steps.module.css';
+
+export interface Step {
+  title: string;
+  body: string;
+}
+
+interface StepsProps {
+  steps: readonly Step[];
+  /** Cards side by side where there is room, or a plain list. */
+  look?: 'cards' | 'list';
+  /** Heading level of each step. */
+  level?: 2 | 3;
+}
+
+/** What to do, in order, with its numbers. */
+export function Steps({ steps, look = 'cards', level = 3 }: StepsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <ol className={`${styles.steps} ${styles[look]}`}>
+      {steps.map(({ title, body }) => (
+        <li key={title}>
+          <Heading>{title}</Heading>
+          <p>{body}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeCodes, pingEveryMs, presencePath } from '#contract/presence.ts';
+import { expectAlive, expectCounted, forEachOf, gather, leave, openEach } from '../crowd.ts';
+import { type Site, startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { expectTotals, openPage, signInAdministrator, watch } from '../presence.ts';
+import { closeAll, closeCodeOn, openMute } from '../sockets.ts';
+
+const sockets = 2000;
+const shards = 2;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ vars: { PRESENCE_SHARDS: String(shards) } });
+});
+afterAll(async () => {
+  closeAll();
+  await site.stop();
+});
+
+/** Memory of the workerd that belongs to this process, in KB; only Linux tells. */
+function workerdMemory(): number {
+  const tasks = readdirSync('/proc/self/task');
+  const children = tasks.flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  const status = children
+    .map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'))
+    .find((text) => /^Name:\s+workerd/m.test(text));
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status ?? '')?.[1]);
+}
+
+const sleepAll = () =>
+  Promise.all([...Array(shards).keys()].map((n) => site.evict('PresenceShard', `shard-${n}`)));
+
+test('a page that falls silent is gone within 60 s, and one that pings stays', async () => {
+  const live = await watch(site);
+  const mute = await openMute(site, presencePath, await newSession());
+  const page = await openPage(site, await newSession());
+  const begun = performance.now();
+  await expectTotals(live, { total: 2 });
+  const pinging = setInterval(() => page.send('ping'), pingEveryMs);
+  const keeping = setInterval(() => live.send('ping'), pingEveryMs);
+  expect(await closeCodeOn(mute)).toBe(closeCodes.silent);
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(`a silent page was closed after ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(60);
+  await expectTotals(live, { total: 1 });
+  await sleep(pingEveryMs * 2);
+  clearInterval(pinging);
+  clearInterval(keeping);
+  await expectTotals(await watch(site), { total: 1 });
+  page.close();
+  await expectTotals(live, { total: 0 });
+});
+
+const newSession = async () => signedIn(site, (await createMember(site)).id);
+
+test(`${sockets} sockets are counted right after churn, sleep and a new start`, async () => {
+  const admin = await signInAdministrator(site);
+  const people = await gather(site, sockets * 0.8);
+  await openEach(
+    site,
+    [people[0]].filter((one) => one !== undefined),
+  );
+  const before = workerdMemory();
+  const begun = performance.now();
+  await openEach(site, people);
+  await openEach(site, people.slice(0, sockets * 0.2));
+  const seconds = (performance.now() - begun) / 1000;
+  const awake = workerdMemory();
+  await expectCounted(site, admin, people);
+  await sleepAll();
+  await sleep(1000);
+  const asleep = workerdMemory();
+  const each = (kb: number) => ((kb - before) / sockets).toFixed(1);
+  console.log(
+    `${sockets} sockets in ${seconds.toFixed(0)} s; KB each in workerd: ${each(awake)} awake, ${each(asleep)} asleep`,
+  );
+  await expectCounted(site, admin, people);
+  await expectAlive(people);
+
+  await forEachOf(people.slice(0, sockets / 2), leave);
+  await openEach(site, people.slice(sockets / 4, sockets / 2));
+  await expectCounted(site, admin, people);
+  await sleepAll();
+  await expectCounted(site, admin, people);
+
+  const dropped = people.flatMap(({ pages }) => pages.splice(0));
+  await site.restart();
+  await Promise.all(dropped.map(({ closed }) => closed));
+  await openEach(site, people);
+  await expectCounted(site, admin, people);
+});

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { livePresencePath } from '#contract/presence.ts';
+import type { Site } from './harness.ts';
+import { createMember, signedIn } from './members.ts';
+import { browser, expectTotals, openPage, type SessionHeaders } from './presence.ts';
+import { openSocket, type TestSocket } from './sockets.ts';
+
+/** Somebody of a crowd and their open pages. */
+export interface Person {
+  session: SessionHeaders;
+  country: string;
+  pages: TestSocket[];
+}
+
+const atOnce = 24;
+
+/** Does something for each, a few at a time. */
+export async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void>) {
+  const queue = [...items];
+  async function worker() {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** People with a session each, of three countries; none has a page open yet. */
+export async function gather(site: Site, size: number): Promise<Person[]> {
+  const countries = ['DO', 'MX', 'CO'];
+  const people: Person[] = [];
+  await forEachOf([...Array(size).keys()], async (n) => {
+    const session = await signedIn(site, (await createMember(site)).id);
+    people.push({ session, country: countries[n % countries.length] ?? '', pages: [] });
+  });
+  return people;
+}
+
+/** Opens one more page of each, a few at a time. */
+export function openEach(site: Site, people: Person[]): Promise<void> {
+  return forEachOf(people, async ({ session, country, pages }) => {
+    pages.push(await openPage(site, session, { country }));
+  });
+}
+
+/** Closes a page of a person. */
+export async function leave(person: Person): Promise<void> {
+  const page = person.pages.pop();
+  page?.close();
+  await page?.closed;
+}
+
+/** The live view of an administrator shows exactly the people with an open page. */
+export async function expectCounted(site: Site, admin: SessionHeaders, people: Person[]) {
+  const present = people.filter(({ pages }) => pages.length > 0);
+  const byCountry: Record<string, number> = {};
+  for (const { country } of present) byCountry[country] = (byCountry[country] ?? 0) + 1;
+  const live = await openSocket(site, livePresencePath, browser(admin));
+  await expectTotals(live, { total: present.length, byCountry });
+  live.close();
+}
+
+/** Every page still answers, and is the same that was opened. */
+export async function expectAlive(people: Person[]): Promise<void> {
+  await forEachOf(
+    people.flatMap(({ pages }) => pages),
+    async (page) => {
+      page.send('ping');
+      expect(await page.next()).toBe('pong');
+    },
+  );
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeCodes, livePresencePath, presencePath } from '#contract/presence.ts';
+import { type Site, startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { browser, openPage, presenceOf, signInAdministrator, visit, watch } from '../presence.ts';
+import { closeAll, closeCodeOn, handshake, openMute, openSocket } from '../sockets.ts';
+import { refusalOf } from './requests.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  closeAll();
+  await site.stop();
+});
+
+const newSession = async () => signedIn(site, (await createMember(site)).id);
+
+test.each([presencePath, livePresencePath])('%s opens nothing without a session', async (path) => {
+  const refusal = await refusalOf(await handshake(site, path, { origin: site.url }));
+  expect(refusal).toMatchObject({ status: 401, code: 'unauthenticated' });
+  const invented = { origin: site.url, cookie: `sesion=${'a'.repeat(43)}` };
+  expect((await handshake(site, path, invented)).status).toBe(401);
+});
+
+test.each([presencePath, livePresencePath])(
+  '%s asks for an upgrade of what is none',
+  async (path) => {
+    const answer = await site.fetch(path, { headers: await signInAdministrator(site) });
+    expect(await refusalOf(answer)).toMatchObject({ status: 426, code: 'invalid-argument' });
+  },
+);
+
+test.each([presencePath, livePresencePath])('%s refuses a page of another site', async (path) => {
+  const { cookie } = await signInAdministrator(site);
+  const foreign = ['https://otro.example', 'null', `${site.url}.otro.example`, undefined];
+  for (const origin of foreign) {
+    const refusal = await refusalOf(await handshake(site, path, { cookie, origin }));
+    expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
+  }
+});
+
+test('who watches must be the administrator', async () => {
+  const headers = await newSession();
+  expect((await handshake(site, livePresencePath, headers)).status).toBe(403);
+  const { member } = await visit(site);
+  const answer = await site.fetch(`/api/admin/presencia/${member.id}`, { headers });
+  expect(await refusalOf(answer)).toMatchObject({ status: 403, code: 'permission-denied' });
+  expect((await site.fetch(`/api/admin/presencia/${member.id}`)).status).toBe(401);
+});
+
+test('what a page claims of itself in headers of ours counts for nothing', async () => {
+  const victim = await createMember(site);
+  const member = await createMember(site);
+  const claimed = {
+    uid: victim.id,
+    sessionId: 'inventada',
+    device: 'tablet',
+    country: 'ZZ',
+    app: 'ingreso-activo',
+    sessionEndsAt: Date.now() + 1e12,
+  };
+  await openSocket(site, presencePath, {
+    ...browser(await signedIn(site, member.id), { country: 'DO' }),
+    'x-visitor': JSON.stringify(claimed),
+  });
+  expect(await presenceOf(site, victim.id)).toBeNull();
+  expect(await presenceOf(site, member.id)).toMatchObject({ device: 'desktop', country: 'DO' });
+});
+
+test('signing out closes the pages of that session at once, and no others', async () => {
+  const { member, session } = await visit(site);
+  const pages = [
+    await openMute(site, presencePath, session),
+    await openMute(site, presencePath, session),
+  ];
+  const elsewhere = await openPage(site, await signedIn(site, member.id));
+  const signedOut = await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
+  expect(signedOut.status).toBe(204);
+  const begun = performance.now();
+  const codes = await Promise.all(pages.map(closeCodeOn));
+  expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect((await handshake(site, presencePath, session)).status).toBe(401);
+  elsewhere.send('ping');
+  expect(await elsewhere.next()).toBe('pong');
+  expect(await presenceOf(site, member.id)).not.toBeNull();
+});
+
+test('a suspended member’s pages are closed, whichever session they are of', async () => {
+  const member = await createMember(site);
+  const pages = [
+    await openMute(site, presencePath, await signedIn(site, member.id)),
+    await openMute(site, presencePath, await signedIn(site, member.id)),
+  ];
+  const suspended = await site.fetch(`/api/admin/miembros/${member.id}`, {
+    method: 'PATCH',
+    headers: await signInAdministrator(site),
+    body: JSON.stringify({ estado: 'suspendido', motivo: 'Respuestas al azar' }),
+  });
+  expect(suspended.ok).toBe(true);
+  const codes = await Promise.all(pages.map(closeCodeOn));
+  expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
+  expect(await presenceOf(site, member.id)).toBeNull();
+});
+
+test('an administrator who signs out watches no more', async () => {
+  const session = await signInAdministrator(site);
+  const live = await openMute(site, livePresencePath, session);
+  const other = await watch(site);
+  await other.next();
+  await site.fetch('/api/sesion', { method: 'DELETE', headers: session });
+  expect(await closeCodeOn(live)).toBe(closeCodes.revoked);
+  other.send('ping');
+  expect(await other.next()).toBe('pong');
+});

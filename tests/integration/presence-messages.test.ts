@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeCodes, presencePath } from '#contract/presence.ts';
+import { maxMessageLength } from '#contract/presence-message.ts';
+import { type Site, startSite } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { openPage, presenceOf, visit, watch } from '../presence.ts';
+import { closeAll, closeCodeOn, openMute } from '../sockets.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  closeAll();
+  await site.stop();
+});
+
+const visible = (extra = '') => JSON.stringify({ type: 'visible', visible: true, extra });
+
+test.each([
+  ['text that is no JSON', 'hola'],
+  ['JSON of another shape', '{"type":"panel"}'],
+  ['nothing', ''],
+  ['bytes', new Uint8Array([1, 2, 3]).buffer],
+  ['a message that is too long', visible('x'.repeat(maxMessageLength))],
+  ['a message of a megabyte', 'x'.repeat(1_000_000)],
+])('%s closes the page’s socket politely', async (_, message) => {
+  const { member, page } = await visit(site);
+  page.send(message);
+  const { code, reason } = await page.closed;
+  expect(code).toBe(closeCodes.badMessage);
+  expect(reason).toMatch(/^[A-ZÁÉÍÓÚ¿¡].+\.$/);
+  expect(await presenceOf(site, member.id)).toBeNull();
+});
+
+test('a flood is closed, also one that an object slept through', async () => {
+  const { page } = await visit(site);
+  for (let n = 0; n < 15; n++) page.send(visible());
+  await site.evict('PresenceShard', 'shard-0');
+  for (let n = 0; n < 15; n++) page.send(visible());
+  expect((await page.closed).code).toBe(closeCodes.flood);
+});
+
+test('a person who goes to and fro between tabs is not a flood', async () => {
+  const { page } = await visit(site);
+  for (let n = 0; n < 15; n++) page.send(visible());
+  page.send('ping');
+  expect(await page.next()).toBe('pong');
+});
+
+test('one page too many closes the oldest', async () => {
+  const member = await createMember(site);
+  const session = await signedIn(site, member.id);
+  const oldest = await openMute(site, presencePath, session);
+  const tabs = [];
+  for (let n = 0; n < 10; n++) tabs.push(await openPage(site, session));
+  expect(await closeCodeOn(oldest)).toBe(closeCodes.replaced);
+  for (const tab of tabs) {
+    tab.send('ping');
+    expect(await tab.next()).toBe('pong');
+  }
+  expect(await presenceOf(site, member.id)).not.toBeNull();
+});
+
+test('a watcher listens only', async () => {
+  const live = await watch(site);
+  live.send('ping');
+  expect(['pong', expect.stringContaining('total')]).toContainEqual(await live.next());
+  live.send(visible());
+  expect((await live.closed).code).toBe(closeCodes.badMessage);
+});
+
+test('every open page of a member hears that their panel changed, and no one else’s', async () => {
+  const { session, page } = await visit(site);
+  const tab = await openPage(site, session);
+  const other = await visit(site);
+  await site.evict('PresenceShard', 'shard-0');
+  const saved = await site.fetch('/api/perfil/paypal', {
+    method: 'PATCH',
+    headers: session,
+    body: JSON.stringify({ paypalEmail: 'cobros@correo.test', password }),
+  });
+  expect(saved.ok).toBe(true);
+  expect(JSON.parse(await page.next())).toEqual({ type: 'panel' });
+  expect(JSON.parse(await tab.next())).toEqual({ type: 'panel' });
+  other.page.send('ping');
+  expect(await other.page.next()).toBe('pong');
+});

@@ -1,0 +1,80 @@
+import { expect, vi } from 'vitest';
+import {
+  livePresencePath,
+  type PresenceAnswer,
+  type PresenceTotals,
+  presencePath,
+} from '#contract/presence.ts';
+import type { Site } from './harness.ts';
+import { createMember, signedIn } from './members.ts';
+import { openSocket, type TestSocket } from './sockets.ts';
+
+export const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+
+export type SessionHeaders = Awaited<ReturnType<typeof signedIn>>;
+
+interface Told {
+  country?: string;
+  agent?: string;
+}
+
+/** Headers of a browser with a session, in a country and of a device. */
+export function browser(
+  session: SessionHeaders,
+  { country = 'DO', agent = 'Firefox/140' }: Told = {},
+) {
+  const { cookie, origin } = session;
+  return { cookie, origin, 'x-dev-country': country, 'user-agent': agent };
+}
+
+/** Opens one more page of a session. */
+export function openPage(site: Site, session: SessionHeaders, told?: Told): Promise<TestSocket> {
+  return openSocket(site, presencePath, browser(session, told));
+}
+
+/** A new member with an open page. */
+export async function visit(site: Site, told?: Told) {
+  const member = await createMember(site);
+  const session = await signedIn(site, member.id);
+  return { member, session, page: await openPage(site, session, told) };
+}
+
+const administrators = new WeakMap<Site, Promise<string>>();
+
+/** Opens a session of the administrator, whose account is there from the first call on. */
+export async function signInAdministrator(site: Site): Promise<SessionHeaders> {
+  const id = administrators.get(site) ?? createAdministrator(site);
+  administrators.set(site, id);
+  return signedIn(site, await id);
+}
+
+async function createAdministrator(site: Site): Promise<string> {
+  return (await createMember(site, { email: 'admin@ingresoactivo.test' })).id;
+}
+
+/** Opens the administrator's live view. */
+export async function watch(site: Site): Promise<TestSocket> {
+  return openSocket(site, livePresencePath, browser(await signInAdministrator(site)));
+}
+
+/** Waits until the live view shows what is expected; fails with what it showed last. */
+export async function expectTotals(watcher: TestSocket, expected: Partial<PresenceTotals>) {
+  let latest: unknown;
+  await vi.waitFor(
+    () => {
+      for (const text of watcher.waiting.splice(0)) latest = JSON.parse(text);
+      expect(latest).toMatchObject(expected);
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+}
+
+/** A member's presence as the administrator reads it. */
+export async function presenceOf(site: Site, memberId: string) {
+  const headers = await signInAdministrator(site);
+  const answer = await site.fetch(`/api/admin/presencia/${memberId}`, { headers });
+  expect(answer.status).toBe(200);
+  const { presencia }: PresenceAnswer = await answer.json();
+  return presencia;
+}
