@@ -1,7 +1,8 @@
 import { Link, Outlet } from 'site-router';
 import { brand } from '#contract/brand.ts';
+import { SiteFooter } from '#ui/site-footer.tsx';
+import { contentId } from '#ui/skip-link.tsx';
 import styles from './access-layout.module.css';
-import { MemberFooter } from './member-footer.tsx';
 
 /** The pages before the panel: a way home, one thing to do, the legal pages. */
 export function Component() {
@@ -13,10 +14,10 @@ export function Component() {
           <span className={styles.slogan}>{brand.slogan}</span>
         </Link>
       </header>
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <main id={contentId} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <MemberFooter />
+      <SiteFooter />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { MemberFooter } from './member-footer.tsx';
+import { SiteFooter } from '#ui/site-footer.tsx';
+import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import styles from './member-frame.module.css';
 import { MemberHeader } from './member-header.tsx';
 
@@ -7,14 +8,12 @@ import { MemberHeader } from './member-header.tsx';
 export function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className={styles.skip} href="#contenido">
-        Saltar al contenido
-      </a>
+      <SkipLink />
       <MemberHeader />
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <main id={contentId} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <MemberFooter />
+      <SiteFooter />
     </>
   );
 }

@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
 import { countEvent } from '#ui/count-event.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Footer } from './footer.tsx';
+import { SiteFooter } from '#ui/site-footer.tsx';
+import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
+const note =
+  'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';
 const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
 
 /** Every public page. The header stands on few of them; the others have a way back instead. */
@@ -15,11 +18,9 @@ export function Component() {
   const inBlog = pathname.startsWith('/blog/');
   return (
     <>
-      <a className={styles.skip} href="#contenido">
-        Saltar al contenido
-      </a>
+      <SkipLink />
       {(withHeader.has(pathname) || inBlog) && <Header />}
-      <main id="contenido" tabIndex={-1}>
+      <main id={contentId} tabIndex={-1}>
         {!withHeader.has(pathname) && (
           <Link className={styles.back} to={inBlog ? '/blog' : '/'}>
             <Icon name="arrowLeft" />
@@ -28,7 +29,7 @@ export function Component() {
         )}
         <Outlet />
       </main>
-      <Footer />
+      <SiteFooter note={note} />
     </>
   );
 }

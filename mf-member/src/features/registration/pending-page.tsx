@@ -2,8 +2,8 @@ import { Link, useLocation } from 'site-router';
 import { brand, surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
+import { Steps } from '#ui/steps.tsx';
 import { AccessCard } from '../../layout/access-card.tsx';
-import styles from './registration.module.css';
 import { ResendForm } from './resend-form.tsx';
 
 export const handle: PageHandle = {
@@ -44,14 +44,7 @@ export function Component() {
           <Link to="/registro-login?modo=registro">Regístrate de nuevo</Link>
         </p>
       )}
-      <ol className={styles.steps}>
-        {steps.map(({ title, body }) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{body}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} look="list" level={2} />
       <h2>Mientras esperas</h2>
       <p>
         Practica con otra encuesta de nuestro proveedor externo. Se abre en otra pestaña, todavía no

@@ -2,8 +2,8 @@ import { Link } from 'site-router';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import { Steps } from '#ui/steps.tsx';
 import { ConfirmSurvey } from './confirm-survey.tsx';
-import { Steps } from './steps.tsx';
 import { SurveyLink } from './survey-link.tsx';
 import { useMotivationScroll } from './use-motivation-scroll.ts';
 

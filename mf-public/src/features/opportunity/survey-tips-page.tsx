@@ -3,8 +3,8 @@ import { buttonClass } from '#ui/button.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import { Steps } from '#ui/steps.tsx';
 import styles from './steps.module.css';
-import { Steps } from './steps.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({
