@@ -70,6 +70,11 @@ test('a limit that was reached in another tab is said, and the button learns of 
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   opened.expectProblem(/status of 429/);
+  // The page asks once more when its live connection opens; after that it is as stale as it gets.
+  await opened.page.waitForFunction(() => {
+    const asked = performance.getEntriesByType('resource');
+    return asked.filter(({ name }) => name.endsWith('/api/panel')).length > 1;
+  });
   await completeSurvey(site(), member.id, 100);
   await button(opened).click();
   await see(opened.page, /Límite diario alcanzado\. Vuelve mañana/);
