@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createMember } from '../members.ts';
+import { signedInAs } from './members.ts';
 import { publicPages } from './pages.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
 
@@ -152,25 +154,23 @@ test('the mobile menu closes above 768 px, and when one of its links is followed
   await expectScrolledTo(page, 'servicios');
 });
 
-const session = (estado: string) => ({
-  sesion: { id: '1', email: 'ana@correo.test', nombre: 'Ana', estado, rol: 'miembro' },
+const panelLink = (page: Page) => banner(page).getByRole('link', { name: 'Panel', exact: true });
+
+test('«Panel» shows for no visitor and for nobody whose account waits', async () => {
+  const waiting = await createMember(site(), { estado: 'pendiente' });
+  for (const before of [undefined, signedInAs(site(), waiting)]) {
+    const { page } = await visit('/', before && { before });
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await panelLink(page).count()).toBe(0);
+  }
 });
 
-test('«Panel» shows for nobody but a member with estado activo', async () => {
-  const { page } = await visit('/');
-  await hydrated(page);
-  const panel = banner(page).getByRole('link', { name: 'Panel', exact: true });
-  expect(await panel.count()).toBe(0);
-  await page.route('**/api/sesion', (route) => route.fulfill({ json: session('pendiente') }));
-  const answered = page.waitForResponse('**/api/sesion');
-  await page.reload();
-  await answered;
-  await hydrated(page);
-  expect(await panel.count()).toBe(0);
-  await page.route('**/api/sesion', (route) => route.fulfill({ json: session('activo') }));
-  await page.reload();
-  await panel.first().waitFor();
-  expect(await panel.first().getAttribute('href')).toBe('/registro-login');
+test('«Panel» shows for a member with estado activo', async () => {
+  const active = await createMember(site());
+  const { page } = await visit('/', { before: signedInAs(site(), active) });
+  await panelLink(page).first().waitFor();
+  expect(await panelLink(page).first().getAttribute('href')).toBe('/registro-login');
 });
 
 test('the footer has the year and leads to the legal pages', async () => {

@@ -6,7 +6,8 @@ import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
 
-const refusal = /status of (401|403)/;
+/** What the browser notes of calls, and of a live connection, that are refused. */
+const refusal = /status of (401|403)|WebSocket connection .* failed/;
 const signIn = { level: 1, name: 'Inicia sesión' } as const;
 const pathOf = ({ page }: Visit) => new URL(page.url()).pathname;
 
