@@ -100,6 +100,15 @@ CREATE INDEX ledger_entries_by_member_tipo ON ledger_entries (member_id, tipo, i
 CREATE TRIGGER ledger_entries_stay BEFORE UPDATE ON ledger_entries BEGIN
   SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
+-- INSERT OR REPLACE would take a line away without a DELETE.
+CREATE TRIGGER ledger_entries_replace_nothing BEFORE INSERT ON ledger_entries
+WHEN EXISTS (
+  SELECT 1 FROM ledger_entries WHERE id = NEW.id
+    OR (proveedor = NEW.proveedor AND trans_id = NEW.trans_id AND tipo = NEW.tipo)
+    OR (payout_id = NEW.payout_id AND tipo = NEW.tipo)
+) BEGIN
+  SELECT RAISE(ABORT, 'ledger_entries is append-only');
+END;
 CREATE TRIGGER ledger_entries_remain BEFORE DELETE ON ledger_entries BEGIN
   SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
@@ -373,6 +382,19 @@ WHEN OLD.estado = 'pendiente' AND NEW.estado IN ('rechazado', 'cancelado') BEGIN
   SELECT id, 'devolucion', NEW.monto_cents, 0, saldo_cents + NEW.monto_cents, retenido_cents,
     NEW.id, NEW.motivo, NEW.decided_at
   FROM members WHERE id = NEW.member_id;
+  -- What a provider took back meanwhile found an empty balance: it is taken of what returns.
+  INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, payout_id, motivo, fecha)
+  SELECT id, 'ajuste', -owed, 0, saldo_cents - owed, retenido_cents, NEW.id,
+    'El proveedor anuló encuestas mientras tu pago estaba pendiente', NEW.decided_at
+  FROM (
+    SELECT m.id, m.saldo_cents, m.retenido_cents, min(NEW.monto_cents, (
+      SELECT coalesce(sum(r.uncovered_cents), 0) FROM survey_reversals r
+      JOIN survey_transactions t ON t.proveedor = r.proveedor AND t.trans_id = r.original_id
+      WHERE t.member_id = m.id AND r.applied_at > NEW.fecha
+    )) AS owed
+    FROM members m WHERE m.id = NEW.member_id
+  ) WHERE owed > 0;
 END;
 
 -- Who changed what, before and after.
@@ -389,6 +411,7 @@ CREATE TABLE audit_log (
   fecha INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX audit_log_by_member ON audit_log (member_id, id DESC);
+CREATE INDEX audit_log_by_actor ON audit_log (actor_id, id DESC);
 CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log BEGIN
   SELECT RAISE(ABORT, 'audit_log is append-only');
 END;

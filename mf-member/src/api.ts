@@ -6,7 +6,8 @@ const timeoutMs = 70_000;
 
 const fetchInTime: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(timeoutMs);
-  const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
+  // Browsers before 2024 have no `any`: there a call can be called off, but has no time limit.
+  const signal = init?.signal ? (AbortSignal.any?.([init.signal, late]) ?? init.signal) : late;
   return fetch(input, { ...init, signal });
 };
 

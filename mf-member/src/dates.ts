@@ -1,4 +1,6 @@
-const day = new Intl.DateTimeFormat('es-419', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const day = new Intl.DateTimeFormat('es-419', dayStyle);
+const date = new Intl.DateTimeFormat('es-419', { ...dayStyle, timeZone: 'UTC' });
 const hour = { hour: 'numeric', minute: '2-digit' } as const;
 const moment = new Intl.DateTimeFormat('es-419', { day: 'numeric', month: 'short', ...hour });
 const oldMoment = new Intl.DateTimeFormat('es-419', { dateStyle: 'medium', timeStyle: 'short' });
@@ -13,6 +15,11 @@ export function formatDay(time: number): string {
   return day.format(time);
 }
 
+/** A day (YYYY-MM-DD) that is the same wherever it is read: «21 nov 2026». */
+export function formatDate(isoDay: string): string {
+  return date.format(Date.parse(isoDay));
+}
+
 /** A time (UTC ms) with its hour: «21 nov, 7:14 a.m.», with the year when it is not this one. */
 export function formatMoment(time: number): string {
   const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
@@ -20,6 +27,6 @@ export function formatMoment(time: number): string {
 }
 
 /** A day (YYYY-MM-DD) in few letters: «16/11». */
-export function formatShortDay(date: string): string {
-  return shortDay.format(Date.parse(date));
+export function formatShortDay(isoDay: string): string {
+  return shortDay.format(Date.parse(isoDay));
 }

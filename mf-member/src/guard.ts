@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { redirect, redirectDocument } from 'site-router';
+import { replace } from 'site-router';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Outcome } from './api.ts';
 
@@ -22,9 +22,12 @@ export function isUncertain(code: ErrorCode): boolean {
   return uncertain.has(code);
 }
 
-/** Leaves a page that is no longer this person's; a new document keeps nothing of it in memory. */
+/**
+ * Leaves a page that is no longer this person's; a new document keeps nothing of it in memory, and
+ * «back» leads to what was before it.
+ */
 export function leaveForSignIn(): void {
-  window.location.assign(signInPath);
+  window.location.replace(signInPath);
 }
 
 /** Leaves when the session is over; a form's wrong password is `permission-denied` and stays. */
@@ -49,8 +52,13 @@ export function guardedLoader<Answer>(
     early = null;
     const outcome = await (first ?? load(request.signal));
     if (outcome.ok) return outcome.answer;
-    // The session that the shell knows is as old as the document: a later refusal needs a new one.
-    if (isShutOut(outcome.code)) throw (first ? redirect : redirectDocument)(signInPath);
+    if (isShutOut(outcome.code)) {
+      if (first) throw replace(signInPath);
+      // The session that the shell knows is as old as the document: a later refusal needs a new
+      // one, and nothing to show until it is there.
+      leaveForSignIn();
+      return new Promise<never>(() => {});
+    }
     console.error(`${path} did not load: ${outcome.code}`);
     throw new Error(outcome.code);
   };

@@ -11,7 +11,7 @@ export {
   Outlet,
   RouterProvider,
   redirect,
-  redirectDocument,
+  replace,
   ScrollRestoration,
   useActionData,
   useFetcher,

@@ -8,12 +8,21 @@ import { countEvent } from '#ui/count-event.ts';
 import { isUnavailable } from './remotes.ts';
 import { createRouter } from './router.ts';
 
+/** Whether the page may reload by itself; without storage a loop could not be told from that. */
+function mayReload(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem('reloaded-at')) < 60_000) return false;
+    sessionStorage.setItem('reloaded-at', String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 // A page left open across a deployment asks for chunks that are gone: reload once, never in a loop,
 // and not while offline, which would trade the page for the browser's own error page.
 window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine) return;
-  if (sessionStorage.getItem('reloaded-for') === window.location.href) return;
-  sessionStorage.setItem('reloaded-for', window.location.href);
+  if (!navigator.onLine || !mayReload()) return;
   event.preventDefault();
   window.location.reload();
 });

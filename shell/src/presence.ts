@@ -1,21 +1,28 @@
 import { presencePath, type ServerMessage } from '#contract/presence.ts';
-import { announcePanelChange } from '#ui/live.ts';
+import { announcePanelChange, announceSignOut } from '#ui/live.ts';
 import { keepSocket, type LiveSocket } from '#ui/live-socket.ts';
 
 let current: { memberId: string; socket: LiveSocket } | null = null;
 
 function hear(text: string): void {
-  const message: ServerMessage = JSON.parse(text);
-  if (message.type === 'panel') announcePanelChange();
+  try {
+    const message: ServerMessage = JSON.parse(text);
+    if (message.type === 'panel') announcePanelChange();
+  } catch (error) {
+    console.warn('a message was not understood', error);
+  }
 }
 
 function follow(memberId: string): void {
   const socket = keepSocket(presencePath, {
+    memberId,
     // What happened while nothing was connected has not been heard.
     onOpen: announcePanelChange,
     onMessage: hear,
     onSignedOut: () => {
-      if (current?.socket === socket) current = null;
+      if (current?.socket !== socket) return;
+      current = null;
+      announceSignOut();
     },
   });
   current = { memberId, socket };
@@ -24,8 +31,11 @@ function follow(memberId: string): void {
 /** Lets the member of the session count as present, and their page hear of changes; null: nobody. */
 export function followMember(memberId: string | null): void {
   if (memberId === (current?.memberId ?? null)) return;
-  current?.socket.close();
-  current = null;
+  if (current) {
+    current.socket.close();
+    current = null;
+    announceSignOut();
+  }
   if (memberId !== null) follow(memberId);
 }
 

@@ -9,25 +9,44 @@ import { usePresence } from './use-presence.ts';
 /** Id of the pathless route under which every remote's routes hang. */
 export const rootId = 'root';
 
+const timeoutMs = 70_000;
+
+/** The last answer: a failure says nothing of who is signed in. */
+let known: SessionAnswer = { sesion: null };
+
 /** The session that every remote reads with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = async ({ request }): Promise<SessionAnswer> => {
+  const { signal } = request;
   try {
-    const response = await fetch('/api/sesion', { signal: request.signal });
-    if (response.ok) return await response.json();
+    // Browsers before 2024 have no `any`.
+    const inTime = AbortSignal.any?.([signal, AbortSignal.timeout(timeoutMs)]) ?? signal;
+    const response = await fetch('/api/sesion', { signal: inTime });
+    if (response.ok) known = await response.json();
   } catch (error) {
-    // Offline or broken: the page goes on as for a visitor.
+    // Offline or broken: a page that has just been opened goes on as for a visitor.
     console.warn('the session is unknown', error);
   }
-  return { sesion: null };
+  return known;
 };
+
+/** How Root comes to its page: the server wrote it, it is drawn, or a failure had taken Root away. */
+let start: 'written' | 'drawn' | 'again' = document.getElementById('hydration')
+  ? 'written'
+  : 'drawn';
 
 /** After a navigation: the head speaks of the new page, and the focus stands at its beginning. */
 function useArrival() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
   // The server has written the head of a page that it rendered.
-  const shown = useRef(document.getElementById('hydration') ? pathname : null);
+  const shown = useRef({ written: pathname, drawn: null, again: '' }[start]);
 
+  useEffect(
+    () => () => {
+      start = 'again';
+    },
+    [],
+  );
   useEffect(() => {
     const handle = page?.handle as PageHandle | undefined;
     if (shown.current === pathname) return;
@@ -50,7 +69,7 @@ function AfterLayout({ run }: { run: () => void }) {
  */
 function Scrolling() {
   const { key } = useLocation();
-  const first = useRef<string | null>(document.getElementById('hydration') ? key : null);
+  const first = useRef<string | null>(start === 'written' ? key : null);
   const top = useRef(0);
   if (key !== first.current) first.current = null;
   return (

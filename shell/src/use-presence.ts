@@ -28,6 +28,10 @@ export function usePresence(rootId: string): void {
     // By then the session may be another: later effects wait behind this one on the same promise.
     loading
       .then(({ followMember }) => followMember(memberId))
-      .catch((error: unknown) => console.warn('presence did not load', error));
+      .catch((error: unknown) => {
+        console.warn('presence did not load', error);
+        // The next answer tries again.
+        loading = undefined;
+      });
   }, [answer]);
 }

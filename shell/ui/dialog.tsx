@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
@@ -15,6 +15,7 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const beganOutside = useRef(false);
   const titleId = useId();
 
   // A layout effect: only a dialog that is still in the page gives the focus back when it closes.
@@ -25,6 +26,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   }, []);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, in `onCancel`.
     <dialog
       ref={ref}
       className={styles.dialog}
@@ -33,8 +35,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      // Gone at the press already, the dialog would let a touch's click through to the page behind.
       onPointerDown={(event) => {
-        if (event.target === ref.current && isOutside(event.currentTarget, event)) onClose();
+        beganOutside.current = isBeside(event);
+      }}
+      onClick={(event) => {
+        if (beganOutside.current && isBeside(event)) onClose();
       }}
     >
       <div className={styles.head}>
@@ -48,11 +54,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-/** A press on the dialog's own padding hits the dialog too: only the backdrop is outside. */
-function isOutside(
-  dialog: HTMLElement,
-  { clientX, clientY }: { clientX: number; clientY: number },
-) {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+/** A press on the dialog's own padding hits the dialog too: only the backdrop is beside it. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isWithin;
 }

@@ -5,10 +5,12 @@ import { retryDelay } from './retry-delay.ts';
 
 const pongWithinMs = 10_000;
 
-interface Listeners {
+interface SocketOptions {
+  /** Whose page this is: under another person's session the socket is not opened again. */
+  memberId: string;
   onOpen?: () => void;
   onMessage: (message: string) => void;
-  /** Nobody is signed in any more: the socket rests until it is made anew. */
+  /** They are not signed in any more: the socket rests until it is made anew. */
   onSignedOut?: () => void;
 }
 
@@ -18,22 +20,27 @@ export interface LiveSocket {
   close(): void;
 }
 
-async function isSignedIn(): Promise<boolean> {
-  const response = await fetch('/api/sesion');
-  if (!response.ok) return true;
-  const { sesion }: SessionAnswer = await response.json();
-  return sesion !== null;
+/** Whether the session is still the member's; while that cannot be known, it is. */
+async function isSignedIn(memberId: string): Promise<boolean> {
+  try {
+    const response = await fetch('/api/sesion');
+    if (!response.ok) return true;
+    const { sesion }: SessionAnswer = await response.json();
+    return sesion?.id === memberId;
+  } catch {
+    return true;
+  }
 }
 
 /**
- * Keeps a WebSocket to a path of our own open while somebody is signed in: pings, notices when the
+ * Keeps a WebSocket to a path of our own open while a member is signed in: pings, notices when the
  * other end is gone, and comes back after a while, with jitter, and not while offline.
  *
- * @example const { close } = keepSocket('/api/presencia', { onMessage: (text) => … });
+ * @example const { close } = keepSocket('/api/presencia', { memberId, onMessage: (text) => … });
  */
 export function keepSocket(
   path: string,
-  { onOpen, onMessage, onSignedOut }: Listeners,
+  { memberId, onOpen, onMessage, onSignedOut }: SocketOptions,
 ): LiveSocket {
   const over = new AbortController();
   const { signal } = over;
@@ -90,11 +97,23 @@ export function keepSocket(
     lost?.close();
     rests = code === closeCodes.replaced;
     if (rests) return;
-    const stays = code !== closeCodes.revoked || (await isSignedIn().catch(() => true));
+    const stays = code !== closeCodes.revoked || (await isSignedIn(memberId));
     if (signal.aborted || socket) return;
-    if (stays) return after(retryDelay(failures++, Math.random()), connect);
+    if (stays) after(retryDelay(failures++, Math.random()), connect);
+    else end();
+  }
+
+  function end() {
     close();
     onSignedOut?.();
+  }
+
+  // What closed while the socket rested has not been heard.
+  async function takeBack() {
+    if (!rests || document.hidden) return;
+    rests = false;
+    if (await isSignedIn(memberId)) connect();
+    else if (!signal.aborted) end();
   }
 
   function close() {
@@ -106,7 +125,6 @@ export function keepSocket(
 
   window.addEventListener('online', connect, { signal });
   // Other pages of the same person took its place; it takes it back when it is looked at.
-  const takeBack = () => rests && !document.hidden && connect();
   document.addEventListener('visibilitychange', takeBack, { signal });
   connect();
 

@@ -1,4 +1,5 @@
 const panelChanged = 'panel-changed';
+const signedOut = 'signed-out';
 
 /** Tells the open page that something on the member's panel may have changed. */
 export function announcePanelChange(): void {
@@ -16,4 +17,19 @@ export function announcePanelChange(): void {
 export function onPanelChanged(listener: () => void): () => void {
   window.addEventListener(panelChanged, listener);
   return () => window.removeEventListener(panelChanged, listener);
+}
+
+/** Tells the open page that its person's session is over, e.g. because another tab signed out. */
+export function announceSignOut(): void {
+  window.dispatchEvent(new Event(signedOut));
+}
+
+/**
+ * Calls `listener` when the session that the page was opened with is over, or another's by now.
+ *
+ * @returns stops listening
+ */
+export function onSignOut(listener: () => void): () => void {
+  window.addEventListener(signedOut, listener);
+  return () => window.removeEventListener(signedOut, listener);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import styles from './site-footer.module.css';
@@ -14,6 +15,11 @@ const links = [
  * reader's own, so a cached page never lags.
  */
 export function SiteFooter({ note }: { note?: string }) {
+  const year = useRef<HTMLSpanElement>(null);
+  // Hydration keeps what the server wrote.
+  useEffect(() => {
+    if (year.current) year.current.textContent = String(new Date().getFullYear());
+  }, []);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -25,8 +31,12 @@ export function SiteFooter({ note }: { note?: string }) {
             </li>
           ))}
         </ul>
-        <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {brand.name}
+        <p>
+          ©{' '}
+          <span ref={year} suppressHydrationWarning>
+            {new Date().getFullYear()}
+          </span>{' '}
+          {brand.name}
         </p>
       </div>
     </footer>

@@ -71,9 +71,28 @@ test('whoever is signed in goes on to the panel, and «back» does not return to
   });
   await page.goto(`${site().url}/registro-login`);
   await page.waitForURL(panelOpens.url());
+  await see(page, 'Hola,');
   expect(await page.getByText('Bienvenido a tu panel').count()).toBe(0);
   await page.goBack();
   await heading(page, 'Contacto');
+});
+
+test('a double press signs in once', async () => {
+  const { email } = await createMember(site());
+  const { page } = await visit('/registro-login');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/sesion')) sent += 1;
+  });
+  await page.getByLabel('Correo').fill(email);
+  await password(page).fill(memberPassword);
+  await button(page, 'Entrar').evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+  });
+  await page.waitForURL(panelOpens.url());
+  await see(page, 'Hola,');
+  expect(sent).toBe(1);
 });
 
 test('offline, the form says that there is no connection and can be sent again', async () => {

@@ -42,6 +42,36 @@ export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
   return results;
 }
 
+/**
+ * Waits until the page has asked once more, as it does when its live connection opens: from then on
+ * it only learns what it is told.
+ */
+export const heardAll = (page: Page, path = '/api/panel') =>
+  page.waitForFunction((end) => {
+    const asked = performance.getEntriesByType('resource');
+    return asked.filter(({ name }) => name.endsWith(end)).length > 1;
+  }, path);
+
+/** A correction by the administrator: a line of the ledger. */
+export async function adjust(site: Site, memberId: string, cents: number) {
+  await site.db
+    .prepare(
+      `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+        saldo_retenido_cents, motivo, fecha)
+      SELECT id, 'ajuste', ?, 0, saldo_cents + ?, retenido_cents, 'Premio', ? FROM members
+      WHERE id = ?`,
+    )
+    .bind(cents, cents, Date.now(), memberId)
+    .run();
+}
+
+/** Whether the focus is on an element that holds a text. */
+export const focusIsOn = (page: Page, text: string) =>
+  page.evaluate((part) => {
+    const { activeElement } = document;
+    return activeElement !== document.body && (activeElement?.textContent ?? '').includes(part);
+  }, text);
+
 /** What a person does who comes back to the tab. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -1,13 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { createPayable, openPayoutDialog, part, payoutsOf, signedInAs } from './members.ts';
+import {
+  createPayable,
+  focusIsOn,
+  openPayoutDialog,
+  part,
+  payoutsOf,
+  signedInAs,
+} from './members.ts';
 import { see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
 const phone = { viewport: { width: 360, height: 740 } };
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirmar' });
+const cancelled = 'Cancelamos tu solicitud. El dinero volvió a tu saldo.';
 const requested = 'Recibimos tu solicitud de pago. Te avisaremos por correo.';
 
 async function openPanel(options = {}) {
@@ -52,7 +60,7 @@ test('a double press asks for one payout', async () => {
 
 test('when the request is lost on its way, trying again is the same request', async () => {
   const { page, member, expectProblem } = await openPanel();
-  expectProblem(/Failed to load resource/);
+  expectProblem(/ERR_FAILED/);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/pagos')) {
@@ -79,7 +87,7 @@ test('when the request is lost on its way, trying again is the same request', as
 
 test('when only the answer is lost, the page finds the payout and says that it was received', async () => {
   const { page, member, expectProblem } = await openPanel();
-  expectProblem(/Failed to load resource/);
+  expectProblem(/ERR_FAILED/);
   await page.route(
     '**/api/pagos',
     async (route) => {
@@ -120,12 +128,42 @@ test('a pending payout is cancelled after a question, the money comes back, and 
   await page.getByRole('dialog', { name: '¿Cancelar el pago?' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sí, cancelarlo' }).click();
-  await see(page, 'Cancelamos tu solicitud. El dinero volvió a tu saldo.');
+  await see(page, cancelled);
+  await expect.poll(() => focusIsOn(page, cancelled), soon).toBe(true);
   await part(page, 'Saldo disponible').getByText('US$ 31.25', { exact: true }).waitFor();
   await part(page, 'Tus pagos').getByText('Cancelado', { exact: true }).waitFor();
+  expect(await page.getByText(requested).count()).toBe(0);
+  expect(await focusIsOn(page, cancelled)).toBe(true);
   await openPayoutDialog(page);
   await confirm(page).click();
   await expect.poll(() => payoutsOf(site(), member), soon).toHaveLength(2);
+  await part(page, 'Tus pagos').getByText('Pendiente', { exact: true }).waitFor();
+  await see(page, requested);
+  expect(await page.getByText(cancelled).count()).toBe(0);
+});
+
+test('a request that fails after its dialog was closed says so on the page', async () => {
+  const { page, member, expectProblem } = await openPanel();
+  expectProblem(/ERR_FAILED/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/pagos', (route) => held.then(() => route.abort()), { times: 1 });
+  const dialog = await openPayoutDialog(page);
+  await confirm(page).click();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  release();
+  await part(page, 'Saldo disponible')
+    .getByRole('alert')
+    .filter({ hasText: 'Hubo un error al solicitar tu pago.' })
+    .waitFor();
+  await openPayoutDialog(page);
+  await confirm(page).click();
+  await see(page, requested);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
 test('paid and refused payouts tell their story, the refused one with its reason', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
-import { completeSurvey, signedInAs } from './members.ts';
+import { completeSurvey, heardAll, signedInAs } from './members.ts';
 import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
@@ -46,7 +46,7 @@ test('a double press opens one tab', async () => {
 test('when the access cannot be logged, the tab closes and the page says why', async () => {
   const opened = await openPanel(await createMember(site()));
   const { page, warnings, expectProblem } = opened;
-  expectProblem(/Failed to load resource/);
+  expectProblem(/ERR_FAILED/);
   await page.route('**/api/encuestas/acceso', (route) => route.abort());
   const popup = page.waitForEvent('popup');
   await button(opened).click();
@@ -70,13 +70,34 @@ test('a limit that was reached in another tab is said, and the button learns of 
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   opened.expectProblem(/status of 429/);
-  // The page asks once more when its live connection opens; after that it is as stale as it gets.
-  await opened.page.waitForFunction(() => {
-    const asked = performance.getEntriesByType('resource');
-    return asked.filter(({ name }) => name.endsWith('/api/panel')).length > 1;
-  });
+  await heardAll(opened.page);
   await completeSurvey(site(), member.id, 100);
   await button(opened).click();
   await see(opened.page, /Límite diario alcanzado\. Vuelve mañana/);
   await expect.poll(() => button(opened).isDisabled(), soon).toBe(true);
+});
+
+test('a panel that is left open over midnight learns that a new day has begun', async () => {
+  const member = await createMember(site(), { encuestasMax: 1 });
+  await completeSurvey(site(), member.id, 100);
+  const answers: number[] = [];
+  const opened = await visit('/panel', {
+    before: async (fresh) => {
+      await fresh.page.clock.install();
+      fresh.page.on('response', (response) => {
+        if (response.url().endsWith('/api/panel')) answers.push(response.status());
+      });
+      await signedInAs(site(), member)(fresh);
+    },
+  });
+  await see(opened.page, /Límite diario alcanzado/);
+  // Once more when the live connection opens; the page's own list of them knows no made-up clock.
+  await expect.poll(() => answers, soon).toEqual([200, 200]);
+  await site()
+    .db.prepare("UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?")
+    .bind(member.id)
+    .run();
+  await opened.page.clock.fastForward(61_000);
+  await expect.poll(() => button(opened).isEnabled(), soon).toBe(true);
+  await see(opened.page, '0 / 1');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMember, password, signedIn } from '../members.ts';
 import { expectAccessible } from './axe.ts';
-import { part, signedInAs } from './members.ts';
+import { focusIsOn, part, signedInAs } from './members.ts';
 import { see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -33,7 +33,7 @@ test('the devices are listed, this one first, and another is signed out after a 
   await page.getByRole('button', { name: 'Sí, cerrarla' }).click();
   await expect.poll(() => devices.getByRole('listitem').count(), soon).toBe(1);
   expect(await isOtherSignedIn()).toBe(false);
-  await devices.getByText('Este dispositivo').waitFor();
+  await expect.poll(() => focusIsOn(page, 'Este dispositivo'), soon).toBe(true);
 });
 
 test('a new password signs the other devices out, and the list says so', async () => {
@@ -50,7 +50,7 @@ test('a list that does not come says so and can be asked for again', async () =>
   const member = await createMember(site());
   const { page } = await visit('/perfil', {
     before: async (fresh) => {
-      fresh.expectProblem(/Failed to load resource/);
+      fresh.expectProblem(/ERR_FAILED/);
       await signedInAs(site(), member)(fresh);
       await fresh.page.route('**/api/perfil/sesiones', (route) => route.abort(), { times: 1 });
     },
@@ -60,4 +60,5 @@ test('a list that does not come says so and can be asked for again', async () =>
   await devices.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await devices.getByText('Este dispositivo').waitFor();
   expect(await devices.getByRole('alert').count()).toBe(0);
+  expect(await focusIsOn(page, 'Este dispositivo')).toBe(true);
 });

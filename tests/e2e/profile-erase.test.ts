@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, password } from '../members.ts';
+import { createMember, credit, password } from '../members.ts';
 import { expectAccessible } from './axe.ts';
-import { createPayable, signedInAs } from './members.ts';
+import { comeBack, createPayable, heardAll, signedInAs } from './members.ts';
 import { see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -53,7 +53,8 @@ test('an account is erased with its password and the word, and the person is a v
   await dialog.getByLabel('Escribe BORRAR').fill('borrar');
   await erase(page);
   expect(await alert.textContent()).toBe('Escribe BORRAR para confirmar.');
-  await dialog.getByLabel('Escribe BORRAR').fill('BORRAR');
+  // The keyboards of phones like to add a space.
+  await dialog.getByLabel('Escribe BORRAR').fill('BORRAR ');
   await dialog.getByLabel('Tu contraseña').fill('no es esta');
   await erase(page);
   await expect.poll(() => alert.textContent(), soon).toMatch(/no es correcta/);
@@ -67,6 +68,35 @@ test('an account is erased with its password and the word, and the person is a v
   expect(await isErased(member)).toBe(true);
   await page.goto(`${site().url}/panel`);
   await page.getByRole('heading', { level: 1, name: 'Inicia sesión' }).waitFor();
+});
+
+test('the dialog follows the balance while it is open', async () => {
+  const member = await createMember(site(), { saldoCents: 100 });
+  const { page, dialog } = await openErasure(member);
+  await dialog.getByText('pierdes US$ 1.00').waitFor();
+  await heardAll(page, '/api/perfil');
+  await credit(site(), member.id, 50);
+  await comeBack(page);
+  await dialog.getByText('pierdes US$ 1.50').waitFor();
+});
+
+test('money that was not shown is not given up: the dialog says so and shows it', async () => {
+  const member = await createMember(site(), { saldoCents: 100 });
+  const { page, dialog, expectProblem } = await openErasure(member);
+  expectProblem(/status of 409/);
+  await heardAll(page, '/api/perfil');
+  await credit(site(), member.id, 50);
+  await dialog.getByText('pierdes US$ 1.00').waitFor();
+  await dialog.getByLabel('Tu contraseña').fill(password);
+  await dialog.getByLabel('Escribe BORRAR').fill('BORRAR');
+  await erase(page);
+  await dialog.getByRole('alert').filter({ hasText: 'Tu saldo cambió mientras tanto.' }).waitFor();
+  await dialog.getByText('pierdes US$ 1.50').waitFor();
+  expect(await isErased(member)).toBe(false);
+  await expectAccessible(page);
+  await erase(page);
+  await page.waitForURL(`${site().url}/`);
+  expect(await isErased(member)).toBe(true);
 });
 
 test('while a payout is open the account cannot be erased, and the page says why', async () => {
@@ -86,7 +116,7 @@ test('while a payout is open the account cannot be erased, and the page says why
 test('an erasure that does not arrive says so, and the account stays', async () => {
   const member = await createMember(site());
   const { page, dialog, expectProblem } = await openErasure(member);
-  expectProblem(/Failed to load resource/);
+  expectProblem(/ERR_FAILED/);
   await page.route('**/api/perfil', (route) => route.abort());
   await dialog.getByLabel('Tu contraseña').fill(password);
   await dialog.getByLabel('Escribe BORRAR').fill('BORRAR');

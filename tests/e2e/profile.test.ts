@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember, password } from '../members.ts';
 import { expectAccessible } from './axe.ts';
@@ -16,6 +16,12 @@ async function openProfile(member: { id: string }, options = {}): Promise<Visit>
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 const address = (page: Page) => page.getByLabel('Correo de PayPal');
 const confirmation = (page: Page) => page.getByLabel('Confirma tu contraseña');
+
+/** The field that is at fault is marked, and has the focus. */
+async function expectWrong(field: Locator) {
+  await expect.poll(() => field.getAttribute('aria-invalid'), soon).toBe('true');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+}
 
 const storedAddress = async (member: { id: string }) =>
   (
@@ -51,15 +57,19 @@ test('the PayPal address is checked in the order of the spec, then saved', async
     await address(page).fill(wrong);
     await save(page);
     expect(await alert.textContent()).toBe('❌ Por favor ingresa un correo de PayPal válido.');
+    await expectWrong(address(page));
   }
   await address(page).fill('ana@paypal.test');
   await save(page);
   expect(await alert.textContent()).toBe('❌ Debes ingresar tu contraseña para confirmar.');
+  await expectWrong(confirmation(page));
+  expect(await address(page).getAttribute('aria-invalid')).toBe('false');
   await confirmation(page).fill('no es esta');
   await save(page);
   await expect
     .poll(() => alert.textContent(), soon)
     .toBe('❌ Error al guardar. Verifica tu contraseña.');
+  await expectWrong(confirmation(page));
   await expectAccessible(page);
   expect(await storedAddress(member)).toBeNull();
 
@@ -98,7 +108,7 @@ test('while it saves the button says so, and a double press saves once', async (
 
 test('a save that does not arrive says the spec’s sentence, and what is typed stays', async () => {
   const { page, expectProblem } = await openProfile(await createMember(site()));
-  expectProblem(/Failed to load resource/);
+  expectProblem(/ERR_FAILED/);
   await page.route('**/api/perfil/paypal', (route) => route.abort());
   await address(page).fill('ana@paypal.test');
   await confirmation(page).fill(password);

@@ -62,6 +62,8 @@ export class Model {
   /** Asked back, and not there any more. */
   uncovered = 0;
   credited = 0;
+  /** Of `uncovered`, what came up while the open payout held the balance. */
+  private owed = 0;
   transactions: Transaction[] = [];
 
   credit(id: string, amount: number, held: boolean): void {
@@ -83,6 +85,7 @@ export class Model {
       this.saldo -= covered;
       this.taken += covered;
       this.uncovered += charged - covered;
+      this.owed += charged - covered;
     }
   }
 
@@ -99,11 +102,14 @@ export class Model {
     if (this.reserved > 0 || this.saldo < minimum) return false;
     this.reserved = this.saldo;
     this.saldo = 0;
+    this.owed = 0;
     return true;
   }
 
   giveBack(): void {
-    this.saldo += this.reserved;
+    const due = Math.min(this.owed, this.reserved);
+    this.saldo += this.reserved - due;
+    this.taken += due;
     this.reserved = 0;
   }
 

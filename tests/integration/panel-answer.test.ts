@@ -9,6 +9,12 @@ import { refusalOf, rowsOf } from './requests.ts';
 const site = await startSite({ vars: { HOLD_DAYS: 'pollfish=3' } });
 afterAll(() => site.stop());
 
+interface Release {
+  dia: string;
+  fecha: number;
+  montoCents: number;
+}
+
 const today = () => dayOf(Date.now(), 'America/Santo_Domingo');
 
 async function panelOf(memberId: string) {
@@ -23,7 +29,7 @@ test('a new member’s panel is empty and whole', async () => {
   expect(await panelOf(id)).toEqual({
     ...{ nombre: 'Ana Núñez', saldoCents: 0, retenidoCents: 0, liberaciones: [] },
     ...{ minimoCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
-    ...{ ultimaEncuesta: null, paypalEmail: null, pagos: [] },
+    ...{ ultimaEncuesta: null, paypalEmail: null, pagos: [], ultimoMovimiento: null },
     semanas: weekStarts(today()).map((inicio) => ({ inicio, montoCents: 0 })),
   });
 });
@@ -40,8 +46,9 @@ test('surveys show at once: balance, held money with its date, counter and week'
     ultimaEncuesta: today(),
   });
   // Both are released on one day: one line.
-  expect(panel.liberaciones).toEqual([{ fecha: expect.any(Number), montoCents: 50 }]);
-  const [{ fecha }] = panel.liberaciones as [{ fecha: number }];
+  const [{ dia, fecha, montoCents }, ...others] = panel.liberaciones as [Release, ...Release[]];
+  expect([montoCents, others]).toEqual([50, []]);
+  expect(dia).toBe(dayOf(fecha, 'America/Santo_Domingo'));
   expect(fecha).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
   expect((panel.semanas as { montoCents: number }[]).at(-1)?.montoCents).toBe(135);
 });
@@ -74,9 +81,27 @@ test('held money is told by the day of the members’ time zone, ten days at mos
   const { liberaciones } = await panelOf(id);
   expect(liberaciones).toHaveLength(10);
   expect((liberaciones as unknown[]).slice(0, 2)).toEqual([
-    { fecha: late, montoCents: 5 },
-    { fecha: late + 3_600_000, montoCents: 7 },
+    { dia: '2099-01-10', fecha: late, montoCents: 5 },
+    { dia: '2099-01-11', fecha: late + 3_600_000, montoCents: 7 },
   ]);
+});
+
+test('lines whose sums cancel out are told by the newest line of the ledger', async () => {
+  const { id, email } = await createMember(site, { saldoCents: 100 });
+  const before = await panelOf(id);
+  const trans_id = newId();
+  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
+  await credit(site, (await createMember(site)).id, 100);
+  const after = await panelOf(id);
+  const [newest] = await rowsOf(
+    site,
+    'SELECT max(id) AS id FROM ledger_entries WHERE member_id = ?',
+    id,
+  );
+  expect(after.saldoCents).toBe(before.saldoCents);
+  expect(after.ultimoMovimiento).toBe(newest?.id);
+  expect(after.ultimoMovimiento).toBeGreaterThan(before.ultimoMovimiento as number);
 });
 
 test('the payouts are there, newest first, with what became of them', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { ProfileAnswer } from '#contract/profile.ts';
 import { startSite } from '../harness.ts';
 import { credit, password } from '../members.ts';
 import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';
@@ -8,8 +9,23 @@ import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 const site = await startSite();
 afterAll(() => site.stop());
 
-const erase = ({ headers }: Person, body: unknown = { password, confirmacion: 'BORRAR' }) =>
-  send(site, 'DELETE', '/api/perfil', body, headers);
+const right = { password, confirmacion: 'BORRAR' };
+
+/** What the page sends: with the money that it shows. */
+async function erasing({ headers }: Person) {
+  const profile = await site.fetch('/api/perfil', { headers });
+  const { saldoCents, retenidoCents } = (await profile.json()) as ProfileAnswer;
+  return { ...right, saldoCents, retenidoCents };
+}
+
+const erase = async (person: Person, body?: unknown) =>
+  send(
+    site,
+    'DELETE',
+    '/api/perfil',
+    body === undefined ? await erasing(person) : body,
+    person.headers,
+  );
 const rowOf = async ({ id }: Person) =>
   (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 
@@ -126,12 +142,47 @@ test('an open payout comes first: 409, and everything stays', async () => {
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
 });
 
+test('only the money that was shown is given up: 409 says that there is another amount', async () => {
+  const ana = await person(site, { saldoCents: 100 });
+  const old = await erasing(ana);
+  await credit(site, ana.id, 25);
+  expect(await refusalOf(await erase(ana, old))).toMatchObject({
+    ...{ status: 409, code: 'aborted' },
+    message: expect.stringMatching(/^Tu saldo cambió/),
+  });
+  await hold(site, ana.id, 700);
+  const refused = await erase(ana, { ...old, saldoCents: 125 });
+  expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'aborted' });
+  expect(await rowOf(ana)).toMatchObject({ saldo_cents: 125, retenido_cents: 700 });
+  expect((await rowOf(ana))?.erased_at).toBeNull();
+  expect(await mailsTo(site, ana.email)).toEqual([]);
+  expect(await (await erase(ana)).json()).toEqual({ saldoCents: 125, retenidoCents: 700 });
+});
+
+test('money that arrives during the erasure is never given up unseen', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const ana = await person(site, { saldoCents: 100 });
+    const body = await erasing(ana);
+    const credited = credit(site, ana.id, 50).then(
+      () => true,
+      () => false,
+    );
+    const { status } = await erase(ana, body);
+    expect(status).toBe((await credited) ? 409 : 200);
+  }
+});
+
+const shown = { saldoCents: 100, retenidoCents: 0 };
 test.each([
-  [{ password: 'mala-clave', confirmacion: 'BORRAR' }, 403],
-  [{ password, confirmacion: 'borrar' }, 422],
-  [{ password, confirmacion: '' }, 422],
-  [{ password }, 422],
-  [{ confirmacion: 'BORRAR' }, 422],
+  [{ ...right, ...shown, password: 'mala-clave' }, 403],
+  [{ ...right, ...shown, confirmacion: 'borrar' }, 422],
+  [{ ...right, ...shown, confirmacion: '' }, 422],
+  [{ password, ...shown }, 422],
+  [{ confirmacion: 'BORRAR', ...shown }, 422],
+  [right, 422],
+  [{ ...right, saldoCents: 100 }, 422],
+  [{ ...right, saldoCents: '100', retenidoCents: 0 }, 422],
+  [{ ...right, saldoCents: 99.5, retenidoCents: 0 }, 422],
   [{}, 422],
   [null, 422],
 ])('erasing with %j is refused with %i, and everything stays', async (body, status) => {
@@ -143,7 +194,8 @@ test.each([
 
 test('of ten erasures at once one closes the account, and one mail is sent', async () => {
   const ana = await person(site, { saldoCents: 1234 });
-  const statuses = (await Promise.all(Array.from({ length: 10 }, () => erase(ana)))).map(
+  const body = await erasing(ana);
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => erase(ana, body)))).map(
     ({ status }) => status,
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);

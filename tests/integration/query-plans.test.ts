@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { purgeTokens } from '../../worker/src/accounts/store.ts';
+import { purgeTokens, purgeUnproved } from '../../worker/src/accounts/store.ts';
 import { decideMember, findMember } from '../../worker/src/admin/store.ts';
 import { findPost, listPosts } from '../../worker/src/blog/store.ts';
 import { openDb } from '../../worker/src/db/client.ts';
@@ -136,6 +136,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['forgetting old counters', (db) => purgeLimits(db, now)],
   ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
   ['forgetting links that are too old', (db) => purgeTokens(db, now)],
+  ['forgetting who never proved an address', (db) => purgeUnproved(db, now)],
   ['forgetting the addresses of erased accounts', (db) => purgeFarewells(db, now)],
   ['crediting a survey', (db) => creditTransaction(db, postback)],
   ['taking a survey back', (db) => reverseTransaction(db, reversal)],

@@ -32,8 +32,8 @@ export interface PanelAnswer {
   nombre: string;
   saldoCents: number;
   retenidoCents: number;
-  /** Held money, soonest first, at most 10 dates. */
-  liberaciones: { fecha: number; montoCents: number }[];
+  /** Held money by the day of its release, soonest first, at most 10 days; `fecha` is its last. */
+  liberaciones: { dia: string; fecha: number; montoCents: number }[];
   minimoCents: number;
   encuestasHoy: number;
   encuestasMax: number;
@@ -44,6 +44,8 @@ export interface PanelAnswer {
   pagos: Payout[];
   /** The last eight weeks, oldest first; a week begins on Monday. Earned minus what was reversed. */
   semanas: { inicio: string; montoCents: number }[];
+  /** Id of the newest line of the ledger; null when there is none. */
+  ultimoMovimiento: number | null;
 }
 
 /** Answer of `POST /api/encuestas/acceso`: where the survey provider waits for this member. */

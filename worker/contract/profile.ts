@@ -21,10 +21,17 @@ export const paypalChange = z.object({
 /** Body of `PATCH /api/perfil/clave`. */
 export const passwordChange = z.object({ password: typedPassword, nueva: newPassword });
 
-/** Body of `DELETE /api/perfil`: the password, and the word that the page asks for. */
+const shownCents = z.int('No pudimos leer tu saldo. Recarga la página.');
+
+/**
+ * Body of `DELETE /api/perfil`: the password, the word that the page asks for, and the money (US
+ * cents) that the page said would be lost. When it is another by now: 409 `aborted`.
+ */
 export const erasure = z.object({
   password: typedPassword,
   confirmacion: z.literal('BORRAR', 'Escribe BORRAR para confirmar.'),
+  saldoCents: shownCents,
+  retenidoCents: shownCents,
 });
 
 /** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents. */

@@ -1,4 +1,4 @@
-import { purgeTokens } from './accounts/store.ts';
+import { purgeTokens, purgeUnproved } from './accounts/store.ts';
 import { logMessage } from './http/on-error.ts';
 import { releaseDue } from './ledger/store.ts';
 import { purgeLimits } from './limits/store.ts';
@@ -24,6 +24,7 @@ export async function runCron(services: Services): Promise<void> {
     purgeLimits(db, now),
     purgeSessions(db, now),
     purgeTokens(db, now),
+    purgeUnproved(db, now),
     purgeFarewells(db, now),
     releaseHeldMoney(services, now),
   ];

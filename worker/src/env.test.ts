@@ -17,6 +17,8 @@ const production = {
   SITE_URL: 'https://ingresoactivo.com',
   MAIL_PROVIDER: 'resend',
   MAIL_API_KEY: 'key-canary',
+  SURVEY_PROVIDER: 'bitlabs',
+  BITLABS_SECRET: 'secret-of-bitlabs',
 };
 
 /** The lines that name a fault each, or none when the environment is good. */
@@ -127,7 +129,9 @@ test('the error says what is wrong and never what was given', () => {
 
 test('outside local the site is https and mail goes out for real', () => {
   for (const ENVIRONMENT of ['staging', 'production']) {
-    expect(namesOf({ ...local, ENVIRONMENT })).toEqual(['MAIL_PROVIDER', 'SITE_URL']);
+    expect(namesOf({ ...local, ENVIRONMENT })).toEqual([
+      ...['CPX_SECRET', 'MAIL_PROVIDER', 'SITE_URL'],
+    ]);
     expect(faultsOf({ ...production, ENVIRONMENT })).toEqual([]);
   }
 });
@@ -145,6 +149,17 @@ test('CPX signs no amount: it needs its secret path, and its addresses outside l
   expect(faultsOf({ ...local, ...cpx })).toEqual([]);
   expect(namesOf({ ...production, ...cpx })).toEqual(['CPX_ADDRESSES']);
   expect(faultsOf({ ...production, ...cpx, CPX_ADDRESSES: '192.0.2.1, 192.0.2.2' })).toEqual([]);
+});
+
+test('local mode, which shows everybody’s mail, is for this machine alone', () => {
+  expect(namesOf({ ...local, SITE_URL: 'https://ingresoactivo.com' })).toEqual(['ENVIRONMENT']);
+  for (const SITE_URL of ['http://127.0.0.1:4000', 'http://[::1]:8787', 'http://localhost']) {
+    expect(faultsOf({ ...local, SITE_URL })).toEqual([]);
+  }
+});
+
+test('the survey button leads to no provider whose postbacks would be refused', () => {
+  expect(namesOf({ ...production, SURVEY_PROVIDER: 'pollfish' })).toEqual(['POLLFISH_SECRET']);
 });
 
 test('a secret that .dev.vars leaves empty is absent', () => {
@@ -171,7 +186,7 @@ test('what one variable demands of another is told together with the rest', () =
 });
 
 test('the site’s address is kept as an origin, so that paths can be put behind it', () => {
-  expect(parseConfig({ ...local, SITE_URL: 'https://sitio.test/inicio/' }).SITE_URL).toBe(
+  expect(parseConfig({ ...production, SITE_URL: 'https://sitio.test/inicio/' }).SITE_URL).toBe(
     'https://sitio.test',
   );
 });

@@ -102,6 +102,9 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
       : []),
   ];
   const isProvider = ['resend', 'brevo', 'postmark', 'emailjs'].includes(String(provider));
+  const isSite = typeof site === 'string' && /^https?:\/\//.test(site);
+  const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(String(site));
+  const survey = `${String(vars.SURVEY_PROVIDER ?? 'cpx').toUpperCase()}_SECRET`;
   const isOutside = environment === 'staging' || environment === 'production';
   return [
     ...(isProvider ? needed : [])
@@ -111,6 +114,11 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
     ...(isOutside && vars.CPX_SECRET && !vars.CPX_ADDRESSES
       ? ['CPX_ADDRESSES: CPX_SECRET needs it']
       : []),
+    // Local mode shows everybody's mail: it is not for a site that others can reach.
+    ...(environment === 'local' && isSite && !isLoopback
+      ? ['ENVIRONMENT: is local, and SITE_URL is not']
+      : []),
+    ...(isOutside && !vars[survey] ? [`${survey}: SURVEY_PROVIDER needs it`] : []),
     ...(isOutside && provider === 'local' ? ['MAIL_PROVIDER: is for local only'] : []),
     ...(isOutside && typeof site === 'string' && site.startsWith('http:')
       ? ['SITE_URL: must be https']

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigation } from 'site-router';
 import { PanelSkeleton } from '../features/panel/panel-skeleton.tsx';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx';
 import { MemberFrame } from './member-frame.tsx';
+import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
 
 const skeletons: Record<string, typeof PanelSkeleton> = {
   '/panel': PanelSkeleton,
@@ -10,6 +11,7 @@ const skeletons: Record<string, typeof PanelSkeleton> = {
 
 /** The private pages. The one that is on its way shows its outline at once. */
 export function Component() {
+  useSignOutElsewhere();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const Coming = next && next.pathname !== pathname && skeletons[next.pathname];

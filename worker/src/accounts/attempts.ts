@@ -18,19 +18,21 @@ interface LimitPair {
   network: Limit;
 }
 
+// By network they are generous: whole neighbourhoods share one address behind a carrier's NAT.
+
 /** By account, known or not, and by network. A sign-in that succeeds is given back. */
 export const signInLimits: LimitPair = {
   account: { name: 'sign-in', max: 10, windowMs: 15 * minute },
-  network: { name: 'sign-in-network', max: 30, windowMs: 15 * minute },
+  network: { name: 'sign-in-network', max: 300, windowMs: 15 * minute },
 };
 export const signUpLimits: LimitPair = {
   account: { name: 'sign-up', max: 5, windowMs: 60 * minute },
-  network: { name: 'sign-up-network', max: 30, windowMs: 60 * minute },
+  network: { name: 'sign-up-network', max: 300, windowMs: 60 * minute },
 };
 /** Asking for a mail with a link: to prove the address again, or for a new password. */
 export const linkLimits: LimitPair = {
   account: { name: 'link', max: 5, windowMs: 60 * minute },
-  network: { name: 'link-network', max: 30, windowMs: 60 * minute },
+  network: { name: 'link-network', max: 120, windowMs: 60 * minute },
 };
 /** Setting a password with a link. */
 export const newPasswordLimit: Limit = { name: 'new-password', max: 30, windowMs: 15 * minute };

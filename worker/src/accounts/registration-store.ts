@@ -15,54 +15,51 @@ interface Registration {
   nombre: string;
   country: Country;
   consentVersion: string;
+  adminEmail: string;
   /** Name of the account that the address already has, as it was a moment ago. */
   knownAs: string;
   now: number;
 }
 
-const isUnproved = sql`verified_at IS NULL AND estado = 'pendiente'`;
+const isUnproved = sql`verified_at IS NULL AND erased_at IS NULL`;
 
 /**
- * Registers an address and queues its one mail. A new address becomes a member. One that nobody has
- * proved yet takes the newest registration's password, name and country, and older links stop
- * working: who registers somebody else's address first keeps nothing. A known one only gets a mail
- * that says so. The statements are the same for all three, and so is the time they take.
+ * Registers an address and queues its one mail. A new address becomes a member, whose link proves it.
+ * One that is registered again before it is proved belongs to nobody who typed a password: none is
+ * kept, and its link lets the reader of the mail set one. So it is, from the beginning, with the
+ * administrator's address. A proved one only gets a mail that says so. The statements are the same
+ * for all, and so is the time they take.
  */
 export async function register(
   db: Db,
-  { country, tokenId, mailId, knownAs, now, ...given }: Registration,
+  { country, tokenId, mailId, knownAs, adminEmail, now, ...given }: Registration,
 ): Promise<{ isNew: boolean; mail: OutboxMail | null }> {
-  const { email, nombre, passwordHash, consentVersion } = given;
-  const typed = {
-    passwordHash,
-    nombre,
-    pais: country.name,
-    countryCode: country.code,
-    consentVersion,
-  };
-  // A hash has a salt of its own: it tells this registration from all others.
-  const registered = sql`email = ${email} AND password_hash = ${passwordHash}`;
-  const [rows, , , verify, , known] = await db.batch([
+  const { email, nombre, consentVersion } = given;
+  const typed = { nombre, pais: country.name, countryCode: country.code, consentVersion };
+  const passwordHash = email === adminEmail ? '' : given.passwordHash;
+  const mail = { id: mailId, toEmail: email, nombre };
+  const [rows, , verify, , choose, , known] = await db.batch([
     db
       .insert(members)
-      .values({ ...given, ...typed, createdAt: now })
-      .onConflictDoUpdate({ target: members.email, set: typed, setWhere: isUnproved })
+      .values({ ...given, ...typed, passwordHash, createdAt: now })
+      .onConflictDoUpdate({
+        target: members.email,
+        set: { ...typed, passwordHash: '', estado: 'pendiente', motivo: null },
+        setWhere: isUnproved,
+      })
       .returning({ id: members.id }),
-    db
-      .update(oneTimeTokens)
-      .set({ spentAt: now })
-      .where(
-        and(
-          sql`${oneTimeTokens.memberId} = (SELECT id FROM members WHERE ${registered})`,
-          eq(oneTimeTokens.purpose, 'verificar'),
-          isNull(oneTimeTokens.spentAt),
-        ),
-      ),
     ...linkByMail(db, {
       id: tokenId,
       purpose: 'verificar',
-      where: registered,
-      mail: { id: mailId, toEmail: email, nombre },
+      where: sql`id = ${given.id} AND password_hash <> ''`,
+      mail,
+      now,
+    }),
+    ...linkByMail(db, {
+      id: tokenId,
+      purpose: 'clave',
+      where: sql`email = ${email} AND ${isUnproved} AND password_hash = ''`,
+      mail,
       now,
     }),
     // Changes nothing: it is the cause that the next mail asks for.
@@ -75,7 +72,8 @@ export async function register(
       now,
     }),
   ]);
-  return { isNew: rows[0]?.id === given.id, mail: verify[0] ?? known[0] ?? null };
+  const isNew = rows[0]?.id === given.id;
+  return { isNew, mail: verify[0] ?? choose[0] ?? known[0] ?? null };
 }
 
 /** Queues the mail that proves an address once more; null when nobody waits for it. */
@@ -88,7 +86,7 @@ export async function resendVerification(
     ...linkByMail(db, {
       id: tokenId,
       purpose: 'verificar',
-      where: sql`email = ${email} AND ${isUnproved}`,
+      where: sql`email = ${email} AND ${isUnproved} AND password_hash <> ''`,
       mail: { id: mailId, toEmail: email, nombre },
       now,
     }),

@@ -4,15 +4,17 @@ import { consentVersion } from '#contract/consent.ts';
 import { dayOf } from '../events/rules.ts';
 import { countEvent } from '../events/store.ts';
 import { addressKey } from '../http/client-address.ts';
+import { noStore } from '../http/no-store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { afterAnswer } from './after-answer.ts';
 import { attemptOf, linkLimits, signUpLimits, tooMany } from './attempts.ts';
 import { tooEasy } from './common-passwords.ts';
-import { noStore } from './no-store.ts';
 import { staleLink, weakPassword } from './refusals.ts';
 import { proveAddress, register, resendVerification } from './registration-store.ts';
+import { requestReset } from './reset-store.ts';
+import { linkNeeded } from './rules.ts';
 import { countAndFind } from './store.ts';
 
 const mailed: MailAnswer = { correo: true };
@@ -45,6 +47,7 @@ export function registrationRoutes(services: Services) {
         country: pais,
         consentVersion,
         knownAs: account?.nombre ?? nombre,
+        adminEmail: config.ADMIN_EMAIL,
         now,
       });
       if (mail) runAfter(c, mailer.deliver(mail));
@@ -77,7 +80,8 @@ export function registrationRoutes(services: Services) {
       const nombre = account?.nombre ?? '';
       const link = { tokenId: newId(), mailId: newId(), email, nombre, now };
       afterAnswer(services, c, async () => {
-        const mail = await resendVerification(db, link);
+        const send = account && linkNeeded(account) === 'clave' ? requestReset : resendVerification;
+        const mail = account?.verifiedAt ? null : await send(db, link);
         if (mail) await mailer.deliver(mail);
       });
       return c.json(mailed, 202);

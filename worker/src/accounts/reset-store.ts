@@ -6,7 +6,7 @@ import { type Counted, forgetHits } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { closeOldDoors, linkByMail } from './store.ts';
 
-/** Queues the mail that sets a new password; null when there is no such proved account. */
+/** Queues the mail that sets a new password; null when there is no account for it. */
 export async function requestReset(
   db: Db,
   link: { tokenId: string; mailId: string; email: string; nombre: string; now: number },
@@ -16,7 +16,8 @@ export async function requestReset(
     ...linkByMail(db, {
       id: tokenId,
       purpose: 'clave',
-      where: sql`email = ${email} AND verified_at IS NOT NULL AND erased_at IS NULL`,
+      where: sql`email = ${email} 
+        AND (verified_at IS NOT NULL OR password_hash = '') AND erased_at IS NULL`,
       mail: { id: mailId, toEmail: email, nombre },
       now,
     }),
@@ -45,6 +46,8 @@ export async function findReset(db: Db, tokenId: string, now: number) {
 interface Reset {
   tokenId: string;
   member: { id: string; email: string; nombre: string };
+  /** Whoever proves this address is the administrator: there is nobody yet to approve them. */
+  adminEmail: string;
   passwordHash: string;
   mailId: string;
   /** What was guessed at the sign-in: who has the link need not wait. */
@@ -59,14 +62,18 @@ interface Reset {
  */
 export async function resetPassword(
   db: Db,
-  { tokenId, member, passwordHash, mailId, guesses, requestId, now }: Reset,
+  { tokenId, member, adminEmail, passwordHash, mailId, guesses, requestId, now }: Reset,
 ): Promise<{ done: boolean; mail: OutboxMail | null }> {
   const { id, email, nombre } = member;
   const [, rows, , mails] = await db.batch([
     db.update(oneTimeTokens).set({ spentAt: now }).where(unspent(tokenId, now)),
     db
       .update(members)
-      .set({ passwordHash, verifiedAt: sql`coalesce(verified_at, ${now})` })
+      .set({
+        passwordHash,
+        verifiedAt: sql`coalesce(verified_at, ${now})`,
+        estado: sql`iif(verified_at IS NULL AND email = ${adminEmail}, 'activo', estado)`,
+      })
       .where(sql`changes() = 1 AND id = ${id} AND erased_at IS NULL`)
       .returning({ id: members.id }),
     recordAudit(db, { actorId: id, action: 'reset-password', memberId: id, requestId, now }),

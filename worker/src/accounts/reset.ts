@@ -5,6 +5,7 @@ import {
   resetPassword as resetPasswordBody,
 } from '#contract/accounts.ts';
 import { addressKey } from '../http/client-address.ts';
+import { noStore } from '../http/no-store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { countHit } from '../limits/store.ts';
@@ -19,11 +20,10 @@ import {
   tooMany,
 } from './attempts.ts';
 import { tooEasy } from './common-passwords.ts';
-import { noStore } from './no-store.ts';
 import { staleLink, weakPassword } from './refusals.ts';
 import { resendVerification } from './registration-store.ts';
 import { findReset, requestReset, resetPassword } from './reset-store.ts';
-import { isUnproved } from './rules.ts';
+import { linkNeeded } from './rules.ts';
 import { countAndFind } from './store.ts';
 
 const mailed: MailAnswer = { correo: true };
@@ -41,7 +41,8 @@ export function resetRoutes(services: Services) {
       if (exceeded) return tooMany(c, exceeded, now);
       const nombre = account?.nombre ?? '';
       const link = { tokenId: newId(), mailId: newId(), email, nombre, now };
-      const send = account && isUnproved(account) ? resendVerification : requestReset;
+      const send =
+        account && linkNeeded(account) === 'verificar' ? resendVerification : requestReset;
       afterAnswer(services, c, async () => {
         const mail = await send(db, link);
         if (mail) await mailer.deliver(mail);
@@ -62,6 +63,7 @@ export function resetRoutes(services: Services) {
       const { done, mail } = await resetPassword(db, {
         tokenId,
         member,
+        adminEmail: config.ADMIN_EMAIL,
         passwordHash: await passwords.hash(password),
         mailId: newId(),
         guesses: { limit: signInLimits.account, key: emailKey(member.email, secret) },

@@ -4,9 +4,12 @@ const hour = 3_600_000;
 export const linkLifetimeMs = { verificar: 72 * hour, clave: hour } as const;
 
 /**
- * Whether an account still waits for its address to be proved. Until then nobody owns it: who
- * registers the address again replaces what was typed before.
+ * Which link an account that asks for a mail needs: to prove its address, or to set a password. One
+ * that was registered twice before it was proved has no password to keep.
  */
-export function isUnproved(account: { verifiedAt: number | null; estado: string }): boolean {
-  return account.verifiedAt === null && account.estado === 'pendiente';
+export function linkNeeded(account: {
+  verifiedAt: number | null;
+  passwordHash: string;
+}): 'verificar' | 'clave' {
+  return account.verifiedAt === null && account.passwordHash !== '' ? 'verificar' : 'clave';
 }

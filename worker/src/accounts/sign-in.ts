@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { accessSentences, signIn } from '#contract/accounts.ts';
 import type { Session, SessionAnswer, SignInAnswer } from '#contract/session.ts';
 import { fail } from '../http/errors.ts';
+import { noStore } from '../http/no-store.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +13,6 @@ import { lifetimeOf, roleOf } from '../sessions/rules.ts';
 import { endSessionOf } from '../sessions/store.ts';
 import { hashSessionToken, newSessionToken } from '../sessions/token.ts';
 import { attemptOf, signInLimits, tooMany } from './attempts.ts';
-import { noStore } from './no-store.ts';
 import { beginSession, type EndedSession, forgiveGuesses, replaceHash } from './sign-in-store.ts';
 import { type Account, countAndFind } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members, oneTimeTokens } from '../db/panel-schema.ts';
+import { mailOutbox } from '../db/schema.ts';
 import { countHit, type Limit } from '../limits/store.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
 import { endSessions } from '../sessions/store.ts';
@@ -99,4 +100,29 @@ export function closeOldDoors(
 /** Forgets links whose time is over. */
 export async function purgeTokens(db: Db, now: number): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+}
+
+const unprovedForMs = 30 * 86_400_000;
+const forgottenAtOnce = 100;
+
+/**
+ * Forgets registrations that nobody proved within 30 days, with what was written to them: anybody
+ * can type anybody's address. One that something else speaks of stays.
+ */
+export async function purgeUnproved(db: Db, now: number): Promise<void> {
+  const stale = sql`SELECT id FROM members
+    WHERE estado = 'pendiente' AND created_at < ${now - unprovedForMs}
+      AND verified_at IS NULL AND erased_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM ledger_entries WHERE member_id = members.id)
+      AND NOT EXISTS (SELECT 1 FROM survey_transactions WHERE member_id = members.id)
+      AND NOT EXISTS (SELECT 1 FROM postbacks WHERE member_id = members.id)
+      AND NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = members.id)
+      AND NOT EXISTS (SELECT 1 FROM sessions WHERE member_id = members.id)
+    ORDER BY created_at LIMIT ${forgottenAtOnce}`;
+  await db.batch([
+    db.delete(mailOutbox).where(sql`template IN ('verify', 'reset')
+      AND to_email IN (SELECT email FROM members WHERE id IN (${stale}))`),
+    db.delete(oneTimeTokens).where(sql`member_id IN (${stale})`),
+    db.delete(members).where(sql`id IN (${stale})`),
+  ]);
 }

@@ -5,7 +5,7 @@ import { fail } from './errors.ts';
 
 /** D1's passing troubles: the caller may try again. */
 const passing =
-  /overloaded|Network connection lost|storage caused object to be reset|reset because its code|transient issue/;
+  /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
 
 /** Message for our log only. A query error's own message holds bound values: its cause does not. */
 export function logMessage(error: unknown): string {

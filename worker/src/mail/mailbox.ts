@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { fail } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
@@ -28,6 +29,12 @@ function missing(c: Context) {
   return fail(c, { code: 'not-found', message: 'Ese correo no está en la bandeja.' });
 }
 
+/** A deployment that forgot its ENVIRONMENT shows no mails either. */
+const onlyHere = createMiddleware(async (c, next) => {
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
+  return isHere ? next() : missing(c);
+});
+
 /** What a test reads of a mail; the rendered parts are null when the row could not be composed. */
 function summary({ row, mail }: MailboxEntry) {
   const { id, toEmail, template, estado, attempts, lastError, createdAt, sentAt } = row;
@@ -54,6 +61,9 @@ export function mailboxRoutes({
     Promise.all((await listMails(db, { toEmail, limit: listed })).map(open));
 
   return new Hono()
+    .use('/__correo', onlyHere)
+    .use('/__correo.json', onlyHere)
+    .use('/__correo/*', onlyHere)
     .get('/__correo', async (c) => {
       protect(c, pageCsp, 'DENY');
       return c.html(listPage(await openAll()));

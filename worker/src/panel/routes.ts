@@ -62,7 +62,7 @@ export function panelRoutes({ access, clock, config, db }: Services) {
       const { member, held, paid, days } = found;
       const answer: PanelAnswer = {
         ...member,
-        liberaciones: held,
+        liberaciones: held.map((one) => ({ ...one, dia: dayOf(one.fecha, timeZone) })),
         minimoCents: minimumPayoutCents,
         encuestasHoy: surveysOn(today, member),
         pagos: paid,

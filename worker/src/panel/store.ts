@@ -1,11 +1,13 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { members, payouts, surveyTransactions } from '../db/panel-schema.ts';
+import { ledgerEntries, members, payouts, surveyTransactions } from '../db/panel-schema.ts';
 
 const releasesShown = 10;
 const payoutsShown = 20;
 
 const leftCents = sql<number>`sum(monto_cents - reversed_cents)`;
+const newestEntry = (memberId: string) =>
+  sql<number | null>`(SELECT max(id) FROM ${ledgerEntries} WHERE member_id = ${memberId})`;
 const ownTransaction = (memberId: string) => eq(surveyTransactions.memberId, memberId);
 
 interface Question {
@@ -29,6 +31,7 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
         encuestasCompletadas: members.encuestasCompletadas,
         ultimaEncuesta: members.ultimaEncuesta,
         paypalEmail: members.paypalEmail,
+        ultimoMovimiento: newestEntry(memberId),
       })
       .from(members)
       .where(eq(members.id, memberId)),

@@ -64,6 +64,11 @@ export function payoutRoutes(services: Services) {
       const { id: memberId } = c.get('session');
       const open = await findPayout(db, c.req.param('id'), memberId);
       if (!open) return fail(c, { code: 'not-found', message: say.unknown });
+      // The first answer was lost on the way: what was asked for has been done.
+      if (open.estado === 'cancelado') {
+        const repeated: PayoutAnswer = { pago: payoutOf(open), message: say.cancelled };
+        return c.json(repeated);
+      }
       if (open.estado !== 'pendiente') return notOpen(c);
       const { nombre, montoCents, paypalEmail } = open;
       const ended = await endPayout(db, open, {

@@ -1,4 +1,4 @@
-const plainDecimal = /^(-?)(\d{1,9})(?:\.(\d{1,12}))?$/;
+const plainDecimal = /^(-?)(\d{1,9})(?:\.(\d{1,40}))?$/;
 
 /**
  * Reads an amount of dollars as integer cents, from its digits: no float is ever between a provider

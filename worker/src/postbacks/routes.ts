@@ -3,6 +3,7 @@ import { sentences } from '#contract/errors.ts';
 import type { SurveyProvider } from '../env.ts';
 import { dayOf } from '../events/rules.ts';
 import { fail } from '../http/errors.ts';
+import { noStore } from '../http/no-store.ts';
 import { provider as providerPolicy } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { refusalAtDoor } from './door.ts';
@@ -89,8 +90,10 @@ export function postbackRoutes(deps: Deps) {
   }
 
   return new Hono()
-    .get('/postback/:proveedor', providerPolicy, (c) => receive(c, c.req.param('proveedor'), ''))
-    .get('/postback/:proveedor/:secreto', providerPolicy, (c) =>
+    .get('/postback/:proveedor', providerPolicy, noStore, (c) =>
+      receive(c, c.req.param('proveedor'), ''),
+    )
+    .get('/postback/:proveedor/:secreto', providerPolicy, noStore, (c) =>
       receive(c, c.req.param('proveedor'), c.req.param('secreto')),
     );
 }

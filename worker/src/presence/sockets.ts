@@ -85,7 +85,9 @@ export function sweep(ctx: DurableObjectState, now: number): number | null {
   for (const { socket, visit } of presentIn(ctx)) {
     const lastPingAt = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
     const deadline = deadlineOf(visit, lastPingAt);
-    if (deadline <= now + togetherMs) dismiss(socket, overdueFarewell(visit, now + togetherMs));
+    // A session's end is exact: who is sent off early asks for the session, and that is a use.
+    const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
+    if (deadline <= now + early) dismiss(socket, overdueFarewell(visit, now + early));
     else next = Math.min(next ?? deadline, deadline);
   }
   return next;

@@ -10,6 +10,8 @@ import { checkPassword, refusePassword } from './password-check.ts';
 import { findProfile } from './store.ts';
 
 const wrongPassword = 'La contraseña no es correcta. Tu cuenta sigue igual.';
+const openPayout = 'Tienes un pago pendiente. Espera a que se resuelva o cancélalo primero.';
+const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y confirma de nuevo.';
 
 /** The rights over one's data: `GET /perfil/datos` exports it, `DELETE /perfil` erases it. */
 export function dataRoutes(services: Services) {
@@ -28,11 +30,13 @@ export function dataRoutes(services: Services) {
     .delete('/perfil', access.session, validBody(erasure), async (c) => {
       const { id, email, nombre } = c.get('session');
       const now = clock();
-      const check = await checkPassword(services, id, c.req.valid('json').password, now);
+      const { password, saldoCents, retenidoCents } = c.req.valid('json');
+      const check = await checkPassword(services, id, password, now);
       if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
       const erased = await eraseAccount(db, {
         member: { id, email, nombre },
         hash: check.hash,
+        shown: { saldoCents, retenidoCents },
         claimId: newId(),
         mailId: newId(),
         requestId: c.get('requestId'),
@@ -40,13 +44,14 @@ export function dataRoutes(services: Services) {
       });
       if (!erased) {
         const profile = await findProfile(db, id);
-        if (!profile?.hasOpenPayout) {
-          return refusePassword(c, { outcome: 'wrong' }, wrongPassword, now);
+        if (profile?.hasOpenPayout) return fail(c, { code: 'aborted', message: openPayout });
+        if (
+          profile &&
+          (profile.saldoCents !== saldoCents || profile.retenidoCents !== retenidoCents)
+        ) {
+          return fail(c, { code: 'aborted', message: otherBalance });
         }
-        return fail(c, {
-          code: 'aborted',
-          message: 'Tienes un pago pendiente. Espera a que se resuelva o cancélalo primero.',
-        });
+        return refusePassword(c, { outcome: 'wrong' }, wrongPassword, now);
       }
       const { mail, ...answer } = erased;
       if (mail) runAfter(c, mailer.deliver(mail));

@@ -17,6 +17,8 @@ interface Erasure {
   member: { id: string; email: string; nombre: string };
   /** The hash that the typed password was compared with. */
   hash: string;
+  /** What the person was told they would give up, in US cents. */
+  shown: { saldoCents: number; retenidoCents: number };
   /** A random id: the mark by which the statements know that this erasure, and no other, holds. */
   claimId: string;
   mailId: string;
@@ -34,11 +36,11 @@ export interface Erased {
 /**
  * Erases an account, in one batch. What names the person goes; the ledger stays, closed at zero,
  * under an id that names nobody. What is still held then is never released (the triggers see to
- * it), and a later postback finds nobody. Null when a payout is open, or the account or its
- * password changed meanwhile: then nothing has happened.
+ * it), and a later postback finds nobody. Null when a payout is open, or the account, its password
+ * or its money changed meanwhile: then nothing has happened.
  */
 export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | null> {
-  const { member, hash, claimId, mailId, requestId, now } = erasure;
+  const { member, hash, shown, claimId, mailId, requestId, now } = erasure;
   const { id, email, nombre } = member;
   const claim = `borrado:${claimId}`;
   const isClaimed = sql`EXISTS (SELECT 1 FROM members WHERE id = ${id} AND password_hash = ${claim})`;
@@ -51,8 +53,9 @@ export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | n
     db
       .update(members)
       .set({ passwordHash: claim, erasedAt: now })
-      .where(sql`id = ${id} AND password_hash = ${hash} AND erased_at IS NULL AND NOT EXISTS (
-        SELECT 1 FROM payouts WHERE member_id = ${id} AND estado = 'pendiente')`)
+      .where(sql`id = ${id} AND password_hash = ${hash} AND erased_at IS NULL
+        AND saldo_cents = ${shown.saldoCents} AND retenido_cents = ${shown.retenidoCents}
+        AND NOT EXISTS (SELECT 1 FROM payouts WHERE member_id = ${id} AND estado = 'pendiente')`)
       .returning({ saldoCents: members.saldoCents, retenidoCents: members.retenidoCents }),
     recordAudit(db, { actorId: id, action: 'erase-account', memberId: id, requestId, now }),
     db.insert(ledgerEntries).select(closingLine(id, claim, now)),

@@ -1,10 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import * as panel from '../db/panel-schema.ts';
 import { leads, leadsGenerar, mailOutbox, mailSuppressions } from '../db/schema.ts';
 
 const { auditLog, ledgerEntries, members, payouts, postbacks } = panel;
-const { sessions, surveyAccesses, surveyTransactions } = panel;
+const { sessions, surveyAccesses, surveyReversals, surveyTransactions } = panel;
 
 /**
  * Everything that is kept of a member, but for what is no information and would be a danger:
@@ -104,10 +104,22 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .select({ fecha: mailSuppressions.createdAt })
         .from(mailSuppressions)
         .where(eq(mailSuppressions.email, email)),
+      db
+        .select(getTableColumns(surveyReversals))
+        .from(surveyReversals)
+        .innerJoin(
+          surveyTransactions,
+          and(
+            eq(surveyTransactions.proveedor, surveyReversals.proveedor),
+            eq(surveyTransactions.transId, surveyReversals.originalId),
+          ),
+        )
+        .where(eq(surveyTransactions.memberId, id)),
     ]);
-  const [correos, desbloqueos, formularios, baja] = mailed;
+  const [correos, desbloqueos, formularios, baja, anulaciones] = mailed;
   return {
     ...{ perfil: perfil[0] ?? null, sesiones, movimientos, encuestas, accesos, avisos, pagos },
-    ...{ cambios, correos, desbloqueos, formularios, bajaDeCorreos: baja[0]?.fecha ?? null },
+    ...{ anulaciones, cambios, correos, desbloqueos, formularios },
+    bajaDeCorreos: baja[0]?.fecha ?? null,
   };
 }

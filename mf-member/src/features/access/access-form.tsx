@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'site-router';
+import { Form, Link } from 'site-router';
 import { accessSentences } from '#contract/access.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -7,6 +7,7 @@ import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import type { Refusal } from '../../api.ts';
+import { useSendOnce } from '../../use-send-once.ts';
 import styles from './access.module.css';
 import { checkAccess, type Faults, focusFirst } from './check-fields.ts';
 import { CountryField } from './country-field.tsx';
@@ -57,7 +58,7 @@ function Terms() {
 
 /** E-mail and password; name and country as well when signing up. */
 export function AccessForm({ signingUp, refusal }: AccessFormProps) {
-  const busy = useNavigation().state !== 'idle';
+  const { busy, mayGo } = useSendOnce(refusal);
   const [faults, setFaults] = useState<Faults | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const fields = faults?.fields ?? refusal?.fields ?? {};
@@ -71,9 +72,8 @@ export function AccessForm({ signingUp, refusal }: AccessFormProps) {
   function check(event: FormEvent<HTMLFormElement>) {
     const found = checkAccess(event.currentTarget);
     setFaults(found);
-    if (!found) return;
-    event.preventDefault();
-    focusFirst(event.currentTarget, found.fields);
+    if (found || !mayGo()) event.preventDefault();
+    if (found) focusFirst(event.currentTarget, found.fields);
   }
 
   return (

@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { Link, useActionData, useLocation, useNavigate, useRouteLoaderData } from 'site-router';
+import { useEffect } from 'react';
+import {
+  Link,
+  useActionData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteLoaderData,
+} from 'site-router';
 import { brand } from '#contract/brand.ts';
 import type { SessionAnswer } from '#contract/session.ts';
 import { signUpPath } from '#contract/survey-confirmation.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
+import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
 import styles from './access.module.css';
 import { type AccessResult, submitAccess } from './access-action.ts';
 import { AccessForm } from './access-form.tsx';
@@ -27,25 +35,18 @@ export const handle: PageHandle = {
 function useWayOn(result: AccessResult | undefined): boolean {
   const navigate = useNavigate();
   const isActive = useRouteLoaderData<SessionAnswer>('root')?.sesion?.estado === 'activo';
+  const isSettled = useNavigation().state === 'idle';
+  // Whoever has signed in goes on although the shell could not learn who that is.
+  const isIn = isActive || (result?.done === 'signed-in' && isSettled);
   useEffect(() => {
     if (result?.done === 'signed-up') {
       void navigate('/solicitud-en-proceso', { replace: true, state: { email: result.email } });
-    } else if (isActive) {
+    } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
       void navigate('/panel', { replace: true, state });
     }
-  }, [result, isActive, navigate]);
+  }, [result, isIn, navigate]);
   return isActive && !result;
-}
-
-/** The other side of the page is read from its beginning, like another page. */
-function useFocusOnSwitch(signingUp: boolean) {
-  const shown = useRef(signingUp);
-  useEffect(() => {
-    if (shown.current === signingUp) return;
-    shown.current = signingUp;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [signingUp]);
 }
 
 const sides = {
@@ -68,7 +69,7 @@ export function Component() {
   const result = useActionData() as AccessResult | undefined;
   const confirmed = useSurveyConfirmed();
   const signingUp = isSignUp(search);
-  useFocusOnSwitch(signingUp);
+  useFocusOnSwitch(signingUp ? 'up' : 'in');
   if (useWayOn(result)) return <AccessCard title="Cargando..." />;
 
   const { title, lead, question, other } = signingUp ? sides.up : sides.in;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api, ask } from '../../api.ts';
 
 type Countries = { name: string; label: string }[];
@@ -9,15 +9,15 @@ export function useCountries() {
   const [detected, setDetected] = useState('');
   const [failed, setFailed] = useState(false);
 
-  useEffect(() => {
-    ask(() => api.paises.$get()).then((outcome) => {
-      if (outcome.ok) setCountries(outcome.answer.paises);
-      setFailed(!outcome.ok);
-    });
+  const load = useCallback(async () => {
     ask(() => api.ubicacion.$get()).then((outcome) => {
       if (outcome.ok) setDetected(outcome.answer.country);
     });
+    const outcome = await ask(() => api.paises.$get());
+    if (outcome.ok) setCountries(outcome.answer.paises);
+    setFailed(!outcome.ok);
   }, []);
+  useEffect(() => void load(), [load]);
 
-  return { countries, detected, failed };
+  return { countries, detected, failed, load };
 }

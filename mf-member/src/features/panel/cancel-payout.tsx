@@ -3,6 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/panel.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Message } from '#ui/message.tsx';
 import { api, ask } from '../../api.ts';
 import { isShutOut, leaveForSignIn, withoutBody } from '../../guard.ts';
 import { useOnce } from '../../use-once.ts';
@@ -20,10 +21,14 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
   const { busy, once } = useOnce();
 
   async function cancel() {
+    setProblem('');
     const outcome = await ask(() =>
       api.pagos[':id'].$delete({ param: { id: payout.id } }, withoutBody),
     );
-    if (outcome.ok) return onSettled(outcome.answer.message);
+    if (outcome.ok) {
+      setAsking(false);
+      return onSettled(outcome.answer.message);
+    }
     if (isShutOut(outcome.code)) return leaveForSignIn();
     setProblem(outcome.message);
   }
@@ -39,6 +44,7 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
       >
         Cancelar este pago
       </Button>
+      {problem && !asking && <Message tone="error">{problem}</Message>}
       {asking && (
         <ConfirmDialog
           title="¿Cancelar el pago?"
@@ -47,7 +53,10 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
           busy={busy}
           problem={problem}
           onConfirm={() => once(cancel)}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            setProblem('');
+          }}
         >
           <p>
             Los <strong>{formatCents(payout.montoCents)}</strong> vuelven a tu saldo y puedes

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { PanelAnswer } from '#contract/panel.ts';
-import { formatDay } from '../../dates.ts';
+import { formatDate } from '../../dates.ts';
 import styles from './balance.module.css';
 
 interface HeldMoneyProps {
@@ -9,10 +9,10 @@ interface HeldMoneyProps {
   releases: PanelAnswer['liberaciones'];
 }
 
-function Release({ fecha, montoCents }: PanelAnswer['liberaciones'][number]) {
+function Release({ dia, montoCents }: PanelAnswer['liberaciones'][number]) {
   return (
     <>
-      {formatCents(montoCents)} se libera el {formatDay(fecha)}
+      {formatCents(montoCents)} se libera el {formatDate(dia)}
     </>
   );
 }

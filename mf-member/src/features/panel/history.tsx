@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type EntryKind, entryKinds, entryLabels } from '#contract/member-sentences.ts';
+import type { PanelAnswer } from '#contract/panel.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
@@ -21,37 +22,54 @@ function End() {
 }
 
 /** Every line of the ledger: what came, what went, and the balance after it. */
-export function History({ version }: { version: string }) {
+export function History({ newest }: { newest: PanelAnswer['ultimoMovimiento'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
   const [wentOn, setWentOn] = useState(false);
-  const { history, busy, problem, loadMore } = useHistory(kind, version);
+  const { history, busy, failure, loadMore } = useHistory(kind, newest);
+  const lines = useRef<HTMLDivElement>(null);
   const { movimientos = [], siguiente = null } = history ?? {};
   return (
     <Tile id="movimientos" title="Tus movimientos" busy={busy}>
-      <div className={styles.tools}>
-        <SelectField
-          label="Mostrar"
-          name="tipo"
-          value={kind ?? ''}
-          onChange={({ target: { value } }) => {
-            setWentOn(false);
-            setKind(entryKinds.find((each) => each === value) ?? null);
-          }}
-        >
-          <option value="">Todo</option>
-          {entryKinds.map((each) => (
-            <option key={each} value={each}>
-              {entryLabels[each]}
-            </option>
-          ))}
-        </SelectField>
-        <a className={buttonClass('secondary')} href="/api/panel/historial.csv" download>
-          Descargar CSV
-        </a>
-      </div>
-      {problem && <Message tone="error">{problem}</Message>}
-      <div className={styles.lines}>
-        {!history && !problem && <Skeleton lines={4} />}
+      {newest !== null && (
+        <div className={styles.tools}>
+          <SelectField
+            label="Mostrar"
+            name="tipo"
+            value={kind ?? ''}
+            onChange={({ target: { value } }) => {
+              setWentOn(false);
+              setKind(entryKinds.find((each) => each === value) ?? null);
+            }}
+          >
+            <option value="">Todo</option>
+            {entryKinds.map((each) => (
+              <option key={each} value={each}>
+                {entryLabels[each]}
+              </option>
+            ))}
+          </SelectField>
+          <a className={buttonClass('secondary')} href="/api/panel/historial.csv" download>
+            Descargar CSV
+          </a>
+        </div>
+      )}
+      {failure && <Message tone="error">{failure.message}</Message>}
+      {failure?.retry && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              // This button leaves.
+              lines.current?.focus();
+              failure.retry?.();
+            }}
+          >
+            Intentar de nuevo
+          </Button>
+        </div>
+      )}
+      <div ref={lines} tabIndex={-1} className={styles.lines}>
+        {!history && !failure && <Skeleton lines={4} />}
         {history && movimientos.length === 0 && (
           <p className={styles.empty}>
             {kind

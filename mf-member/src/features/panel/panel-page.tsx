@@ -47,7 +47,7 @@ export function Component() {
         <Earnings weeks={panel.semanas} />
         <Payouts payouts={panel.pagos} minimumCents={panel.minimoCents} refresh={refresh} />
       </div>
-      <History version={`${panel.saldoCents} ${panel.retenidoCents}`} />
+      <History newest={panel.ultimoMovimiento} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { payoutSentences } from '#contract/member-sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PanelAnswer } from '#contract/panel.ts';
@@ -8,27 +8,28 @@ import { Message } from '#ui/message.tsx';
 import { isShutOut, isUncertain, leaveForSignIn } from '../../guard.ts';
 import { useOnce } from '../../use-once.ts';
 import styles from './balance.module.css';
+import { Result } from './result.tsx';
 import type { Refresh } from './use-panel.ts';
 import { usePayoutRequest } from './use-payout-request.ts';
 
-const hasOpenPayout = ({ pagos }: PanelAnswer) =>
-  pagos.some(({ estado }) => estado === 'pendiente');
+const openPayout = ({ pagos }: PanelAnswer) =>
+  pagos.find(({ estado }) => estado === 'pendiente')?.id ?? null;
 
 /** «Solicitar pago», the dialog that says what it means, and what came of it. */
 export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh }) {
   const { saldoCents, minimoCents, paypalEmail } = panel;
-  const waiting = hasOpenPayout(panel);
+  const open = openPayout(panel);
+  const [lastOpen, setLastOpen] = useState(open);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const { busy, once } = useOnce();
-  const result = useRef<HTMLDivElement>(null);
-  const requestPayout = usePayoutRequest(waiting);
-
-  // The button that opened the dialog cannot take the focus back: it is disabled by then.
-  useEffect(() => {
-    if (done) result.current?.focus();
-  }, [done]);
+  const requestPayout = usePayoutRequest(open !== null);
+  // «Recibimos tu solicitud» holds until it is decided or taken back.
+  if (open !== lastOpen) {
+    setLastOpen(open);
+    if (!open) setDone('');
+  }
 
   function finish(message: string) {
     setAsking(false);
@@ -36,6 +37,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
   }
 
   async function confirm() {
+    setProblem('');
     const outcome = await requestPayout();
     if (!outcome.ok && isShutOut(outcome.code)) return leaveForSignIn();
     if (outcome.ok) finish(outcome.answer.message);
@@ -43,7 +45,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
     if (outcome.ok) return;
     if (!isUncertain(outcome.code)) return setProblem(outcome.message);
     // Perhaps only the answer was lost, and the request was not.
-    if (now && hasOpenPayout(now)) finish(payoutSentences.requested);
+    if (now && openPayout(now)) finish(payoutSentences.requested);
     else setProblem(payoutSentences.failed);
   }
 
@@ -51,7 +53,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
     <div className={styles.payout}>
       <Button
         variant="accent"
-        disabled={saldoCents < minimoCents || !paypalEmail || waiting}
+        disabled={saldoCents < minimoCents || !paypalEmail || open !== null}
         onClick={() => {
           setProblem('');
           setDone('');
@@ -60,11 +62,8 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
       >
         Solicitar pago
       </Button>
-      {done && (
-        <div ref={result} tabIndex={-1}>
-          <Message tone="success">{done}</Message>
-        </div>
-      )}
+      {done && <Result text={done} />}
+      {problem && !asking && <Message tone="error">{problem}</Message>}
       {asking && (
         <ConfirmDialog
           title="¿Pedimos tu pago?"
@@ -73,7 +72,10 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
           busy={busy}
           problem={problem}
           onConfirm={() => once(confirm)}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            setProblem('');
+          }}
         >
           <p>
             Enviaremos <strong>{formatCents(saldoCents)}</strong>, todo tu saldo, a la cuenta de

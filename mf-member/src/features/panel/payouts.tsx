@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/panel.ts';
-import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { CancelPayout } from './cancel-payout.tsx';
 import { PayoutStory } from './payout-story.tsx';
 import styles from './payouts.module.css';
+import { Result } from './result.tsx';
 import type { Refresh } from './use-panel.ts';
 
 const shownAtOnce = 3;
@@ -20,6 +20,13 @@ interface PayoutsProps {
 /** Every payout with its story; the newest open, the older ones behind a press. */
 export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
   const [done, setDone] = useState('');
+  const open = payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;
+  const [lastOpen, setLastOpen] = useState(open);
+  // «Cancelamos tu solicitud» holds until there is a new one.
+  if (open !== lastOpen) {
+    setLastOpen(open);
+    if (open) setDone('');
+  }
 
   const list = (some: Payout[]) => (
     <ul className={styles.list}>
@@ -29,9 +36,9 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
           {payout.estado === 'pendiente' && (
             <CancelPayout
               payout={payout}
-              onSettled={async (message) => {
+              onSettled={(message) => {
                 setDone(message);
-                await refresh();
+                void refresh();
               }}
             />
           )}
@@ -43,7 +50,7 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
   const older = payouts.slice(shownAtOnce);
   return (
     <Tile id="pagos" title="Tus pagos">
-      {done && <Message tone="success">{done}</Message>}
+      {done && <Result text={done} />}
       {payouts.length === 0 && (
         <p className={styles.empty}>
           Todavía no has pedido ningún pago. Cuando tu saldo llegue a {formatCents(minimumCents)},

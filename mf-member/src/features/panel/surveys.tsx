@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
 import { panelSentences } from '#contract/member-sentences.ts';
 import type { PanelAnswer } from '#contract/panel.ts';
@@ -17,10 +17,25 @@ function total(surveys: number): string {
   return surveys === 1 ? 'Has completado 1 en total.' : `Has completado ${surveys} en total.`;
 }
 
+const minuteMs = 60_000;
+
+/** After midnight a page that was left open learns by itself that a new day has begun. */
+function useNewDay(isLimitReached: boolean, refresh: Refresh) {
+  useEffect(() => {
+    if (!isLimitReached) return;
+    const timer = setInterval(() => {
+      // One that is hidden asks when it is looked at again.
+      if (document.visibilityState === 'visible') void refresh();
+    }, minuteMs);
+    return () => clearInterval(timer);
+  }, [isLimitReached, refresh]);
+}
+
 /** The day's counter and the way to the survey provider. */
 export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh }) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
+  useNewDay(isLimitReached, refresh);
   const { busy, once } = useOnce();
   const [problem, setProblem] = useState('');
   /** Where to go when the browser let no tab open. */

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EntryKind } from '#contract/member-sentences.ts';
-import type { HistoryAnswer } from '#contract/panel.ts';
-import { api, ask } from '../../api.ts';
+import type { HistoryAnswer, PanelAnswer } from '#contract/panel.ts';
+import { api, ask, type Refusal } from '../../api.ts';
+import { isShutOut, leaveForSignIn } from '../../guard.ts';
 import { addNewer, addOlder } from './pages.ts';
 
 interface Shown extends HistoryAnswer {
   kind: EntryKind | null;
+}
+
+interface Failure {
+  message: string;
+  /** Null when «Cargar más», which is still there, does the same. */
+  retry: (() => void) | null;
 }
 
 function requestHistory(kind: EntryKind | null, cursor?: number) {
@@ -13,44 +20,53 @@ function requestHistory(kind: EntryKind | null, cursor?: number) {
   return ask(() => api.panel.historial.$get({ query }));
 }
 
-/**
- * The lines of one kind, or of all; `version` changes when there are new ones, which join those that
- * are shown.
- */
-export function useHistory(kind: EntryKind | null, version: string) {
+/** The lines of one kind, or of all. Those that come with a new `newest` join those that are shown. */
+export function useHistory(kind: EntryKind | null, newest: PanelAnswer['ultimoMovimiento']) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  const newest = useRef(0);
+  const [tries, setTries] = useState(0);
+  const latest = useRef(0);
 
+  function fail({ code, message }: Refusal, retry: Failure['retry']) {
+    if (isShutOut(code)) leaveForSignIn();
+    else setFailure({ message, retry });
+  }
+
+  // New lines, and a new try, ask anew.
   useEffect(() => {
-    newest.current += 1;
-    const turn = newest.current;
+    latest.current += 1;
+    const turn = latest.current;
     setBusy(true);
+    setFailure(null);
     void requestHistory(kind).then((outcome) => {
-      if (turn !== newest.current) return;
+      if (turn !== latest.current) return;
       setBusy(false);
-      setProblem(outcome.ok ? '' : outcome.message);
-      if (!outcome.ok) return;
+      if (!outcome.ok) return fail(outcome, () => setTries((before) => before + 1));
       const { answer } = outcome;
       setShown((old) => ({ ...(old?.kind === kind ? addNewer(old, answer) : answer), kind }));
     });
-  }, [kind, version]);
+    return () => {
+      latest.current += 1;
+    };
+  }, [kind, newest, tries]);
 
   /** Adds the next page; a press while one is on its way does nothing. */
   async function loadMore() {
     const cursor = shown?.siguiente;
-    if (!cursor || busy) return;
-    const turn = newest.current;
+    if (!cursor || busy || shown.kind !== kind) return;
+    const turn = latest.current;
     setBusy(true);
+    setFailure(null);
     const outcome = await requestHistory(kind, cursor);
-    if (turn !== newest.current) return;
+    if (turn !== latest.current) return;
     setBusy(false);
-    setProblem(outcome.ok ? '' : outcome.message);
-    if (!outcome.ok) return;
+    if (!outcome.ok) return fail(outcome, null);
     const { answer } = outcome;
     setShown((old) => old && { ...addOlder(old, answer), kind });
   }
 
-  return { history: shown, busy, problem, loadMore };
+  // Lines of another kind are shown only as long as those asked for may still come.
+  const history = failure && shown?.kind !== kind ? null : shown;
+  return { history, busy, failure, loadMore };
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Form, useNavigation } from 'site-router';
+import { Form } from 'site-router';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import type { Refusal } from '../../api.ts';
+import { useSendOnce } from '../../use-send-once.ts';
 import styles from '../access/access.module.css';
 import { checkAccess, type Faults, focusFirst } from '../access/check-fields.ts';
 
@@ -14,15 +15,14 @@ interface ResetFormProps {
 
 /** The new password of whoever holds the link. */
 export function ResetForm({ token, refusal }: ResetFormProps) {
-  const busy = useNavigation().state !== 'idle';
+  const { busy, mayGo } = useSendOnce(refusal);
   const [faults, setFaults] = useState<Faults | null>(null);
 
   function check(event: FormEvent<HTMLFormElement>) {
     const found = checkAccess(event.currentTarget);
     setFaults(found);
-    if (!found) return;
-    event.preventDefault();
-    focusFirst(event.currentTarget, found.fields);
+    if (found || !mayGo()) event.preventDefault();
+    if (found) focusFirst(event.currentTarget, found.fields);
   }
 
   const message = faults ? faults.message : !busy && refusal?.message;

@@ -6,6 +6,7 @@ import { Message } from '#ui/message.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { api, ask, type Outcome } from '../../api.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
+import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
 import { useLinkToken } from '../../use-link-token.ts';
 import { ResetForm } from './reset-form.tsx';
 
@@ -28,15 +29,23 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome<u
 
 const title = 'Crea una contraseña nueva';
 
+function viewOf(token: string, outcome: Outcome<unknown> | undefined) {
+  if (outcome?.ok) return 'changed';
+  const isStale = outcome?.code === 'invalid-argument' && !outcome.fields.password;
+  return token === '' || isStale ? 'new-link' : 'form';
+}
+
 export function Component() {
   const token = useLinkToken();
   const outcome = useActionData() as Outcome<unknown> | undefined;
-  if (outcome?.ok) return <Changed />;
-  const isStale = outcome?.code === 'invalid-argument' && !outcome.fields.password;
-  if (token === '' || isStale) return <NewLink problem={outcome?.message} />;
+  const view = viewOf(token, outcome);
+  useFocusOnSwitch(view);
+  if (view === 'changed') return <Changed />;
+  const refusal = outcome?.ok === false ? outcome : null;
+  if (view === 'new-link') return <NewLink problem={refusal?.message} />;
   return (
     <AccessCard title={title} lead="Elige una que no uses en otro sitio.">
-      <ResetForm token={token} refusal={outcome ?? null} />
+      <ResetForm token={token} refusal={refusal} />
     </AccessCard>
   );
 }

@@ -2,8 +2,17 @@ import { profileSentences } from '#contract/member-sentences.ts';
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The first fault of what was typed, as the spec orders them; empty when there is none. */
-export function checkPaypal(typed: { paypalEmail: string; password: string }): string {
-  if (!address.test(typed.paypalEmail)) return profileSentences.invalidPaypal;
-  return typed.password === '' ? profileSentences.missingPassword : '';
+/** A field of the form that is at fault, if one is, and the sentence to say so. */
+export interface Fault {
+  field: 'paypalEmail' | 'password' | null;
+  text: string;
+}
+
+/** The first fault of what was typed, as the spec orders them; null when there is none. */
+export function checkPaypal(typed: { paypalEmail: string; password: string }): Fault | null {
+  if (!address.test(typed.paypalEmail)) {
+    return { field: 'paypalEmail', text: profileSentences.invalidPaypal };
+  }
+  if (typed.password === '') return { field: 'password', text: profileSentences.missingPassword };
+  return null;
 }

@@ -3,6 +3,7 @@ import type { Device } from '#contract/profile.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Message } from '#ui/message.tsx';
 import { api, ask } from '../../api.ts';
 import { formatMoment } from '../../dates.ts';
 import { leaveIfSignedOut, withoutBody } from '../../guard.ts';
@@ -23,6 +24,7 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
   const { busy, once } = useOnce();
 
   async function end() {
+    setProblem('');
     const outcome = await ask(() =>
       api.perfil.sesiones[':id'].$delete({ param: { id } }, withoutBody),
     );
@@ -56,6 +58,7 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
           Cerrar sesión
         </Button>
       )}
+      {problem && !asking && <Message tone="error">{problem}</Message>}
       {asking && (
         <ConfirmDialog
           title="¿Cerrar esa sesión?"
@@ -64,7 +67,10 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
           busy={busy}
           problem={problem}
           onConfirm={() => once(end)}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            setProblem('');
+          }}
         >
           <p>
             {navegador} tendrá que volver a entrar con tu contraseña. Si no lo reconoces, cambia

@@ -1,27 +1,37 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Device } from '#contract/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { api, ask } from '../../api.ts';
+import { leaveIfSignedOut } from '../../guard.ts';
 import { DeviceItem } from './device-item.tsx';
 import styles from './devices.module.css';
 
 const ownFirst = (devices: Device[]) =>
-  devices.toSorted((a, b) => Number(b.actual) - Number(a.actual));
+  [...devices].sort((a, b) => Number(b.actual) - Number(a.actual));
 
 /** Where this account is signed in; `version` changes when that has to be asked anew. */
 export function Devices({ version }: { version: number }) {
   const [devices, setDevices] = useState<Device[] | null>(null);
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
+  const [ended, setEnded] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+
+  // The button that was pressed has left with its device.
+  useEffect(() => {
+    if (ended > 0) list.current?.focus();
+  }, [ended]);
 
   useEffect(() => {
     let isCurrent = true;
+    setProblem('');
     void ask(() => api.perfil.sesiones.$get()).then((outcome) => {
       if (!isCurrent) return;
-      setProblem(outcome.ok ? '' : outcome.message);
-      if (outcome.ok) setDevices(ownFirst(outcome.answer.sesiones));
+      if (outcome.ok) return setDevices(ownFirst(outcome.answer.sesiones));
+      leaveIfSignedOut(outcome);
+      setProblem(outcome.message);
     });
     return () => {
       isCurrent = false;
@@ -29,11 +39,18 @@ export function Devices({ version }: { version: number }) {
   }, [version, tries]);
 
   return (
-    <div className={styles.devices} aria-busy={!devices && !problem}>
+    <div ref={list} tabIndex={-1} className={styles.devices} aria-busy={!devices && !problem}>
       {problem && (
         <>
           <Message tone="error">{problem}</Message>
-          <Button variant="secondary" onClick={() => setTries(tries + 1)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              // This button leaves.
+              list.current?.focus();
+              setTries(tries + 1);
+            }}
+          >
             Intentar de nuevo
           </Button>
         </>
@@ -45,7 +62,10 @@ export function Devices({ version }: { version: number }) {
             <DeviceItem
               key={device.id}
               device={device}
-              onEnded={() => setDevices(devices.filter(({ id }) => id !== device.id))}
+              onEnded={() => {
+                setDevices((all) => all?.filter(({ id }) => id !== device.id) ?? null);
+                setEnded((times) => times + 1);
+              }}
             />
           ))}
         </ul>

@@ -6,7 +6,12 @@ import { confirmWord } from './confirm-word.ts';
 /** Erases the account and goes to the home page. An action: the shell asks anew who is signed in. */
 export async function eraseAccount({ request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const json = { password: String(form.get('password')), confirmacion: confirmWord };
+  const json = {
+    password: String(form.get('password')),
+    confirmacion: confirmWord,
+    saldoCents: Number(form.get('saldoCents')),
+    retenidoCents: Number(form.get('retenidoCents')),
+  };
   const outcome = await ask(() => api.perfil.$delete({ json }));
   return outcome.ok ? redirect('/') : data(outcome, { status: 400 });
 }

@@ -10,15 +10,16 @@ import { Message } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import type { Refusal } from '../../api.ts';
 import { leaveIfSignedOut } from '../../guard.ts';
+import type { Refresh } from '../../use-fresh.ts';
 import { confirmWord, erasePath } from './confirm-word.ts';
 import styles from './profile.module.css';
 
 /** What becomes of the money, said before anything else. */
 function MoneyWarning({ saldoCents, retenidoCents }: ProfileAnswer) {
-  if (saldoCents + retenidoCents === 0) return <p>Tu saldo es US$ 0.00: no pierdes dinero.</p>;
+  if (saldoCents === 0 && retenidoCents === 0) return 'Tu saldo es US$ 0.00: no pierdes dinero.';
   const held = retenidoCents > 0 && ` y ${formatCents(retenidoCents)} pendientes`;
   return (
-    <p>
+    <>
       Renuncias a tu saldo: pierdes{' '}
       <strong>
         {formatCents(saldoCents)}
@@ -30,22 +31,29 @@ function MoneyWarning({ saldoCents, retenidoCents }: ProfileAnswer) {
           Antes, <Link to="/panel">pide tu pago</Link>.
         </>
       )}
-    </p>
+    </>
   );
 }
 
-function EraseForm() {
+interface ErasureProps {
+  profile: ProfileAnswer;
+  refresh: Refresh<ProfileAnswer>;
+}
+
+function EraseForm({ profile, refresh }: ErasureProps) {
   const erase = useFetcher<Refusal>();
   const busy = erase.state !== 'idle';
   const [fault, setFault] = useState('');
   const refusal = busy ? undefined : erase.data;
   useEffect(() => {
     if (refusal) leaveIfSignedOut(refusal);
-  }, [refusal]);
+    // Something else than what is shown would be given up.
+    if (refusal?.code === 'aborted') void refresh();
+  }, [refusal, refresh]);
 
   function check(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
-    const isRight = fields.get('confirmacion') === confirmWord;
+    const isRight = String(fields.get('confirmacion')).trim() === confirmWord;
     const found = fields.get('password') ? '' : accessSentences.incomplete;
     setFault(isRight ? found : `Escribe ${confirmWord} para confirmar.`);
     if (busy || !isRight || found) event.preventDefault();
@@ -59,6 +67,8 @@ function EraseForm() {
       noValidate
       onSubmit={check}
     >
+      <input type="hidden" name="saldoCents" value={profile.saldoCents} />
+      <input type="hidden" name="retenidoCents" value={profile.retenidoCents} />
       <PasswordField
         label="Tu contraseña"
         name="password"
@@ -82,7 +92,7 @@ function EraseForm() {
 }
 
 /** Says what is lost before it asks for the password and the word. */
-export function EraseDialog({ profile, onClose }: { profile: ProfileAnswer; onClose: () => void }) {
+export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
   return (
     <Dialog title="Borrar mi cuenta" onClose={onClose}>
       <div className={styles.form}>
@@ -93,12 +103,14 @@ export function EraseDialog({ profile, onClose }: { profile: ProfileAnswer; onCl
           </p>
         ) : (
           <>
-            <MoneyWarning {...profile} />
+            <p aria-live="polite">
+              <MoneyWarning {...profile} />
+            </p>
             <p>
               Borramos tu nombre, tus correos y tu acceso. Los movimientos de dinero se conservan
               sin tu nombre. Esto no se puede deshacer.
             </p>
-            <EraseForm />
+            <EraseForm profile={profile} refresh={refresh} />
           </>
         )}
       </div>

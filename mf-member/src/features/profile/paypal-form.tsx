@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { api, ask, type Refusal } from '../../api.ts';
 import { isUncertain, leaveIfSignedOut } from '../../guard.ts';
 import { useOnce } from '../../use-once.ts';
-import { checkPaypal } from './check-paypal.ts';
+import { checkPaypal, type Fault } from './check-paypal.ts';
 import styles from './profile.module.css';
 
 interface PaypalFormProps {
@@ -17,17 +17,27 @@ interface PaypalFormProps {
   onSaved: (paypalEmail: string) => void;
 }
 
-type Result = { tone: 'success' | 'error'; text: string };
+type Result = { isDone: true; text: string } | ({ isDone: false } & Fault);
 
 /** The spec says this sentence of every failure; one that is not the password's adds its own. */
-function refusalOf({ code, message }: Refusal): string {
-  return isUncertain(code) ? `${profileSentences.wrongPassword} ${message}` : message;
+function faultOf({ code, message, fields }: Refusal): Fault {
+  const text = isUncertain(code) ? `${profileSentences.wrongPassword} ${message}` : message;
+  if (fields.paypalEmail) return { field: 'paypalEmail', text };
+  return { field: fields.password ? 'password' : null, text };
 }
 
 /** Where payouts go. The password is asked again: this address is worth money. */
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
   const [result, setResult] = useState<Result | null>(null);
   const { busy, once } = useOnce();
+
+  const wrong = result && !result.isDone ? result.field : null;
+
+  function refuse(form: HTMLFormElement, fault: Fault) {
+    setResult({ isDone: false, ...fault });
+    const control = fault.field && form.elements.namedItem(fault.field);
+    if (control instanceof HTMLElement) control.focus();
+  }
 
   async function save(form: HTMLFormElement) {
     const fields = new FormData(form);
@@ -36,17 +46,17 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
       password: String(fields.get('password')),
     };
     const fault = checkPaypal(json);
-    if (fault) return setResult({ tone: 'error', text: fault });
+    if (fault) return refuse(form, fault);
     setResult(null);
     const outcome = await ask(() => api.perfil.paypal.$patch({ json }));
     if (!outcome.ok) {
       leaveIfSignedOut(outcome);
-      return setResult({ tone: 'error', text: refusalOf(outcome) });
+      return refuse(form, faultOf(outcome));
     }
     const { paypalEmail, message } = outcome.answer;
     const password = form.elements.namedItem('password');
     if (password instanceof HTMLInputElement) password.value = '';
-    setResult({ tone: 'success', text: message });
+    setResult({ isDone: true, text: message });
     onSaved(paypalEmail);
   }
 
@@ -65,14 +75,16 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
         autoComplete="email"
         maxLength={254}
         defaultValue={stored}
+        aria-invalid={wrong === 'paypalEmail'}
         {...(hasOpenPayout && { hint: 'Tu pago pendiente sigue yendo a la cuenta de ese día.' })}
       />
       <PasswordField
         label="Confirma tu contraseña"
         name="password"
         autoComplete="current-password"
+        aria-invalid={wrong === 'password'}
       />
-      {result && <Message tone={result.tone}>{result.text}</Message>}
+      {result && <Message tone={result.isDone ? 'success' : 'error'}>{result.text}</Message>}
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Guardar'}

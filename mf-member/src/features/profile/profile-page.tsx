@@ -5,7 +5,9 @@ import { profileSentences } from '#contract/member-sentences.ts';
 import type { ProfileAnswer } from '#contract/profile.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Tile } from '#ui/tile.tsx';
+import { useFresh } from '../../use-fresh.ts';
 import { Devices } from './devices.tsx';
+import { requestProfile } from './load-profile.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PaypalForm } from './paypal-form.tsx';
 import styles from './profile.module.css';
@@ -41,8 +43,12 @@ function OwnData({ profile }: { profile: ProfileAnswer }) {
   );
 }
 
+// Not handed on as it is: a refresh has no signal.
+const request = () => requestProfile();
+
 export function Component() {
-  const [profile, setProfile] = useState(useLoaderData<ProfileAnswer>());
+  const loaded = useLoaderData<ProfileAnswer>();
+  const { shown: profile, refresh, amend } = useFresh(loaded, request);
   const [passwordChanges, setPasswordChanges] = useState(0);
   return (
     <div className={styles.page}>
@@ -55,7 +61,7 @@ export function Component() {
           <PaypalForm
             stored={profile.paypalEmail ?? ''}
             hasOpenPayout={profile.pagoAbierto}
-            onSaved={(paypalEmail) => setProfile({ ...profile, paypalEmail })}
+            onSaved={(paypalEmail) => amend((old) => ({ ...old, paypalEmail }))}
           />
         </Tile>
         <Tile title="Cambiar contraseña">
@@ -65,7 +71,7 @@ export function Component() {
           <Devices version={passwordChanges} />
         </Tile>
         <Tile title="Tu información">
-          <YourData profile={profile} />
+          <YourData profile={profile} refresh={refresh} />
         </Tile>
       </div>
     </div>

@@ -2,11 +2,17 @@ import { useState } from 'react';
 import { Link } from 'site-router';
 import type { ProfileAnswer } from '#contract/profile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import type { Refresh } from '../../use-fresh.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './profile.module.css';
 
+interface YourDataProps {
+  profile: ProfileAnswer;
+  refresh: Refresh<ProfileAnswer>;
+}
+
 /** What a person may do with what we know of them: take it along, read their rights, erase it. */
-export function YourData({ profile }: { profile: ProfileAnswer }) {
+export function YourData({ profile, refresh }: YourDataProps) {
   const [erasing, setErasing] = useState(false);
   return (
     <>
@@ -22,7 +28,9 @@ export function YourData({ profile }: { profile: ProfileAnswer }) {
           Borrar mi cuenta
         </Button>
       </div>
-      {erasing && <EraseDialog profile={profile} onClose={() => setErasing(false)} />}
+      {erasing && (
+        <EraseDialog profile={profile} refresh={refresh} onClose={() => setErasing(false)} />
+      )}
     </>
   );
 }

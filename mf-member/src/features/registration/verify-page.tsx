@@ -6,6 +6,7 @@ import { Message } from '#ui/message.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { api, ask, type Outcome } from '../../api.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
+import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
 import { useLinkToken } from '../../use-link-token.ts';
 import { useOnce } from '../../use-once.ts';
 import { ResendForm } from './resend-form.tsx';
@@ -21,6 +22,11 @@ export const handle: PageHandle = {
 
 const title = 'Confirma tu correo';
 
+function viewOf(token: string, outcome: Outcome<unknown> | null) {
+  if (outcome?.ok) return 'confirmed';
+  return token === '' || outcome?.code === 'invalid-argument' ? 'new-link' : 'confirm';
+}
+
 /** A press confirms, not the opening of the page: programs that scan mails open links, and run scripts. */
 export function Component() {
   const token = useLinkToken();
@@ -32,13 +38,14 @@ export function Component() {
       setOutcome(await ask(() => api.registro.verificar.$post({ json: { token } })));
     });
 
-  if (outcome?.ok) return <Confirmed />;
-  if (token === '' || (outcome && outcome.code === 'invalid-argument')) {
-    return <NewLink problem={outcome?.message} />;
-  }
+  const view = viewOf(token, outcome);
+  useFocusOnSwitch(view);
+  if (view === 'confirmed') return <Confirmed />;
+  const problem = outcome?.ok === false ? outcome.message : undefined;
+  if (view === 'new-link') return <NewLink problem={problem} />;
   return (
     <AccessCard title={title} lead="Un toque y tu solicitud pasa a revisión.">
-      {outcome && <Message tone="error">{outcome.message}</Message>}
+      {problem && <Message tone="error">{problem}</Message>}
       <Button busy={busy} onClick={confirm}>
         {busy ? 'Confirmando...' : 'Confirmar mi correo'}
       </Button>

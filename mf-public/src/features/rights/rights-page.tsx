@@ -96,7 +96,7 @@ function HowToUseThem() {
           correo.
         </li>
       </ul>
-      <h2>Si no tienes cuenta</h2>
+      <h2>Si no tienes cuenta, o todavía no está activa</h2>
       <p>
         Para dejar de recibir correos, usa el enlace de baja que va en cada correo de guía. Para lo
         demás, escribe a {mail} desde el mismo correo que registraste: así comprobamos que eres tú.

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Nothing of an account is kept by a cache, whatever the answer. */
+/** The answer is kept by no cache, whatever it is. */
 export const noStore = createMiddleware(async (c, next) => {
   c.header('cache-control', 'no-store');
   return next();

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { Message } from '#ui/message.tsx';
+import styles from './panel.module.css';
+
+/** What came of a press. It takes the focus: what was pressed is disabled by then, or gone. */
+export function Result({ text }: { text: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.result}>
+      <Message tone="success">{text}</Message>
+    </div>
+  );
+}

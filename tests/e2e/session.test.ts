@@ -1,0 +1,139 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { simulatePostback } from '../../scripts/postback.ts';
+import { testSecrets } from '../harness.ts';
+import { createMember, password as memberPassword } from '../members.ts';
+import { button, heading, signIn } from './access.ts';
+import { createPayable, part, signedInAs } from './members.ts';
+import { see, soon, useSite, type Visit } from './support.ts';
+
+const { visit, site } = useSite();
+
+/** What the browser notes of calls, and of a live connection, that are refused. */
+const refusal = /status of 401|WebSocket connection .* failed/;
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Opens the panel of a member; `live` comes true when its live connection stands. */
+async function openPanel(member: { id: string }) {
+  let asked = 0;
+  const opened = await visit('/panel', {
+    before: async (fresh) => {
+      await signedInAs(site(), member)(fresh);
+      fresh.page.on('response', (response) => {
+        if (new URL(response.url()).pathname === '/api/panel') asked += 1;
+      });
+    },
+  });
+  await see(opened.page, 'US$ 31.25');
+  // It asks once more as soon as it is connected.
+  await expect.poll(() => asked, soon).toBeGreaterThan(1);
+  return opened;
+}
+
+/** Another tab of the same browser. */
+async function openBeside({ context }: Visit, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(site().url + path);
+  return page;
+}
+
+test('signing out in one tab takes the money off the screen of the other', async () => {
+  const first = await openPanel(await createPayable(site()));
+  const second = await openBeside(first, '/perfil');
+  await button(second, 'Cerrar sesión').click();
+  await heading(second, 'Inicia sesión');
+  await heading(first.page, 'Inicia sesión');
+  expect(await first.page.getByText('US$').count()).toBe(0);
+});
+
+test('a tab does not go on under the session of whoever signs in next', async () => {
+  const first = await openPanel(await createPayable(site()));
+  const next = await createMember(site(), { nombre: 'Luis' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await first.page.route('**/api/sesion', (route) => held.then(() => route.continue()), {
+    times: 1,
+  });
+  const question = first.page.waitForRequest('**/api/sesion');
+  const second = await openBeside(first, '/perfil');
+  await button(second, 'Cerrar sesión').click();
+  await heading(second, 'Inicia sesión');
+  await question;
+  await signIn(second, next.email, memberPassword);
+  await see(second, 'Hola, Luis');
+  release();
+  await see(first.page, 'Hola, Luis');
+  expect(await first.page.getByText('US$ 31.25').count()).toBe(0);
+});
+
+test('«Perfil» pressed while signing out shows nothing for long', async () => {
+  const { page, expectProblem } = await openPanel(await createPayable(site()));
+  expectProblem(refusal);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/sesion', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Cerrar sesión').click();
+  await page.getByRole('link', { name: 'Perfil' }).click();
+  await heading(page, 'Mi perfil');
+  release();
+  await heading(page, 'Inicia sesión');
+  expect(pathOf(page)).toBe('/registro-login');
+});
+
+test('whoever signs in gets to the panel although the shell cannot learn who that is', async () => {
+  const { email } = await createMember(site());
+  const { page, expectProblem } = await visit('/registro-login');
+  expectProblem(/ERR_FAILED/);
+  await heading(page, 'Inicia sesión');
+  const onlySignIn = (route: Route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue();
+  await page.route('**/api/sesion', onlySignIn);
+  await signIn(page, email, memberPassword);
+  await page.waitForURL(`${site().url}/panel`);
+  await see(page, 'Bienvenido a tu panel');
+});
+
+test('a sign-out that failed offline leaves the panel live', async () => {
+  const member = await createPayable(site());
+  const { page, context, expectProblem } = await openPanel(member);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  const session = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+  await button(page, 'Cerrar sesión').click();
+  await see(page, 'No pudimos conectarnos.');
+  await session;
+  await context.setOffline(false);
+  const survey = { provider: 'cpx', userId: member.email, amountCents: 215 } as const;
+  await simulatePostback(site().url, testSecrets, survey);
+  await part(page, 'Saldo disponible').getByText('US$ 33.40', { exact: true }).waitFor();
+});
+
+test('a visitor whom a private page sends to sign in goes back to where they came from', async () => {
+  const { page, expectProblem } = await visit('/contacto');
+  expectProblem(refusal);
+  await page.goto(`${site().url}/panel`);
+  await heading(page, 'Inicia sesión');
+  await page.goBack();
+  await heading(page, 'Contacto');
+});
+
+test('a member whose session has ended goes back past the private pages', async () => {
+  const member = await createPayable(site());
+  const { page, expectProblem } = await visit('/contacto', { before: signedInAs(site(), member) });
+  expectProblem(refusal);
+  await page.goto(`${site().url}/perfil`);
+  await heading(page, 'Mi perfil');
+  await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(member.id).run();
+  await page.getByRole('link', { name: 'Panel' }).click();
+  await heading(page, 'Inicia sesión');
+  await page.goBack();
+  await heading(page, 'Contacto');
+});
