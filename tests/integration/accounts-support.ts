@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createLinkTokens, type LinkPurpose } from '../../worker/src/accounts/tokens.ts';
+import type { Limit } from '../../worker/src/limits/store.ts';
 import { type Site, testSecrets } from '../harness.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
 
@@ -91,6 +92,12 @@ export async function signInAs(site: Site, email: string, password: string) {
   const response = await post(site, '/api/sesion', { email, password });
   expect(response.status).toBe(200);
   return { cookie: cookieOf(response) };
+}
+
+/** Of every network seen so far: as if it had used up a limit but for `left` tries. */
+export async function leaveTries(site: Site, { name, max }: Limit, left: number) {
+  const sql = 'UPDATE rate_limits SET hits = ? WHERE key LIKE ? RETURNING key';
+  expect(await rowsOf(site, sql, max - left, `${name}:%`)).not.toEqual([]);
 }
 
 /** `name=value` of the cookie that an answer sets. */

@@ -37,9 +37,9 @@ const transaction = (transId: string, cents: number, estado: string) =>
   run(`INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
     dia, created_at, release_at)
     VALUES ('bitlabs', '${transId}', :id, ${cents}, '${estado}', 1, '2026-11-21', 1, 1)`);
-const reversal = (transId: string, original: string, cents: number | null = null) =>
+const reversal = (transId: string, original: string, cents: number | null = null, at = 2) =>
   run(`INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
-    VALUES ('bitlabs', '${transId}', '${original}', ${cents}, 2)`);
+    VALUES ('bitlabs', '${transId}', '${original}', ${cents}, ${at})`);
 const payout = (payoutId: string, cents: number) =>
   run(`INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
     idempotency_key, request_hash)
@@ -123,6 +123,36 @@ test.each([
   );
   expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
 });
+
+test.each([
+  ["estado = 'cancelado', decided_at = 5", 2500, { cents: -500, lines: 1 }],
+  ["estado = 'rechazado', motivo = 'No', decided_at = 5", 2500, { cents: -500, lines: 1 }],
+  ["estado = 'pagado', fecha_pago = 5, decided_at = 5", 0, { cents: 0, lines: 0 }],
+])(
+  'what was taken back while a payout was open is due when it returns: %s',
+  async (set, saldo, due) => {
+    const [transId, payoutId] = [id(), id()];
+    await transaction(transId, 500, 'confirmado');
+    // What the survey brought is gone before: the reversal finds nothing.
+    const gone = id();
+    await payout(gone, 3500);
+    await decide(gone, "estado = 'pagado', fecha_pago = 3, decided_at = 3");
+    await credit({ db: d1 }, member.id, 3000);
+    await payout(payoutId, 3000);
+    await reversal(transId, transId, null, 4);
+    expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
+    await decide(payoutId, set);
+    expect(await moneyOf()).toEqual({ saldo, retenido: 0 });
+    const taken = await d1
+      .prepare(
+        `SELECT total(monto_cents) AS cents, count(*) AS lines FROM ledger_entries
+          WHERE member_id = ? AND tipo = 'ajuste'`,
+      )
+      .bind(member.id)
+      .first();
+    expect(taken).toEqual(due);
+  },
+);
 
 test('money that was paid does not come back', async () => {
   const payoutId = id();

@@ -59,6 +59,14 @@ const refused: [what: string, sql: string, why: string][] = [
     "UPDATE survey_transactions SET estado = 'retenido' WHERE member_id = :id",
     'only goes forward',
   ],
+  [
+    'a transaction that takes the place of another',
+    `INSERT OR REPLACE INTO survey_transactions (proveedor, trans_id, member_id, monto_cents,
+      estado, counts, dia, created_at, release_at)
+      SELECT proveedor, trans_id, member_id, 9, 'confirmado', 1, '2026-11-21', 1, 1
+      FROM survey_transactions WHERE member_id = :id`,
+    'append-only',
+  ],
   ['a transaction that vanishes', 'DELETE FROM survey_transactions', 'remains'],
   [
     'a transaction that begins reversed',

@@ -44,7 +44,7 @@ export async function register(
       .values({ ...given, ...typed, passwordHash, createdAt: now })
       .onConflictDoUpdate({
         target: members.email,
-        set: { ...typed, passwordHash: '', estado: 'pendiente', motivo: null },
+        set: { ...typed, passwordHash: '', estado: 'pendiente', motivo: null, createdAt: now },
         setWhere: isUnproved,
       })
       .returning({ id: members.id }),

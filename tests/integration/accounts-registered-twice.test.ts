@@ -1,0 +1,163 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import {
+  awaitMails,
+  goodPassword,
+  mailsTo,
+  registration,
+  resetToken,
+  tokenIn,
+} from './accounts-support.ts';
+import { post, rowsOf } from './requests.ts';
+
+// Anybody can type anybody's address: until it is proved, no typed password is the owner's.
+
+const adminEmail = 'jefa@correo.test';
+const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+afterAll(() => site.stop());
+
+const intruded = 'Clave-del-intruso';
+const register = async (body: unknown) =>
+  expect((await post(site, '/api/registro', body)).status).toBe(202);
+const memberOf = async (email: string) =>
+  (await rowsOf(site, 'SELECT * FROM members WHERE email = ?', email))[0];
+const verify = async (token: string) =>
+  (await post(site, '/api/registro/verificar', { token })).status;
+const setPassword = async (token: string, password = goodPassword) =>
+  (await post(site, '/api/clave', { token, password })).status;
+const signIn = (email: string, password: string) => post(site, '/api/sesion', { email, password });
+const statusOf = async (email: string, password: string) => (await signIn(email, password)).status;
+const templatesTo = async (email: string) =>
+  (await mailsTo(site, email)).map(({ template }) => template);
+
+/** One address that two people have registered, each with a password of theirs. */
+async function registeredTwice(passwords: [first: string, second: string]) {
+  const { email, ...rest } = registration({ password: passwords[0], nombre: 'Primera' });
+  await register({ email, ...rest });
+  const first = await memberOf(email);
+  await register(
+    registration({ email, password: passwords[1], nombre: 'Segunda', pais: 'Mexico' }),
+  );
+  const second = await memberOf(email);
+  const [older, newer, ...more] = await mailsTo(site, email);
+  expect([older?.template, newer?.template, more]).toEqual(['verify', 'reset', []]);
+  const links = { older: await tokenIn(site, older), newer: await tokenIn(site, newer) };
+  return { email, first, second, ...links };
+}
+
+test('an address that is registered again keeps the newest name, and nobody’s password', async () => {
+  const { first, second } = await registeredTwice([intruded, goodPassword]);
+  expect(first?.password_hash).toMatch(/^\$scrypt/);
+  expect(second).toEqual({
+    ...first,
+    ...{ nombre: 'Segunda', pais: 'Mexico', country_code: 'MX', password_hash: '' },
+  });
+});
+
+const orders: [who: string, passwords: [string, string]][] = [
+  ['first', [intruded, goodPassword]],
+  ['second', [goodPassword, intruded]],
+];
+
+test.each(orders)(
+  'who registers somebody else’s address %s gets nothing by the owner’s click',
+  async (_, passwords) => {
+    const { email, older } = await registeredTwice(passwords);
+    expect(await verify(older)).toBe(204);
+    expect(await memberOf(email)).toMatchObject({
+      ...{ password_hash: '', estado: 'pendiente', verified_at: expect.any(Number) },
+    });
+    for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
+    expect(await statusOf(email, '')).toBe(422);
+    // The owner asks for a password, and from then on it is an account like any other.
+    expect(await setPassword(await resetToken(site, email))).toBe(204);
+    expect(await statusOf(email, intruded)).toBe(401);
+    expect(await statusOf(email, goodPassword)).toBe(403);
+  },
+);
+
+test.each(orders)(
+  'who registers somebody else’s address %s gets nothing by the owner’s password',
+  async (_, passwords) => {
+    const { email, older, newer } = await registeredTwice(passwords);
+    for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
+    // A link that sets a password is not one that only proves.
+    expect(await verify(newer)).toBe(422);
+    expect(await setPassword(newer)).toBe(204);
+    expect(await verify(older)).toBe(204);
+    expect(await memberOf(email)).toMatchObject({
+      ...{ estado: 'pendiente', verified_at: expect.any(Number) },
+    });
+    expect(await statusOf(email, intruded)).toBe(401);
+    expect(await statusOf(email, goodPassword)).toBe(403);
+
+    const proved = await memberOf(email);
+    await register(registration({ email, password: intruded }));
+    expect(await memberOf(email)).toEqual(proved);
+    expect((await templatesTo(email)).at(-1)).toBe('known-address');
+  },
+);
+
+test.each(['rechazado', 'suspendido'] as const)(
+  'an unproved account that is %s begins anew when its address is registered',
+  async (estado) => {
+    const { id, email } = await createMember(site, { estado, verified: false });
+    await register(registration({ email }));
+    const now = await memberOf(email);
+    expect(now).toMatchObject({ id, estado: 'pendiente', motivo: null, password_hash: '' });
+    expect(await templatesTo(email)).toEqual(['reset']);
+  },
+);
+
+test.each(['rechazado', 'suspendido'] as const)(
+  'a proved account that is %s is nobody’s to register over',
+  async (estado) => {
+    const { email } = await createMember(site, { estado });
+    const kept = await memberOf(email);
+    await register(registration({ email }));
+    expect(await memberOf(email)).toEqual(kept);
+    expect(await templatesTo(email)).toEqual(['known-address']);
+  },
+);
+
+test.each(['/api/registro/reenviar', '/api/clave/olvido'])(
+  'who has no password yet and asks %s for the mail again gets one to set it',
+  async (path) => {
+    const { email } = await registeredTwice([intruded, goodPassword]);
+    expect((await post(site, path, { email })).status).toBe(202);
+    const mails = await awaitMails(site, email, 3);
+    expect(mails.at(-1)).toMatchObject({ template: 'reset', params: { nombre: 'Segunda' } });
+    expect(await setPassword(await tokenIn(site, mails.at(-1)))).toBe(204);
+    expect((await memberOf(email))?.verified_at).toEqual(expect.any(Number));
+    expect((await post(site, '/api/registro/reenviar', { email })).status).toBe(202);
+    expect(await templatesTo(email)).toEqual(['verify', 'reset', 'reset', 'password-changed']);
+  },
+);
+
+test('the administrator’s password is set by who reads the mail, who needs nobody’s approval', async () => {
+  await register(registration({ email: adminEmail, password: intruded }));
+  expect(await memberOf(adminEmail)).toMatchObject({ estado: 'pendiente', password_hash: '' });
+  const [mail, ...more] = await mailsTo(site, adminEmail);
+  expect([mail?.template, more]).toEqual(['reset', []]);
+  expect(await statusOf(adminEmail, intruded)).toBe(401);
+
+  expect(await setPassword(await tokenIn(site, mail))).toBe(204);
+  const admin = await memberOf(adminEmail);
+  expect(admin).toMatchObject({ estado: 'activo', verified_at: expect.any(Number) });
+  expect(await statusOf(adminEmail, intruded)).toBe(401);
+  const response = await signIn(adminEmail, goodPassword);
+  expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });
+
+  await register(registration({ email: adminEmail, password: intruded }));
+  expect((await memberOf(adminEmail))?.password_hash).toBe(admin?.password_hash);
+
+  // Only the first proof needs nobody: a decision taken later stands.
+  await rowsOf(
+    site,
+    "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",
+    adminEmail,
+  );
+  expect(await setPassword(await resetToken(site, adminEmail), 'Otra-clave-mas-9')).toBe(204);
+  expect((await memberOf(adminEmail))?.estado).toBe('suspendido');
+});
