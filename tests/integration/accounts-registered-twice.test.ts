@@ -52,6 +52,7 @@ test('an address that is registered again keeps the newest name, and nobody’s 
   expect(second).toEqual({
     ...first,
     ...{ nombre: 'Segunda', pais: 'Mexico', country_code: 'MX', password_hash: '' },
+    created_at: expect.any(Number),
   });
 });
 

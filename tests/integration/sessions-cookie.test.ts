@@ -32,8 +32,9 @@ test('over https the cookie is Secure and bound to the host', async () => {
   const { email } = await createMember(site);
   const url = 'https://sitio.test';
   const config = parseConfig({
-    ...{ ENVIRONMENT: 'local', SITE_URL: url, ADMIN_EMAIL: 'jefa@correo.test', ...testSecrets },
-    ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'local' },
+    ...{ ENVIRONMENT: 'staging', SITE_URL: url, ADMIN_EMAIL: 'jefa@correo.test', ...testSecrets },
+    ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'llave' },
+    CPX_ADDRESSES: '192.0.2.1',
     MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
   });
   const app = createApp(createServices({ DB: site.db } as unknown as Bindings, config));

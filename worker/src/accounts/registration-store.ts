@@ -76,24 +76,6 @@ export async function register(
   return { isNew, mail: verify[0] ?? choose[0] ?? known[0] ?? null };
 }
 
-/** Queues the mail that proves an address once more; null when nobody waits for it. */
-export async function resendVerification(
-  db: Db,
-  link: { tokenId: string; mailId: string; email: string; nombre: string; now: number },
-): Promise<OutboxMail | null> {
-  const { tokenId, mailId, email, nombre, now } = link;
-  const [, mails] = await db.batch([
-    ...linkByMail(db, {
-      id: tokenId,
-      purpose: 'verificar',
-      where: sql`email = ${email} AND ${isUnproved} AND password_hash <> ''`,
-      mail: { id: mailId, toEmail: email, nombre },
-      now,
-    }),
-  ]);
-  return mails[0] ?? null;
-}
-
 /**
  * Spends a link and proves its member's address, in one batch. True as well for a link whose
  * account is proved already: who opens it twice, or whose mail program opened it first, has nothing

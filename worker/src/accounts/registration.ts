@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type MailAnswer, onlyEmail, signUp, verifyAddress } from '#contract/accounts.ts';
+import { onlyEmail, signUp, verifyAddress } from '#contract/accounts.ts';
 import { consentVersion } from '#contract/consent.ts';
 import { dayOf } from '../events/rules.ts';
 import { countEvent } from '../events/store.ts';
@@ -9,15 +9,13 @@ import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { afterAnswer } from './after-answer.ts';
-import { attemptOf, linkLimits, signUpLimits, tooMany } from './attempts.ts';
+import { askForLink, mailed } from './ask-for-link.ts';
+import { attemptOf, signUpLimits, tooMany } from './attempts.ts';
 import { tooEasy } from './common-passwords.ts';
 import { staleLink, weakPassword } from './refusals.ts';
-import { proveAddress, register, resendVerification } from './registration-store.ts';
-import { requestReset } from './reset-store.ts';
+import { proveAddress, register } from './registration-store.ts';
 import { linkNeeded } from './rules.ts';
 import { countAndFind } from './store.ts';
-
-const mailed: MailAnswer = { correo: true };
 
 /**
  * `POST /registro`, `/registro/verificar`, `/registro/reenviar`. Whether an address is known can be
@@ -71,19 +69,9 @@ export function registrationRoutes(services: Services) {
       if (!isProved) return staleLink(c);
       return c.body(null, 204);
     })
-    .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), async (c) => {
-      const { email } = c.req.valid('json');
-      const now = clock();
-      const attempt = attemptOf(c, linkLimits, email, secret);
-      const { exceeded, account } = await countAndFind(db, attempt, email, now);
-      if (exceeded) return tooMany(c, exceeded, now);
-      const nombre = account?.nombre ?? '';
-      const link = { tokenId: newId(), mailId: newId(), email, nombre, now };
-      afterAnswer(services, c, async () => {
-        const send = account && linkNeeded(account) === 'clave' ? requestReset : resendVerification;
-        const mail = account?.verifiedAt ? null : await send(db, link);
-        if (mail) await mailer.deliver(mail);
-      });
-      return c.json(mailed, 202);
-    });
+    .post('/registro/reenviar', everybody, noStore, validBody(onlyEmail), (c) =>
+      askForLink(services, c, c.req.valid('json').email, (account) =>
+        account.verifiedAt === null ? linkNeeded(account) : null,
+      ),
+    );
 }

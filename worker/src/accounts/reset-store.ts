@@ -4,26 +4,7 @@ import type { Db } from '../db/client.ts';
 import { members, oneTimeTokens } from '../db/panel-schema.ts';
 import { type Counted, forgetHits } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
-import { closeOldDoors, linkByMail } from './store.ts';
-
-/** Queues the mail that sets a new password; null when there is no account for it. */
-export async function requestReset(
-  db: Db,
-  link: { tokenId: string; mailId: string; email: string; nombre: string; now: number },
-): Promise<OutboxMail | null> {
-  const { tokenId, mailId, email, nombre, now } = link;
-  const [, mails] = await db.batch([
-    ...linkByMail(db, {
-      id: tokenId,
-      purpose: 'clave',
-      where: sql`email = ${email} 
-        AND (verified_at IS NOT NULL OR password_hash = '') AND erased_at IS NULL`,
-      mail: { id: mailId, toEmail: email, nombre },
-      now,
-    }),
-  ]);
-  return mails[0] ?? null;
-}
+import { closeOldDoors } from './store.ts';
 
 const unspent = (tokenId: string, now: number) =>
   and(

@@ -1,54 +1,26 @@
 import { Hono } from 'hono';
-import {
-  type MailAnswer,
-  onlyEmail,
-  resetPassword as resetPasswordBody,
-} from '#contract/accounts.ts';
+import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/accounts.ts';
 import { addressKey } from '../http/client-address.ts';
 import { noStore } from '../http/no-store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { countHit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { afterAnswer } from './after-answer.ts';
-import {
-  attemptOf,
-  emailKey,
-  linkLimits,
-  newPasswordLimit,
-  signInLimits,
-  tooMany,
-} from './attempts.ts';
+import { askForLink } from './ask-for-link.ts';
+import { emailKey, newPasswordLimit, signInLimits, tooMany } from './attempts.ts';
 import { tooEasy } from './common-passwords.ts';
 import { staleLink, weakPassword } from './refusals.ts';
-import { resendVerification } from './registration-store.ts';
-import { findReset, requestReset, resetPassword } from './reset-store.ts';
+import { findReset, resetPassword } from './reset-store.ts';
 import { linkNeeded } from './rules.ts';
-import { countAndFind } from './store.ts';
-
-const mailed: MailAnswer = { correo: true };
 
 /** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
 export function resetRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords, presence, runAfter } = services;
   const secret = config.TOKEN_SECRET;
   return new Hono()
-    .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), async (c) => {
-      const { email } = c.req.valid('json');
-      const now = clock();
-      const attempt = attemptOf(c, linkLimits, email, secret);
-      const { exceeded, account } = await countAndFind(db, attempt, email, now);
-      if (exceeded) return tooMany(c, exceeded, now);
-      const nombre = account?.nombre ?? '';
-      const link = { tokenId: newId(), mailId: newId(), email, nombre, now };
-      const send =
-        account && linkNeeded(account) === 'verificar' ? resendVerification : requestReset;
-      afterAnswer(services, c, async () => {
-        const mail = await send(db, link);
-        if (mail) await mailer.deliver(mail);
-      });
-      return c.json(mailed, 202);
-    })
+    .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), (c) =>
+      askForLink(services, c, c.req.valid('json').email, linkNeeded),
+    )
     .post('/clave', tokenHolder, noStore, validBody(resetPasswordBody), async (c) => {
       const { token, password } = c.req.valid('json');
       const now = clock();

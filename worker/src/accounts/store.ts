@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { members, oneTimeTokens } from '../db/panel-schema.ts';
 import { mailOutbox } from '../db/schema.ts';
 import { countHit, type Limit } from '../limits/store.ts';
-import { type QueuedMail, queueMail } from '../mail/store.ts';
+import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { endSessions } from '../sessions/store.ts';
 import type { Attempt } from './attempts.ts';
 import { linkLifetimeMs } from './rules.ts';
@@ -69,6 +69,32 @@ export function linkByMail(db: Db, { id, purpose, where, mail, now }: NewLink) {
       SELECT ${id}, id, ${purpose}, ${now}, ${expiresAt}, NULL FROM members WHERE ${where}`),
     queueMail(db, { ...addressed, template: linkMails[purpose], params, now }),
   ] as const;
+}
+
+/** Which accounts a link is for. */
+const asksFor: Record<LinkPurpose, SQL> = {
+  verificar: sql`verified_at IS NULL AND erased_at IS NULL AND password_hash <> ''`,
+  clave: sql`(verified_at IS NOT NULL OR password_hash = '') AND erased_at IS NULL`,
+};
+
+interface AskedLink {
+  tokenId: string;
+  mailId: string;
+  email: string;
+  nombre: string;
+  now: number;
+}
+
+/** Queues the mail with a link that was asked for; null when there is no account for it. */
+export async function mailLink(
+  db: Db,
+  purpose: LinkPurpose,
+  { tokenId, mailId, email, nombre, now }: AskedLink,
+): Promise<OutboxMail | null> {
+  const where = sql`email = ${email} AND ${asksFor[purpose]}`;
+  const mail = { id: mailId, toEmail: email, nombre };
+  const [, mails] = await db.batch(linkByMail(db, { id: tokenId, purpose, where, mail, now }));
+  return mails[0] ?? null;
 }
 
 /**
