@@ -43,6 +43,9 @@ export async function readMoney(d1: D1, id: string) {
   return { money, lines, heldLines };
 }
 
+/** So many calls of one life fail at most, perhaps all in a row. */
+export const mostFaults = 40;
+
 /** Says a thing to the database until it answers: the same thing each time, as a client would. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -50,7 +53,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      if (attempt === 10 || !String(cause).includes('connection lost')) throw error;
+      if (attempt > mostFaults || !String(cause).includes('connection lost')) throw error;
     }
   }
 }

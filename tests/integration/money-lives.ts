@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { openDb } from '../../worker/src/db/client.ts';
 import type { D1 } from '../database.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
-import { openAccount, readMoney } from './money-account.ts';
+import { mostFaults, openAccount, readMoney } from './money-account.ts';
 import { type Step, steps } from './money-model.ts';
 
 // A Worker of the tests: it lives accounts by the stores of the site's Worker, beside a real D1.
@@ -24,7 +24,7 @@ async function live(d1: D1, todo: Step[], next: () => Fault | null): Promise<voi
 
 const faults = fc.array(fc.constantFrom<(Fault | null)[]>(null, null, 'before', 'after'), {
   minLength: 1,
-  maxLength: 40,
+  maxLength: mostFaults,
 });
 
 async function liveRandomly(d1: D1, numRuns: number, seed: number, troubled: boolean) {
