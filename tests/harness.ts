@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import {
   unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
   unstable_readConfig as readConfig,
-  unstable_splitSqlQuery as splitSql,
 } from 'wrangler';
 import { gateway } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { wranglerConfigs } from '../scripts/wrangler.ts';
+import { migrate } from './database.ts';
 
 // What wrangler says while it reads configurations belongs to no test.
 process.env.WRANGLER_LOG = 'none';
@@ -69,15 +69,6 @@ class KeepingLog extends Log {
   }
 }
 
-async function migrate(miniflare: Miniflare) {
-  const db = await miniflare.getD1Database('DB');
-  for (const file of readdirSync(`${root}migrations`).sort()) {
-    const statements = splitSql(readFileSync(`${root}migrations/${file}`, 'utf8'));
-    await db.batch(statements.map((statement) => db.prepare(statement)));
-  }
-  return db;
-}
-
 /**
  * Boots the four built Workers in workerd, with an empty storage of their own and all migrations
  * applied. `vars` come on top of wrangler.toml's; SITE_URL and TOKEN_SECRET are given.
@@ -104,7 +95,8 @@ export async function startSite({ vars = {} }: { vars?: Vars } = {}) {
   const miniflare = new Miniflare(options);
   try {
     await miniflare.ready;
-    const db = await migrate(miniflare);
+    const db = await miniflare.getD1Database('DB');
+    await migrate(db);
     return {
       /** The site's origin, e.g. `http://127.0.0.1:40123`. */
       url,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { dayOf } from '../../worker/src/events/rules.ts';
 import type { Site } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import type { Visit } from './support.ts';
@@ -19,8 +20,7 @@ export const createPayable = (site: Site, saldoCents = 3125) =>
 /** A survey that counts today; held for a week when told. */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
   const now = Date.now();
-  // TIME_ZONE is that of Santo Domingo, which has no summer time.
-  const today = new Date(now - 4 * 3_600_000).toISOString().slice(0, 10);
+  const today = dayOf(now, 'America/Santo_Domingo');
   await site.db
     .prepare(
       `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,

@@ -5,11 +5,12 @@ import { createMailer } from '../../worker/src/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/src/mail/outgoing.ts';
 import { findMail, queueMail, suppress } from '../../worker/src/mail/store.ts';
 import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
-import { cause, emptyMailDb, enqueue, enqueueClaimed, openMailDb } from './mail-db.ts';
+import { openDatabase } from '../database.ts';
+import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
 
 // Mails of an account: they are not marketing, and what strangers can cause of them is bounded.
 
-const { db, close } = await openMailDb();
+const { db, close } = await openDatabase();
 afterAll(close);
 
 const hour = 3_600_000;

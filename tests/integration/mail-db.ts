@@ -1,31 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { unstable_splitSqlQuery as splitSql } from 'wrangler';
-import { type Db, openDb } from '../../worker/src/db/client.ts';
+import type { Db } from '../../worker/src/db/client.ts';
 import { mailOutbox } from '../../worker/src/db/schema.ts';
 import { type QueuedMail, queueMail } from '../../worker/src/mail/store.ts';
-
-const migrations = new URL('../../migrations/', import.meta.url);
-
-/** A real D1 with all migrations, without a Worker in front. */
-export async function openMailDb() {
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: 'export default {}',
-      d1Databases: ['DB'],
-      compatibilityDate: '2026-11-01',
-    }),
-  );
-  const d1 = await miniflare.getD1Database('DB');
-  for (const file of readdirSync(migrations).sort()) {
-    const statements = splitSql(readFileSync(new URL(file, migrations), 'utf8'));
-    await d1.batch(statements.map((statement) => d1.prepare(statement)));
-  }
-  const db = openDb(d1);
-  return { db, close: () => miniflare.dispose() };
-}
 
 /** Empties what the mail tests write. */
 export async function emptyMailDb(db: Db) {

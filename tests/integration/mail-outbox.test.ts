@@ -13,9 +13,10 @@ import {
   suppress,
 } from '../../worker/src/mail/store.ts';
 import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
-import { cause, emptyMailDb, enqueue, enqueueClaimed, openMailDb } from './mail-db.ts';
+import { openDatabase } from '../database.ts';
+import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
 
-const { db, close } = await openMailDb();
+const { db, close } = await openDatabase();
 afterAll(close);
 
 const minute = 60_000;

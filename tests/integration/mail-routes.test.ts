@@ -7,9 +7,10 @@ import { parseConfig } from '../../worker/src/env.ts';
 import { mailboxRoutes } from '../../worker/src/mail/mailbox.ts';
 import { unsubscribeRoutes } from '../../worker/src/mail/routes.ts';
 import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
-import { emptyMailDb, enqueue, openMailDb, welcome } from './mail-db.ts';
+import { openDatabase } from '../database.ts';
+import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
 
-const { db, close } = await openMailDb();
+const { db, close } = await openDatabase();
 afterAll(close);
 beforeEach(() => emptyMailDb(db));
 

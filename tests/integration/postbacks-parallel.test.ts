@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Credit, creditTransaction } from '../../worker/src/postbacks/store.ts';
+import { openDatabase } from '../database.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { sized } from '../sweep.ts';
-import { openMailDb } from './mail-db.ts';
 import { cpxUrl, ledgerOf, moneyOf, newId, send } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await startSite();
-const bare = await openMailDb();
+const bare = await openDatabase();
 const onlyDb = { db: bare.db.$client };
 afterAll(() => Promise.all([site.stop(), bare.close()]));
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { dayOf } from '../../worker/src/events/rules.ts';
 import { logAccess } from '../../worker/src/surveys/store.ts';
+import { openDatabase } from '../database.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
-import { openMailDb } from './mail-db.ts';
 import { cpxUrl, send } from './postbacks.ts';
 import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
@@ -13,7 +13,7 @@ const site = await startSite({ vars: { SURVEY_TOKEN: 'app-77' } });
 const opaque = await startSite({
   vars: { SURVEY_USER_ID: 'opaque', SURVEY_PROVIDER: 'bitlabs', SURVEY_TOKEN: 'token-88' },
 });
-const bare = await openMailDb();
+const bare = await openDatabase();
 const onlyDb = { db: bare.db.$client };
 afterAll(() => Promise.all([site.stop(), opaque.stop(), bare.close()]));
 

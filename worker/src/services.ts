@@ -3,6 +3,7 @@ import { createPasswords } from './accounts/password.ts';
 import { createLinkTokens } from './accounts/tokens.ts';
 import { openDb } from './db/client.ts';
 import type { Bindings, Config } from './env.ts';
+import { errorName } from './http/on-error.ts';
 import { countryDetector } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
@@ -39,8 +40,3 @@ export function createServices(bindings: Bindings, config: Config) {
   };
 }
 export type Services = ReturnType<typeof createServices>;
-
-/** The name of an error; its message may hold bound values of a query. */
-export function errorName(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown error';
-}

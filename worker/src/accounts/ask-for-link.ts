@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { MailAnswer } from '#contract/accounts.ts';
+import { tooMany } from '../http/too-many.ts';
 import type { Services } from '../services.ts';
 import { afterAnswer } from './after-answer.ts';
-import { attemptOf, linkLimits, tooMany } from './attempts.ts';
+import { attemptOf, linkLimits } from './attempts.ts';
 import { type Account, countAndFind, mailLink } from './store.ts';
 import type { LinkPurpose } from './tokens.ts';
 

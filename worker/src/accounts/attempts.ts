@@ -1,9 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import { sentences } from '#contract/errors.ts';
-import { addressKey } from '../http/client-address.ts';
-import { fail } from '../http/errors.ts';
-import { type Counted, type Limit, secondsToNextWindow } from '../limits/store.ts';
+import { addressKey, keyedHash } from '../http/client-address.ts';
+import type { Counted, Limit } from '../limits/store.ts';
 
 const minute = 60_000;
 
@@ -41,7 +38,7 @@ export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * 
 
 /** A keyed hash of an e-mail address: counters hold none in clear. */
 export function emailKey(email: string, secret: string): string {
-  return createHmac('sha256', secret).update(`email ${email}`).digest('base64url').slice(0, 22);
+  return keyedHash(`email ${email}`, secret);
 }
 
 /** Whose attempt a request is. */
@@ -50,13 +47,4 @@ export function attemptOf(c: Context, limits: LimitPair, email: string, secret: 
     account: { limit: limits.account, key: emailKey(email, secret) },
     network: { limit: limits.network, key: addressKey(c, secret) },
   };
-}
-
-/** Answers a request that is over a limit. */
-export function tooMany(c: Context, limit: Limit, now: number) {
-  return fail(c, {
-    code: 'resource-exhausted',
-    message: sentences.tooMany,
-    retryAfterSeconds: secondsToNextWindow(limit, now),
-  });
 }

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { members, oneTimeTokens } from '../db/panel-schema.ts';
 import { type Counted, forgetHits } from '../limits/store.ts';
-import { type OutboxMail, queueMail } from '../mail/store.ts';
-import { closeOldDoors } from './store.ts';
+import type { OutboxMail } from '../mail/store.ts';
+import { followNewPassword } from './store.ts';
 
 const unspent = (tokenId: string, now: number) =>
   and(
@@ -45,7 +44,6 @@ export async function resetPassword(
   db: Db,
   { tokenId, member, adminEmail, passwordHash, mailId, guesses, requestId, now }: Reset,
 ): Promise<{ done: boolean; mail: OutboxMail | null }> {
-  const { id, email, nombre } = member;
   const [, rows, , mails] = await db.batch([
     db.update(oneTimeTokens).set({ spentAt: now }).where(unspent(tokenId, now)),
     db
@@ -55,17 +53,16 @@ export async function resetPassword(
         verifiedAt: sql`coalesce(verified_at, ${now})`,
         estado: sql`iif(verified_at IS NULL AND email = ${adminEmail}, 'activo', estado)`,
       })
-      .where(sql`changes() = 1 AND id = ${id} AND erased_at IS NULL`)
+      .where(sql`changes() = 1 AND id = ${member.id} AND erased_at IS NULL`)
       .returning({ id: members.id }),
-    recordAudit(db, { actorId: id, action: 'reset-password', memberId: id, requestId, now }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template: 'password-changed',
-      params: { nombre },
+    ...followNewPassword(db, {
+      member,
+      action: 'reset-password',
+      hash: passwordHash,
+      mailId,
+      requestId,
       now,
     }),
-    ...closeOldDoors(db, { memberId: id, hash: passwordHash, now }),
     forgetHits(db, guesses),
   ]);
   return { done: rows.length === 1, mail: mails[0] ?? null };

@@ -3,11 +3,12 @@ import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/account
 import { addressKey } from '../http/client-address.ts';
 import { noStore } from '../http/no-store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
+import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
-import { countHit } from '../limits/store.ts';
+import { countHit, isOver } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { askForLink } from './ask-for-link.ts';
-import { emailKey, newPasswordLimit, signInLimits, tooMany } from './attempts.ts';
+import { emailKey, newPasswordLimit, signInLimits } from './attempts.ts';
 import { tooEasy } from './common-passwords.ts';
 import { staleLink, weakPassword } from './refusals.ts';
 import { findReset, resetPassword } from './reset-store.ts';
@@ -25,7 +26,7 @@ export function resetRoutes(services: Services) {
       const { token, password } = c.req.valid('json');
       const now = clock();
       const [hit] = await countHit(db, newPasswordLimit, addressKey(c, secret), now);
-      if ((hit?.hits ?? 0) > newPasswordLimit.max) return tooMany(c, newPasswordLimit, now);
+      if (isOver(newPasswordLimit, hit)) return tooMany(c, newPasswordLimit, now);
       const tokenId = await links.verify('clave', token, now);
       const member = tokenId && (await findReset(db, tokenId, now));
       if (!member) return staleLink(c);

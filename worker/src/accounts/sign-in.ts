@@ -4,6 +4,7 @@ import type { Session, SessionAnswer, SignInAnswer } from '#contract/session.ts'
 import { fail } from '../http/errors.ts';
 import { noStore } from '../http/no-store.ts';
 import { everybody } from '../http/policy.ts';
+import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { agentOf } from '../sessions/agent.ts';
@@ -12,7 +13,7 @@ import { inactiveSentence } from '../sessions/policies.ts';
 import { lifetimeOf, roleOf } from '../sessions/rules.ts';
 import { endSessionOf } from '../sessions/store.ts';
 import { hashSessionToken, newSessionToken } from '../sessions/token.ts';
-import { attemptOf, signInLimits, tooMany } from './attempts.ts';
+import { attemptOf, signInLimits } from './attempts.ts';
 import { beginSession, type EndedSession, forgiveGuesses, replaceHash } from './sign-in-store.ts';
 import { type Account, countAndFind } from './store.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { members, oneTimeTokens } from '../db/panel-schema.ts';
 import { mailOutbox } from '../db/schema.ts';
-import { countHit, type Limit } from '../limits/store.ts';
+import { countHit, isOver, type Limit } from '../limits/store.ts';
 import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { endSessions } from '../sessions/store.ts';
 import type { Attempt } from './attempts.ts';
@@ -42,8 +43,11 @@ export async function countAndFind(
     countHit(db, network.limit, network.key, now),
     accountOf(db, email),
   ]);
-  const over = (limit: Limit, hits = 0) => (hits > limit.max ? limit : null);
-  const exceeded = over(account.limit, own?.hits) ?? over(network.limit, shared?.hits);
+  const counted = [
+    { limit: account.limit, hit: own },
+    { limit: network.limit, hit: shared },
+  ];
+  const exceeded = counted.find(({ limit, hit }) => isOver(limit, hit))?.limit ?? null;
   return { exceeded, account: found ?? null };
 }
 
@@ -97,29 +101,49 @@ export async function mailLink(
   return mails[0] ?? null;
 }
 
+interface NewPassword {
+  member: { id: string; email: string; nombre: string };
+  /** Domain verb of the record. */
+  action: string;
+  hash: string;
+  mailId: string;
+  requestId: string;
+  now: number;
+  /** The one session that goes on. */
+  keep?: string;
+}
+
 /**
- * What follows from a new password: links for another one no longer work and sessions end, except
- * one to keep. Statements that write only if `hash` is the member's.
+ * What follows from a new password, to stand right behind the statement that sets it: it is recorded
+ * and mailed, links for another one no longer work, and sessions end, except one to keep.
  */
-export function closeOldDoors(
+export function followNewPassword(
   db: Db,
-  { memberId, hash, now, keep }: { memberId: string; hash: string; now: number; keep?: string },
+  { member, action, hash, mailId, requestId, now, keep }: NewPassword,
 ) {
-  const isSet = sql`EXISTS (
-    SELECT 1 FROM members WHERE id = ${memberId} AND password_hash = ${hash})`;
+  const { id, email, nombre } = member;
+  const isSet = sql`EXISTS (SELECT 1 FROM members WHERE id = ${id} AND password_hash = ${hash})`;
   return [
+    recordAudit(db, { actorId: id, action, memberId: id, requestId, now }),
+    queueMail(db, {
+      id: mailId,
+      toEmail: email,
+      template: 'password-changed',
+      params: { nombre },
+      now,
+    }),
     db
       .update(oneTimeTokens)
       .set({ spentAt: now })
       .where(
         and(
-          eq(oneTimeTokens.memberId, memberId),
+          eq(oneTimeTokens.memberId, id),
           eq(oneTimeTokens.purpose, 'clave'),
           isNull(oneTimeTokens.spentAt),
           isSet,
         ),
       ),
-    endSessions(db, memberId, keep, isSet),
+    endSessions(db, id, keep, isSet),
   ] as const;
 }
 

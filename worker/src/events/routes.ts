@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
 import { event } from '#contract/events.ts';
 import { appNamed } from '../apps/catalogue.ts';
 import { addressKey } from '../http/client-address.ts';
-import { fail } from '../http/errors.ts';
 import { everybody } from '../http/policy.ts';
+import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
-import { secondsToNextWindow } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from './rules.ts';
 import { countEvent, eventLimit } from './store.ts';
@@ -25,10 +23,6 @@ export function eventRoutes({ db, clock, config, detectCountry }: Services) {
       now,
     });
     if (counted) return c.body(null, 204);
-    return fail(c, {
-      code: 'resource-exhausted',
-      message: sentences.tooMany,
-      retryAfterSeconds: secondsToNextWindow(eventLimit, now),
-    });
+    return tooMany(c, eventLimit, now);
   });
 }

@@ -15,11 +15,16 @@ function network(address: string): string {
     .join(':');
 }
 
+/** A keyed hash, for what counters must not hold in clear. */
+export function keyedHash(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+}
+
 /**
  * A keyed hash of the caller's network, for limits. Cloudflare's own header only: whatever
  * `x-forwarded-for` says was written by the caller.
  */
 export function addressKey(c: Context, secret: string): string {
   const address = c.req.header('cf-connecting-ip') ?? 'unknown';
-  return createHmac('sha256', secret).update(network(address)).digest('base64url').slice(0, 22);
+  return keyedHash(network(address), secret);
 }

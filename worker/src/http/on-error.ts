@@ -7,6 +7,11 @@ import { fail } from './errors.ts';
 const passing =
   /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
 
+/** The name of an error; its message may hold bound values of a query. */
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown error';
+}
+
 /** Message for our log only. A query error's own message holds bound values: its cause does not. */
 export function logMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';

@@ -3,15 +3,19 @@ import { fail } from './errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses an unsafe request that another site's page sent, or that says nothing of its origin. */
-export const ownOrigin = createMiddleware(async (c, next) => {
-  const own = new URL(c.req.url).origin;
-  if (safeMethods.has(c.req.method) || c.req.header('origin') === own) return next();
+/** Refuses what another site's page sent, or that says nothing of its origin, whatever its method. */
+export const ownPage = createMiddleware(async (c, next) => {
+  if (c.req.header('origin') === new URL(c.req.url).origin) return next();
   return fail(c, {
     code: 'permission-denied',
     message: 'Abre el sitio en tu navegador e intenta de nuevo.',
   });
 });
+
+/** Refuses an unsafe request that does not come from a page of ours. */
+export const ownOrigin = createMiddleware(async (c, next) =>
+  safeMethods.has(c.req.method) ? next() : ownPage(c, next),
+);
 
 /** The API speaks JSON only: what a plain form of another site can send never reaches a handler. */
 export const jsonOnly = createMiddleware(async (c, next) => {

@@ -1,25 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { consentVersion, generalApp } from '#contract/consent.ts';
-import { sentences } from '#contract/errors.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads.ts';
 import { appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
 import { addressKey } from '../http/client-address.ts';
 import { fail } from '../http/errors.ts';
 import { everybody } from '../http/policy.ts';
+import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
-import { secondsToNextWindow } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { checkLocation } from './rules.ts';
 import { leadLimit, storeFormLead, storeUnlockLead } from './store.ts';
-
-function tooMany(c: Context, now: number) {
-  return fail(c, {
-    code: 'resource-exhausted',
-    message: sentences.tooMany,
-    retryAfterSeconds: secondsToNextWindow(leadLimit, now),
-  });
-}
 
 /** A person whose browser filled the hidden field reads why; nothing is dropped in silence. */
 function trapped(c: Context) {
@@ -61,7 +52,7 @@ export function leadRoutes(services: Services) {
         now,
         mail: { id, template: 'guide', params: { appName, emoji, guideText, ...links } },
       });
-      if (stored.outcome === 'limited') return tooMany(c, now);
+      if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
       const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
@@ -106,7 +97,7 @@ export function leadRoutes(services: Services) {
           },
         },
       });
-      if (stored.outcome === 'limited') return tooMany(c, now);
+      if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
       if (stored.outcome === 'repeated') {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
       }

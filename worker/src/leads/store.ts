@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import type { Db } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/schema.ts';
-import { countHit, type Limit, withinLimit } from '../limits/store.ts';
+import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 
 const dayMs = 86_400_000;
@@ -30,8 +30,6 @@ export type Stored =
   | { outcome: 'created' | 'repeated'; mail: OutboxMail | null }
   | { outcome: 'limited' };
 
-const limited = (hits: number | undefined) => (hits ?? 0) > leadLimit.max;
-
 /**
  * Stores a lead of the unlock flow and queues its guide, in one batch. The same e-mail and app
  * again is the same lead; its guide goes out once a day at most.
@@ -57,7 +55,7 @@ export async function storeUnlockLead(
       .returning({ id: leads.id }),
     queueMail(db, { ...lead.mail, toEmail: email, now }),
   ]);
-  if (limited(hit?.hits)) return { outcome: 'limited' };
+  if (isOver(leadLimit, hit)) return { outcome: 'limited' };
   const outcome = rows[0]?.id === id ? 'created' : 'repeated';
   return { outcome, mail: mails[0] ?? null };
 }
@@ -83,6 +81,6 @@ export async function storeFormLead(
       .returning({ id: leadsGenerar.id }),
     queueMail(db, { ...lead.mail, toEmail: email, now }),
   ]);
-  if (limited(hit?.hits)) return { outcome: 'limited' };
+  if (isOver(leadLimit, hit)) return { outcome: 'limited' };
   return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
 }

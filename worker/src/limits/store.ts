@@ -56,6 +56,11 @@ export function giveBackHit(db: Db, { limit, key }: Counted, now: number) {
     .where(and(eq(rateLimits.key, rowKey(limit, key)), thisWindow));
 }
 
+/** Whether the hit that `countHit` gave back was one too many. */
+export function isOver(limit: Limit, hit: { hits: number } | undefined): boolean {
+  return (hit?.hits ?? 0) > limit.max;
+}
+
 /** Seconds until the window of a limit ends, for `Retry-After`. */
 export function secondsToNextWindow(limit: Limit, now: number): number {
   return Math.ceil((windowOf(limit, now) + limit.windowMs - now) / 1000);

@@ -7,6 +7,7 @@ import type { Db } from '../db/client.ts';
 import { dayOf } from '../events/rules.ts';
 import { fail } from '../http/errors.ts';
 import { readEntries } from '../ledger/store.ts';
+import { payoutOf } from '../payouts/payout.ts';
 import type { Services } from '../services.ts';
 import { historyHead, historyLines } from './csv.ts';
 import { aheadOfUtc, asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
@@ -65,7 +66,7 @@ export function panelRoutes({ access, clock, config, db }: Services) {
         liberaciones: held.map((one) => ({ ...one, dia: dayOf(one.fecha, timeZone) })),
         minimoCents: minimumPayoutCents,
         encuestasHoy: surveysOn(today, member),
-        pagos: paid,
+        pagos: paid.map(payoutOf),
         semanas: earnedByWeek(days, today),
       };
       return c.json(answer);

@@ -45,17 +45,7 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
       .orderBy(sql`max(release_at)`)
       .limit(releasesShown),
     db
-      .select({
-        id: payouts.id,
-        montoCents: payouts.montoCents,
-        paypalEmail: payouts.paypalEmail,
-        fecha: payouts.fecha,
-        estado: payouts.estado,
-        motivo: payouts.motivo,
-        referencia: payouts.referencia,
-        fechaPago: payouts.fechaPago,
-        decidido: payouts.decidedAt,
-      })
+      .select()
       .from(payouts)
       .where(eq(payouts.memberId, memberId))
       .orderBy(desc(payouts.fecha))

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { accessSentences } from '#contract/access.ts';
 import { type PresenceAnswer, presenceApp } from '#contract/presence.ts';
 import { fail } from '../http/errors.ts';
+import { ownPage } from '../http/own-origin.ts';
 import type { Services } from '../services.ts';
 import { agentOf } from '../sessions/agent.ts';
 import type { CurrentSession } from '../sessions/policies.ts';
@@ -10,18 +11,16 @@ import { lifetimeOf } from '../sessions/rules.ts';
 import { handshakeOf } from './stubs.ts';
 import type { Visitor } from './visit.ts';
 
-/** Lets only handshakes of our own pages pass: a handshake is a GET, and any site's page can send one. */
-const ownHandshake = createMiddleware(async (c, next) => {
+const handshake = createMiddleware(async (c, next) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
     const message = 'Esta dirección solo abre conexiones WebSocket.';
     return fail(c, { code: 'invalid-argument', status: 426, message });
   }
-  if (c.req.header('origin') !== new URL(c.req.url).origin) {
-    const message = 'Abre el sitio en tu navegador e intenta de nuevo.';
-    return fail(c, { code: 'permission-denied', message });
-  }
   return next();
 });
+
+/** A handshake of a page of ours: it is a GET, and any site's page can send one. */
+const ownHandshake = [handshake, ownPage] as const;
 
 /**
  * `GET /presencia`: a member's page is there. `GET /admin/presencia/vivo`: how many are, pushed.
@@ -51,11 +50,11 @@ export function presenceRoutes({ access, clock, detectCountry, presence }: Servi
   }
 
   return new Hono()
-    .get('/presencia', access.session, ownHandshake, (c) => {
+    .get('/presencia', access.session, ...ownHandshake, (c) => {
       const who = visitorOf(c, c.get('session'));
       return open(c, who, presence.member(who));
     })
-    .get('/admin/presencia/vivo', access.admin, ownHandshake, (c) =>
+    .get('/admin/presencia/vivo', access.admin, ...ownHandshake, (c) =>
       open(c, visitorOf(c, c.get('session')), presence.watcher()),
     )
     .get('/admin/presencia/:id', access.admin, async (c) => {

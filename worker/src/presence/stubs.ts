@@ -1,4 +1,5 @@
 import type { PresenceTotals } from '#contract/presence.ts';
+import { errorName } from '../http/on-error.ts';
 import { nobody, shardOf, sumTotals } from './rules.ts';
 import type { PresenceShard } from './shard.ts';
 import { type Visitor, visitor } from './visit.ts';
@@ -52,5 +53,5 @@ export async function addUp(namespace: Shards, shards: number): Promise<Presence
 
 /** A failure of presence is nobody else's: the log alone hears of it. */
 export function noteFailure(error: unknown): void {
-  console.error('presence:', error instanceof Error ? error.name : 'unknown error');
+  console.error('presence:', errorName(error));
 }

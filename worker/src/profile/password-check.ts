@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { passwordLimit, tooMany } from '../accounts/attempts.ts';
+import { passwordLimit } from '../accounts/attempts.ts';
 import { members } from '../db/panel-schema.ts';
 import { fail } from '../http/errors.ts';
-import { countHit, forgetHits } from '../limits/store.ts';
+import { tooMany } from '../http/too-many.ts';
+import { countHit, forgetHits, isOver } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 
 /** What asking for the password again came to; `hash` is what it was compared with. */
@@ -26,7 +27,7 @@ export async function checkPassword(
       .from(members)
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   ]);
-  if ((counted?.hits ?? 0) > passwordLimit.max) return { outcome: 'limited' };
+  if (isOver(passwordLimit, counted)) return { outcome: 'limited' };
   const isRight = await passwords.verify(password, member?.hash ?? null);
   if (!member || !isRight) return { outcome: 'wrong' };
   await forgetHits(db, { limit: passwordLimit, key: memberId });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { closeOldDoors } from '../accounts/store.ts';
+import { followNewPassword } from '../accounts/store.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/panel-schema.ts';
@@ -80,22 +80,21 @@ export async function changePassword(
   change: Change & { newHash: string; sessionId: string },
 ): Promise<{ mail: OutboxMail | null; ended: { id: string }[] } | null> {
   const { member, mailId, requestId, now, newHash, sessionId } = change;
-  const { id, email, nombre } = member;
   const [rows, , mails, , ended] = await db.batch([
     db
       .update(members)
       .set({ passwordHash: newHash })
       .where(isMember(change))
       .returning({ id: members.id }),
-    recordAudit(db, { actorId: id, action: 'change-password', memberId: id, requestId, now }),
-    queueMail(db, {
-      id: mailId,
-      toEmail: email,
-      template: 'password-changed',
-      params: { nombre },
+    ...followNewPassword(db, {
+      member,
+      action: 'change-password',
+      hash: newHash,
+      mailId,
+      requestId,
       now,
+      keep: sessionId,
     }),
-    ...closeOldDoors(db, { memberId: id, hash: newHash, now, keep: sessionId }),
   ]);
   return rows.length === 1 ? { mail: mails[0] ?? null, ended } : null;
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
 import { panelSentences, type SurveyAccess } from '#contract/panel.ts';
 import { dayOf } from '../events/rules.ts';
 import { fail } from '../http/errors.ts';
-import { secondsToNextWindow } from '../limits/store.ts';
+import { tooMany } from '../http/too-many.ts';
 import { secretOf } from '../postbacks/partners.ts';
 import type { Services } from '../services.ts';
 import { secondsToMidnight, userIdFor } from './rules.ts';
@@ -31,13 +30,11 @@ export function surveyRoutes({ access, clock, config, db, newId }: Services) {
       };
       return c.json(answer);
     }
-    const isCapped = logged.outcome === 'capped';
+    if (logged.outcome === 'limited') return tooMany(c, accessLimit, now);
     return fail(c, {
       code: 'resource-exhausted',
-      message: isCapped ? panelSentences.dailyLimit : sentences.tooMany,
-      retryAfterSeconds: isCapped
-        ? secondsToMidnight(now, timeZone)
-        : secondsToNextWindow(accessLimit, now),
+      message: panelSentences.dailyLimit,
+      retryAfterSeconds: secondsToMidnight(now, timeZone),
     });
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members, surveyAccesses } from '../db/panel-schema.ts';
 import type { SurveyProvider } from '../env.ts';
-import { countHit, type Limit, withinLimit } from '../limits/store.ts';
+import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 
 /** Far above what a person opens; it bounds what one member can have written. */
 export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 600_000 };
@@ -43,5 +43,5 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   ]);
   if (logged.length === 1 && member) return { outcome: 'logged', member };
-  return { outcome: (hit?.hits ?? 0) > accessLimit.max ? 'limited' : 'capped' };
+  return { outcome: isOver(accessLimit, hit) ? 'limited' : 'capped' };
 }
