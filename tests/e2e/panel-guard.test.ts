@@ -87,11 +87,13 @@ test('a panel whose session was ended elsewhere leaves as soon as it asks again'
 
 test('a member signs out on a phone, and nothing of the panel can be reached after it', async () => {
   const member = await createPayable(site());
-  const opened = await visit('/panel', {
+  const opened = await visit('/perfil', {
     before: signedInAs(site(), member),
     viewport: { width: 360, height: 740 },
   });
   const { page } = opened;
+  await page.getByRole('heading', { name: 'Mi perfil' }).waitFor();
+  await page.getByRole('link', { name: 'Panel' }).click();
   await see(page, 'US$ 31.25');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('heading', signIn).waitFor();

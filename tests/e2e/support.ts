@@ -59,8 +59,9 @@ export function useSite({ readOnly = false }: SiteOptions = {}) {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), startBrowser()]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const finished = open.splice(0);
+    if (task.result?.state === 'fail') await tell(task.name, finished);
     for (const { visit } of finished) await (readOnly ? visit.page : visit.context).close();
     refuseProblems(finished);
   });
@@ -97,6 +98,16 @@ export function useSite({ readOnly = false }: SiteOptions = {}) {
   }
 
   return { visit, site: () => site };
+}
+
+/** Says where a failed test left its pages: a time-out alone does not tell why. */
+async function tell(name: string, visits: OpenVisit[]) {
+  for (const { visit } of visits) {
+    const text = await visit.page
+      .evaluate(() => `${document.readyState}\n${document.body.innerText.slice(0, 600)}`)
+      .catch((error: Error) => error.message);
+    console.error(`«${name}» ended at ${visit.page.url()}, ${text}\n${visit.problems.join('\n')}`);
+  }
 }
 
 /** A browser profile from which no other site can be reached. */

@@ -1,13 +1,16 @@
-import { data, redirect } from 'site-router';
+import { data, replace } from 'site-router';
 import { api, ask } from '../api.ts';
 import { signInPath, withoutBody } from '../guard.ts';
 
 /** Path of the action that signs out. Being an action, it makes the shell ask who is signed in. */
 export const signOutPath = '/panel/salir';
 
-/** Ends the session; whatever fails is told where the button is. */
+/**
+ * Ends the session; whatever fails is told where the button is. «Back» leads to what was before the
+ * page, as when the page itself is first to hear that the session is over.
+ */
 export async function signOut() {
   const outcome = await ask(() => api.sesion.$delete({}, withoutBody));
   // With a failure's status the page's own data are not asked for again.
-  return outcome.ok ? redirect(signInPath) : data(outcome, { status: 503 });
+  return outcome.ok ? replace(signInPath) : data(outcome, { status: 503 });
 }
