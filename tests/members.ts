@@ -85,9 +85,9 @@ export async function signedIn(
   await site.db
     .prepare(
       `INSERT INTO sessions (id, token_hash, member_id, device, browser, created_at, last_seen_at,
-        expires_at) VALUES (?, ?, ?, 'desktop', 'Chrome en Linux', ?, ?, ?)`,
+        expires_at, proved_at) VALUES (?, ?, ?, 'desktop', 'Chrome en Linux', ?, ?, ?, ?)`,
     )
-    .bind(crypto.randomUUID(), hashSessionToken(token), memberId, now, now, now + 86_400_000)
+    .bind(crypto.randomUUID(), hashSessionToken(token), memberId, now, now, now + 86_400_000, now)
     .run();
   return { cookie: `sesion=${token}`, origin: site.url, 'content-type': 'application/json' };
 }

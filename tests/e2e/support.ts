@@ -104,7 +104,7 @@ export function useSite({ readOnly = false }: SiteOptions = {}) {
 async function tell(name: string, visits: OpenVisit[]) {
   for (const { visit } of visits) {
     const text = await visit.page
-      .evaluate(() => `${document.readyState}\n${document.body.innerText.slice(0, 600)}`)
+      .evaluate(() => `${document.readyState}\n${document.body.textContent.slice(0, 600)}`)
       .catch((error: Error) => error.message);
     console.error(`«${name}» ended at ${visit.page.url()}, ${text}\n${visit.problems.join('\n')}`);
   }

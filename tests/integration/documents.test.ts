@@ -151,7 +151,9 @@ test('a post that says </script> stays text: data, title and metadata cannot be 
   const evil = `</script><script>alert(1)</script><!--<script>"'&$&\u2028`;
   await rowsOf(
     site,
-    'INSERT INTO posts (slug, title, image, description, content, published_at) VALUES (?,?,?,?,?,?)',
+    `INSERT INTO posts (id, slug, title, image, description, source, format, content, estado,
+      published_at, created_at, updated_at)
+    VALUES ('hostil', ?1, ?2, ?3, ?4, ?5, 'html', ?5, 'publicada', ?6, 0, 0)`,
     ...['hostil', evil, '/assets/hostil-cover.jpg', `${evil}${'x'.repeat(40)}`, '<p>ok</p>', 1],
   );
   const html = await documentOf('/blog/hostil');

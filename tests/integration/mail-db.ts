@@ -50,6 +50,8 @@ export function cause(db: Db, rows: number) {
   // No bound value: drizzle does not bind those of a raw statement in a batch.
   return db.run(sql`
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
-    INSERT INTO posts (slug, title, image, description, content, published_at)
-    SELECT lower(hex(randomblob(16))), '', '', '', '', 0 FROM n LIMIT ${sql.raw(String(rows))}`);
+    INSERT INTO posts (id, slug, title, image, description, source, format, content, created_at,
+      updated_at)
+    SELECT lower(hex(randomblob(16))), lower(hex(randomblob(16))), '', '', '', '', 'html', '', 0, 0
+    FROM n LIMIT ${sql.raw(String(rows))}`);
 }

@@ -83,7 +83,8 @@ const policySentences = [
 function refusalFor(policy: Policy, caller: Caller): { status: number; message: string } | null {
   if (policy === 'everybody' || policy === 'provider' || policy === 'token') return null;
   if (caller === 'visitante') return { status: 401, message: accessSentences.signInFirst };
-  if (policy === 'admin' && caller !== 'admin') return { status: 403, message: adminsOnly };
+  const isAdmins = policy === 'admin' || policy === 'admin-entry' || policy === 'money';
+  if (isAdmins && caller !== 'admin') return { status: 403, message: adminsOnly };
   const inactive = notActive[caller];
   return policy === 'active' && inactive ? { status: 403, message: inactive } : null;
 }

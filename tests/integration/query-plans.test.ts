@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { purgeTokens, purgeUnproved } from '../../worker/src/accounts/store.ts';
-import { decideMember, findMember } from '../../worker/src/admin/store.ts';
+import { decideMember, findMember } from '../../worker/src/admin/members/store.ts';
 import { findPost, listPosts } from '../../worker/src/blog/store.ts';
 import { openDb } from '../../worker/src/db/client.ts';
 import { countEvent } from '../../worker/src/events/store.ts';
@@ -86,7 +86,7 @@ const lead = {
 const row = {
   ...{ id: mail.id, toEmail: lead.email, template: mail.template, params: {} },
   ...{ estado: 'enviando' as const, attempts: 1, dueAt: now, createdAt: now },
-  ...{ lastError: null, providerId: null, sentAt: null },
+  ...{ lastError: null, providerId: null, sentAt: null, texts: null },
 };
 const step = { event: 'visit' as const, app: '', country: 'MX', day: '2026-11-21' };
 
@@ -131,8 +131,8 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['noting that nobody wants mail', (db) => suppress(db, 'otra@correo.test', now)],
   ['the mails of one address', (db) => listMails(db, { toEmail: lead.email, limit: 10 })],
   ['one mail', (db) => findMail(db, mail.id)],
-  ['one post', (db) => findPost(db, 'x')],
-  ['the posts, newest first', (db) => listPosts(db)],
+  ['one post', (db) => findPost(db, 'x', now)],
+  ['the posts, newest first', (db) => listPosts(db, now)],
   ['forgetting old counters', (db) => purgeLimits(db, now)],
   ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
   ['forgetting links that are too old', (db) => purgeTokens(db, now)],
@@ -195,5 +195,5 @@ test('the history is read in its order, without sorting', async () => {
 });
 
 test('the posts are read in their order, without sorting', async () => {
-  expect((await plansOf((db) => listPosts(db))).join()).not.toContain('TEMP B-TREE');
+  expect((await plansOf((db) => listPosts(db, now))).join()).not.toContain('TEMP B-TREE');
 });

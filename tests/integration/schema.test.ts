@@ -1,5 +1,6 @@
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, expect, test } from 'vitest';
+import * as adminSchema from '../../worker/src/db/admin-schema.ts';
 import * as panelSchema from '../../worker/src/db/panel-schema.ts';
 import * as schema from '../../worker/src/db/schema.ts';
 import { startSite } from '../harness.ts';
@@ -8,7 +9,7 @@ import { rowsOf } from './requests.ts';
 const site = await startSite();
 afterAll(() => site.stop());
 
-const tables = Object.values({ ...schema, ...panelSchema })
+const tables = Object.values({ ...schema, ...panelSchema, ...adminSchema })
   .filter((value) => value instanceof SQLiteTable)
   .map((table) => getTableConfig(table));
 const each = test.each(tables.map((table) => ({ name: table.name, table })));
@@ -123,14 +124,21 @@ test.each([
   ["INSERT INTO leads_generar VALUES ('a','A','a@b.co','Mexico','MX','X',1,'v',1,'guessed')"],
   ["INSERT INTO leads VALUES ('a','a@b.co','X','today',NULL,'v',1,1)"],
   ["INSERT INTO leads VALUES ('a',NULL,'X',1,NULL,'v',1,1)"],
-  ["INSERT INTO mail_outbox VALUES ('a','a@b.co','guide','{','pendiente',0,1,NULL,NULL,1,NULL)"],
-  ["INSERT INTO mail_outbox VALUES ('a','a@b.co','spam','{}','pendiente',0,1,NULL,NULL,1,NULL)"],
-  ["INSERT INTO mail_outbox VALUES ('a','a@b.co','guide','{}','perdido',0,1,NULL,NULL,1,NULL)"],
+  [
+    "INSERT INTO mail_outbox VALUES ('a','a@b.co','guide','{','pendiente',0,1,NULL,NULL,1,NULL,NULL)",
+  ],
+  [
+    "INSERT INTO mail_outbox VALUES ('a','a@b.co','spam','{}','pendiente',0,1,NULL,NULL,1,NULL,NULL)",
+  ],
+  [
+    "INSERT INTO mail_outbox VALUES ('a','a@b.co','guide','{}','perdido',0,1,NULL,NULL,1,NULL,NULL)",
+  ],
   ["INSERT INTO daily_events VALUES ('21/11/2026','visit','','',1)"],
   ["INSERT INTO daily_events VALUES ('2026-11-21','visit','','',0)"],
   ["INSERT INTO rate_limits VALUES ('a',1,0)"],
-  ["INSERT INTO posts VALUES ('Con Espacios','t','i','d','c',1)"],
-  ["INSERT INTO posts VALUES ('../etc','t','i','d','c',1)"],
+  ["INSERT INTO posts VALUES ('a','Con Espacios','t','i','d','s','html','c','borrador',1,1,1,1)"],
+  ["INSERT INTO posts VALUES ('a','../etc','t','i','d','s','html','c','borrador',1,1,1,1)"],
+  ["INSERT INTO posts VALUES ('a','b','t','i','d','s','html','c','publicada',NULL,1,1,1)"],
 ])('the database itself refuses %s', async (statement) => {
   await expect(rowsOf(site, statement)).rejects.toThrow(/constraint|cannot store/i);
 });

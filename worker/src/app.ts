@@ -3,7 +3,16 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { sentences } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { adminRoutes } from './admin/routes.ts';
+import { adminAccessRoutes } from './admin/access/routes.ts';
+import { adminListRoutes } from './admin/lists/routes.ts';
+import { adminMailRoutes } from './admin/mails/routes.ts';
+import { adminMemberRoutes } from './admin/members/routes.ts';
+import { adminPayoutRoutes } from './admin/payouts/routes.ts';
+import { adminPostbackRoutes } from './admin/postbacks/routes.ts';
+import { adminPostRoutes } from './admin/posts/routes.ts';
+import { adminReconciliationRoutes } from './admin/reconciliation/routes.ts';
+import { adminSettingRoutes } from './admin/settings/routes.ts';
+import { adminSummaryRoutes } from './admin/summary/routes.ts';
 import { advertisingRoutes } from './advertising/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
@@ -53,7 +62,16 @@ export function createApi(services: Services) {
     .route('/', surveyRoutes(services))
     .route('/', payoutRoutes(services))
     .route('/', presenceRoutes(services))
-    .route('/', adminRoutes(services))
+    .route('/', adminAccessRoutes(services))
+    .route('/', adminListRoutes(services))
+    .route('/', adminSummaryRoutes(services))
+    .route('/', adminMemberRoutes(services))
+    .route('/', adminPayoutRoutes(services))
+    .route('/', adminReconciliationRoutes(services))
+    .route('/', adminPostbackRoutes(services))
+    .route('/', adminMailRoutes(services))
+    .route('/', adminSettingRoutes(services))
+    .route('/', adminPostRoutes(services))
     .route('/', leadRoutes(services));
 }
 

@@ -1,8 +1,8 @@
 import { Link, NavLink, useFetcher } from 'site-router';
 import { brand } from '#contract/brand.ts';
+import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import type { Refusal } from '../api.ts';
 import styles from './member-header.module.css';
 import { signOutPath } from './member-sign-out.ts';
 

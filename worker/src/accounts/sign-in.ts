@@ -70,6 +70,7 @@ export function signInRoutes(services: Services) {
         id: newId(),
         tokenHash: hashSessionToken(token),
         memberId,
+        secondFactor: false,
         passwordHash,
         countryCode: detectCountry(c)?.code ?? null,
         now,

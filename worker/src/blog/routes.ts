@@ -5,11 +5,11 @@ import type { Services } from '../services.ts';
 import { findPost, listPosts } from './store.ts';
 
 /** `GET /entradas` and `GET /entradas/:slug`: the blog. */
-export function blogRoutes({ db }: Services) {
+export function blogRoutes({ clock, db }: Services) {
   return new Hono()
-    .get('/entradas', everybody, async (c) => c.json({ entradas: await listPosts(db) }))
+    .get('/entradas', everybody, async (c) => c.json({ entradas: await listPosts(db, clock()) }))
     .get('/entradas/:slug', everybody, async (c) => {
-      const entrada = await findPost(db, c.req.param('slug'));
+      const entrada = await findPost(db, c.req.param('slug'), clock());
       if (!entrada) return fail(c, { code: 'not-found', message: 'Entrada no encontrada' });
       return c.json({ entrada });
     });

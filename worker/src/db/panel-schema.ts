@@ -37,6 +37,8 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   lastSeenAt: integer('last_seen_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
+  secondFactor: integer('second_factor').notNull().default(0),
+  provedAt: integer('proved_at').notNull().default(0),
 });
 
 export const oneTimeTokens = sqliteTable('one_time_tokens', {
@@ -120,6 +122,7 @@ export const postbacks = sqliteTable('postbacks', {
   verdict: text().notNull(),
   query: text().notNull(),
   fecha: integer().notNull(),
+  replayOf: integer('replay_of'),
 });
 
 export const payouts = sqliteTable(

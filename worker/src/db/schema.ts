@@ -55,6 +55,9 @@ export const mailOutbox = sqliteTable('mail_outbox', {
       'payout-paid',
       'payout-refused',
       'erased',
+      'adjusted',
+      'second-factor',
+      'differences',
     ],
   }).notNull(),
   params: text({ mode: 'json' }).$type<unknown>().notNull(),
@@ -67,6 +70,7 @@ export const mailOutbox = sqliteTable('mail_outbox', {
   providerId: text('provider_id'),
   createdAt: integer('created_at').notNull(),
   sentAt: integer('sent_at'),
+  texts: text({ mode: 'json' }).$type<unknown>(),
 });
 
 export const mailSuppressions = sqliteTable('mail_suppressions', {
@@ -91,12 +95,3 @@ export const dailyEvents = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.event, table.app, table.country] })],
 );
-
-export const posts = sqliteTable('posts', {
-  slug: text().primaryKey(),
-  title: text().notNull(),
-  image: text().notNull(),
-  description: text().notNull(),
-  content: text().notNull(),
-  publishedAt: integer('published_at').notNull(),
-});

@@ -3,10 +3,19 @@ import { createMiddleware } from 'hono/factory';
 
 /**
  * Who may call a route: everybody, a survey provider by its signature, whoever holds a token of a
- * mail, whoever is signed in, an active member, the administrator. A test fails on a route of the API
- * that names none.
+ * mail, whoever is signed in, an active member, the administrator. `admin-entry` is the
+ * administrator's account before the second factor; `money` is the administrator who has just given
+ * password or code. A test fails on a route of the API that names none.
  */
-export type Policy = 'everybody' | 'provider' | 'token' | 'session' | 'active' | 'admin';
+export type Policy =
+  | 'everybody'
+  | 'provider'
+  | 'token'
+  | 'session'
+  | 'active'
+  | 'admin-entry'
+  | 'admin'
+  | 'money';
 
 const policies = new WeakMap<object, Policy>();
 

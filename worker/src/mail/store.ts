@@ -59,7 +59,7 @@ export function queueMail(db: Db, mail: QueuedMail) {
     .insert(mailOutbox)
     .select(sql`
       SELECT ${id}, ${toEmail}, ${template}, ${is(params, SQL) ? params : JSON.stringify(params)}, 'enviando', 1,
-        ${now + claimMs}, NULL, NULL, ${now}, NULL
+        ${now + claimMs}, NULL, NULL, ${now}, NULL, NULL
       WHERE changes() = 1 AND ${mayGet(mail)}`)
     .returning();
 }

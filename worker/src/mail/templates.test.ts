@@ -39,6 +39,24 @@ const mails: [template: string, params: Record<string, unknown>, subject: string
     ['payout-paid', { ...payout, referencia: 'PP-77' }, 'Te pagamos US$ 1,234.56', '/panel'],
     ['payout-refused', { ...payout, motivo }, 'No pudimos hacer tu pago', '/panel'],
     ['erased', named, 'Borramos tu cuenta', '/'],
+    [
+      'adjusted',
+      { ...named, motivo, montoCents: -305, saldoCents: 2_500 },
+      'Corregimos tu saldo',
+      '/panel',
+    ],
+    [
+      'second-factor',
+      { ...named, cambio: 'activada' },
+      'Verificación en dos pasos',
+      '/admin/seguridad',
+    ],
+    [
+      'differences',
+      { ...named, dia: '2026-11-20', total: 2 },
+      'La revisión de las cuentas encontró 2 diferencias',
+      '/admin/conciliacion',
+    ],
   ];
 
 async function render(template: string, params: unknown) {

@@ -3,6 +3,7 @@ import type { Letter, LetterSite } from './letter.ts';
 import type { OutboxMail } from './store.ts';
 import * as access from './templates/access.ts';
 import * as account from './templates/account.ts';
+import * as admin from './templates/admin.ts';
 import * as decision from './templates/decision.ts';
 import { guideLetter, guideParams } from './templates/guide.ts';
 import { nameParams, reasonParams } from './templates/member.ts';
@@ -39,6 +40,9 @@ const letters: Record<OutboxMail['template'], WriteLetter> = {
   'payout-paid': letter(payout.paidParams, payout.paidLetter),
   'payout-refused': letter(payout.refusedParams, payout.refusedLetter),
   erased: letter(nameParams, account.erasedLetter),
+  adjusted: letter(admin.adjustedParams, admin.adjustedLetter),
+  'second-factor': letter(admin.secondFactorParams, admin.secondFactorLetter),
+  differences: letter(admin.differencesParams, admin.differencesLetter),
 };
 
 const isTemplate = (name: string): name is OutboxMail['template'] => Object.hasOwn(letters, name);

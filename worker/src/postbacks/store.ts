@@ -36,7 +36,7 @@ function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, conditi
     .insert(postbacks)
     .select(sql`
       SELECT NULL, ${provider}, ${transId || null}, ${memberId}, ${amountCents}, ${verdict},
-        ${query}, ${now}
+        ${query}, ${now}, NULL
       WHERE ${condition}`)
     .returning({ verdict: sql<Verdict>`verdict`, memberId: postbacks.memberId });
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { accessSentences } from '#contract/access.ts';
-import { type PresenceAnswer, presenceApp } from '#contract/presence.ts';
+import { type PresenceAnswer, type PresenceTotals, presenceApp } from '#contract/presence.ts';
 import { fail } from '../http/errors.ts';
 import { ownPage } from '../http/own-origin.ts';
 import type { Services } from '../services.ts';
@@ -23,8 +23,8 @@ const handshake = createMiddleware(async (c, next) => {
 const ownHandshake = [handshake, ownPage] as const;
 
 /**
- * `GET /presencia`: a member's page is there. `GET /admin/presencia/vivo`: how many are, pushed.
- * `GET /admin/presencia/:id`: whether one is.
+ * `GET /presencia`: a member's page is there. `GET /admin/presencia/vivo`: how many are, pushed;
+ * `GET /admin/presencia`: the same, asked. `GET /admin/presencia/:id`: whether one is.
  */
 export function presenceRoutes({ access, clock, detectCountry, presence }: Services) {
   function visitorOf(c: Context, { id, sessionId, expiresAt, rol }: CurrentSession): Visitor {
@@ -53,6 +53,10 @@ export function presenceRoutes({ access, clock, detectCountry, presence }: Servi
     .get('/presencia', access.session, ...ownHandshake, (c) => {
       const who = visitorOf(c, c.get('session'));
       return open(c, who, presence.member(who));
+    })
+    .get('/admin/presencia', access.admin, async (c) => {
+      const answer: PresenceTotals = await presence.totals();
+      return c.json(answer);
     })
     .get('/admin/presencia/vivo', access.admin, ...ownHandshake, (c) =>
       open(c, visitorOf(c, c.get('session')), presence.watcher()),

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { accessSentences } from '#contract/accounts.ts';
+import { adminSentences } from '#contract/admin.ts';
 import type { Session } from '#contract/session.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
 import { fail } from '../http/errors.ts';
 import { holds } from '../http/policy.ts';
 import { readSessionCookie } from './cookie.ts';
-import { isAlive, noteUseEveryMs, roleOf } from './rules.ts';
+import { isAlive, isProved, noteUseEveryMs, roleOf } from './rules.ts';
 import { findSession, noteUse } from './store.ts';
 import { hashSessionToken } from './token.ts';
 
@@ -18,11 +19,15 @@ export interface CurrentSession extends Session {
   motivo: string | null;
   /** When this session ends at the latest, UTC ms. */
   expiresAt: number;
+  /** Whether the account has an authenticator, and whether this session gave a code of it. */
+  secondFactor: 'none' | 'missing' | 'given';
+  /** When password or code were last given, UTC ms. */
+  provedAt: number;
 }
 
 interface PoliciesDeps {
   db: Db;
-  config: Pick<Config, 'ADMIN_EMAIL'>;
+  config: Pick<Config, 'ADMIN_EMAIL' | 'ENVIRONMENT'>;
   clock: () => number;
   runAfter: (c: Context, work: Promise<unknown>) => void;
 }
@@ -41,23 +46,43 @@ export function createAccess({ db, config, clock, runAfter }: PoliciesDeps) {
     const rol = roleOf(found, config.ADMIN_EMAIL);
     if (!isAlive({ ...found, rol }, now)) return null;
     if (now - found.lastSeenAt > noteUseEveryMs) runAfter(c, noteUse(db, found.id, now));
-    const { memberId, email, nombre, estado, motivo, expiresAt } = found;
-    return { id: memberId, sessionId: found.id, email, nombre, estado, motivo, expiresAt, rol };
+    const { memberId, email, nombre, estado, motivo, expiresAt, provedAt } = found;
+    const given = found.secondFactor === 1 ? 'given' : 'missing';
+    const secondFactor = found.factorConfirmedAt === null ? 'none' : given;
+    const account = { id: memberId, email, nombre, estado, motivo, rol };
+    return { ...account, sessionId: found.id, expiresAt, secondFactor, provedAt };
   }
 
   const refuseVisitor = (c: Context) =>
     fail(c, { code: 'unauthenticated', message: accessSentences.signInFirst });
 
-  const demand = (refusalOf: (session: CurrentSession) => string | null) =>
+  const demand = (refusalOf: (session: CurrentSession) => string | null, needsProof = false) =>
     createMiddleware<WithSession>(async (c, next) => {
       c.header('cache-control', 'no-store');
       const session = await currentSession(c);
       if (!session) return refuseVisitor(c);
       const message = refusalOf(session);
       if (message) return fail(c, { code: 'permission-denied', message });
+      if (needsProof && !isProved(session, clock())) {
+        const sentence = adminSentences.proveFirst;
+        // The page knows by the field that it may ask for the proof and try again.
+        const fields = { confirmacion: sentence };
+        return fail(c, { code: 'permission-denied', message: sentence, fields });
+      }
       c.set('session', session);
       return next();
     });
+
+  const notAdmin = ({ rol, estado }: CurrentSession) =>
+    rol === 'administrador' && estado === 'activo' ? null : adminSentences.denied;
+
+  /** In production nobody administers without a second factor; elsewhere whoever has one gives it. */
+  const notFullAdmin = (session: CurrentSession) => {
+    const refusal = notAdmin(session);
+    if (refusal || session.secondFactor === 'given') return refusal;
+    const isNeeded = session.secondFactor === 'missing' || config.ENVIRONMENT === 'production';
+    return isNeeded ? adminSentences.secondFactorFirst : null;
+  };
 
   return {
     currentSession,
@@ -71,15 +96,12 @@ export function createAccess({ db, config, clock, runAfter }: PoliciesDeps) {
       'active',
       demand((session) => inactiveSentence(session)),
     ),
+    /** The administrator's account, with or without its second factor. */
+    adminEntry: holds('admin-entry', demand(notAdmin)),
     /** The administrator. */
-    admin: holds(
-      'admin',
-      demand(({ rol, estado }) =>
-        rol === 'administrador' && estado === 'activo'
-          ? null
-          : 'Esta sección es solo para administradores.',
-      ),
-    ),
+    admin: holds('admin', demand(notFullAdmin)),
+    /** The administrator, who gave password or code a moment ago: money moves, or may come to. */
+    money: holds('money', demand(notFullAdmin, true)),
   };
 }
 

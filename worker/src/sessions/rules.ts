@@ -25,6 +25,13 @@ export function isAlive(
   return now < session.expiresAt && now < session.lastSeenAt + lifetimeOf(session.rol).idleMs;
 }
 
+const proofMs = 10 * minute;
+
+/** Whether password or code were given recently enough (UTC ms) for money to move. */
+export function isProved({ provedAt }: { provedAt: number }, now: number): boolean {
+  return now < provedAt + proofMs;
+}
+
 /** The administrator is the account whose verified address is ADMIN_EMAIL; the server alone decides. */
 export function roleOf(
   member: { email: string; verifiedAt: number | null },

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { secondFactors } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 import { members, sessions } from '../db/panel-schema.ts';
 import type { Agent } from './agent.ts';
@@ -8,6 +9,8 @@ export interface NewSession extends Agent {
   id: string;
   tokenHash: string;
   memberId: string;
+  /** Whether a code of the authenticator was given with the password. */
+  secondFactor: boolean;
   /** The hash that the password was compared with. */
   passwordHash: string;
   countryCode: string | null;
@@ -38,7 +41,8 @@ export function openSession(db: Db, session: NewSession) {
     .insert(sessions)
     .select(sql`
       SELECT ${id}, ${session.tokenHash}, id, ${session.device}, ${session.browser},
-        ${session.countryCode}, ${now}, ${now}, ${session.expiresAt}
+        ${session.countryCode}, ${now}, ${now}, ${session.expiresAt}, ${Number(session.secondFactor)},
+        ${now}
       FROM members
       WHERE id = ${memberId} AND password_hash = ${session.passwordHash} AND erased_at IS NULL`)
     .returning({ id: sessions.id });
@@ -51,6 +55,9 @@ export async function findSession(db: Db, tokenHash: string) {
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      secondFactor: sessions.secondFactor,
+      provedAt: sessions.provedAt,
+      factorConfirmedAt: secondFactors.confirmedAt,
       memberId: members.id,
       email: members.email,
       nombre: members.nombre,
@@ -60,6 +67,7 @@ export async function findSession(db: Db, tokenHash: string) {
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(members.erasedAt)));
   return found ?? null;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { api, ask, type Refusal } from '../../api.ts';
+import { api, ask, type Refusal } from '#ui/api.ts';
 import { isSignUp } from './mode.ts';
 
 /** What became of the form. Where a success leads, the page decides: it knows the session. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'site-router';
 import { accessSentences } from '#contract/access.ts';
+import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import type { Refusal } from '../../api.ts';
 import { useSendOnce } from '../../use-send-once.ts';
 import styles from './access.module.css';
 import { checkAccess, type Faults, focusFirst } from './check-fields.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import type { Outcome } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import type { Outcome } from '../../api.ts';
 import { useOnce } from '../../use-once.ts';
 import styles from './access.module.css';
 import { checkAccess, focusFirst } from './check-fields.ts';

@@ -1,5 +1,5 @@
 import { accessSentences } from '#contract/access.ts';
-import type { Refusal } from '../../api.ts';
+import type { Refusal } from '#ui/api.ts';
 
 /**
  * What a refused form says. A closed account is told its state alone, as SPEC does; whatever else

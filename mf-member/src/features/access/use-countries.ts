@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api, ask } from '../../api.ts';
+import { api, ask } from '#ui/api.ts';
 
 type Countries = { name: string; label: string }[];
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/panel.ts';
+import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
-import { api, ask } from '../../api.ts';
 import { isShutOut, leaveForSignIn, withoutBody } from '../../guard.ts';
 import { useOnce } from '../../use-once.ts';
 

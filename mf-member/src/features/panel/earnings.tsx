@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import type { PanelAnswer } from '#contract/panel.ts';
+import { formatShortDay } from '#ui/dates.ts';
 import { Tile } from '#ui/tile.tsx';
-import { formatShortDay } from '../../dates.ts';
 import { layOutBars, size } from './bars.ts';
 import styles from './earnings.module.css';
 

@@ -1,7 +1,7 @@
 import { entryLabels } from '#contract/member-sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import type { HistoryEntry } from '#contract/panel.ts';
-import { formatMoment } from '../../dates.ts';
+import { formatMoment } from '#ui/dates.ts';
 import styles from './history.module.css';
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));

@@ -1,4 +1,4 @@
-import { api, ask } from '../../api.ts';
+import { api, ask } from '#ui/api.ts';
 import { guardedLoader } from '../../guard.ts';
 
 /** Asks for everything that the panel shows at first. */

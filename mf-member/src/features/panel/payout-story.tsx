@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/panel.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { formatDay } from '../../dates.ts';
+import { formatDay } from '#ui/dates.ts';
 import styles from './payouts.module.css';
 
 const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
+import { api, ask } from '#ui/api.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
-import { api, ask } from '../../api.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { EmailForm } from '../access/email-form.tsx';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Form } from 'site-router';
+import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
-import type { Refusal } from '../../api.ts';
 import { useSendOnce } from '../../use-send-once.ts';
 import styles from '../access/access.module.css';
 import { checkAccess, type Faults, focusFirst } from '../access/check-fields.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Device } from '#contract/profile.ts';
+import { api, ask } from '#ui/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatMoment } from '#ui/dates.ts';
 import { Message } from '#ui/message.tsx';
-import { api, ask } from '../../api.ts';
-import { formatMoment } from '../../dates.ts';
 import { leaveIfSignedOut, withoutBody } from '../../guard.ts';
 import { useOnce } from '../../use-once.ts';
 import styles from './devices.module.css';

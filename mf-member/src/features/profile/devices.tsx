@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Device } from '#contract/profile.ts';
+import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { api, ask } from '../../api.ts';
 import { leaveIfSignedOut } from '../../guard.ts';
 import { DeviceItem } from './device-item.tsx';
 import styles from './devices.module.css';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { accessSentences } from '#contract/access.ts';
+import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { api, ask } from '../../api.ts';
 import { leaveIfSignedOut } from '../../guard.ts';
 import { useOnce } from '../../use-once.ts';
 import styles from './profile.module.css';

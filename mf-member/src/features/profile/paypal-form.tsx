@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { profileSentences } from '#contract/member-sentences.ts';
+import { api, ask, type Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { api, ask, type Refusal } from '../../api.ts';
 import { isUncertain, leaveIfSignedOut } from '../../guard.ts';
 import { useOnce } from '../../use-once.ts';
 import { checkPaypal, type Fault } from './check-paypal.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberDecision } from '#contract/payouts.ts';
-import { type AuditEntry, recordAudit } from '../audit/store.ts';
-import type { Db } from '../db/client.ts';
-import { members } from '../db/panel-schema.ts';
-import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
-import { endSessions } from '../sessions/store.ts';
+import { type AuditEntry, recordAudit } from '../../audit/store.ts';
+import type { Db } from '../../db/client.ts';
+import { members } from '../../db/panel-schema.ts';
+import { type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
+import { endSessions } from '../../sessions/store.ts';
 
 /** A member as a decision about them needs it; null when there is none, or no longer. */
 export async function findMember(db: Db, id: string) {
