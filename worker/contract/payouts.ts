@@ -22,7 +22,8 @@ export interface PayoutAnswer {
   message: string;
 }
 
-const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
+/** Why something is refused; who it concerns reads it. */
+export const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
 
 /** Body of `PATCH /api/admin/pagos/:id`. `referencia`: how it was paid, the member reads it. */
 export const payoutDecision = z.discriminatedUnion('estado', [
@@ -30,30 +31,8 @@ export const payoutDecision = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('rechazado'), motivo: reason }),
 ]);
 
-/** Body of `PATCH /api/admin/miembros/:id`. */
-export const memberDecision = z.discriminatedUnion('estado', [
-  z.object({ estado: z.literal('activo') }),
-  z.object({ estado: z.enum(['rechazado', 'suspendido']), motivo: reason }),
-]);
-export type MemberDecision = z.infer<typeof memberDecision>;
-
-/** Answer of `PATCH /api/admin/miembros/:id`. */
-export interface MemberDecisionAnswer {
-  miembro: { id: string; estado: MemberDecision['estado']; motivo: string | null };
-  message: string;
-}
-
-/** What the administrator reads of a decision; `approvalFailed` is SPEC's. */
+/** What the administrator reads of a decision about a payout. */
 export const decisionSentences = {
-  approved: 'Usuario aprobado y correo enviado.',
-  approvalFailed: 'Error al aprobar el usuario.',
-  refused: 'Solicitud rechazada y correo enviado.',
-  suspended: 'Cuenta suspendida y correo enviado.',
   paid: 'Pago marcado como pagado y correo enviado.',
   payoutRefused: 'Pago rechazado: el dinero volvió al saldo, y el correo está enviado.',
-  unknownMember: 'No encontramos esa cuenta.',
-  unverified: 'Esa persona aún no confirma su correo.',
-  already: 'Esa cuenta ya está en ese estado.',
-  changed: 'Esa cuenta acaba de cambiar. Recarga la página.',
-  ownAccount: 'No puedes suspender tu propia cuenta.',
 } as const;

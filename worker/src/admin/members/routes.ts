@@ -1,9 +1,6 @@
 import { Hono } from 'hono';
-import {
-  type MemberDecisionAnswer,
-  memberDecision,
-  decisionSentences as say,
-} from '#contract/payouts.ts';
+import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import { type MemberDecisionAnswer, memberDecision } from '#contract/admin-members.ts';
 import { fail } from '../../http/errors.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
@@ -39,7 +36,11 @@ export function adminMemberRoutes(services: Services) {
       if (!decided) return fail(c, { code: 'aborted', message: say.changed });
       if (mail) runAfter(c, mailer.deliver(mail));
       if (estado !== 'activo') runAfter(c, presence.disconnect(id));
-      const answer: MemberDecisionAnswer = { miembro: { id, estado, motivo }, message };
+      const answer: MemberDecisionAnswer = {
+        miembro: { id, estado, motivo },
+        message,
+        deshacerMs: null,
+      };
       return c.json(answer);
     },
   );

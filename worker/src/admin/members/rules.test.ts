@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionSentences as say } from '#contract/payouts.ts';
+import { memberSentences as say } from '#contract/admin-member-sentences.ts';
 import { judgeMember } from './rules.ts';
 
 const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;

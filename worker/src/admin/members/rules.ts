@@ -1,5 +1,6 @@
+import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import type { MemberDecision } from '#contract/admin-members.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type MemberDecision, decisionSentences as say } from '#contract/payouts.ts';
 
 /** What a decision depends on; `verifiedAt` in UTC ms, null while the address is not proved. */
 export interface DecidedMember {
@@ -40,7 +41,7 @@ export function judgeMember(
     if (member.verifiedAt === null) return refused('aborted', say.unverified);
     return member.estado === 'pendiente'
       ? { ok: true, template: 'approved', action: 'approve-member', message: say.approved }
-      : { ok: true, template: 'reinstated', action: 'reinstate-member', message: say.approved };
+      : { ok: true, template: 'reinstated', action: 'reinstate-member', message: say.reinstated };
   }
   if (member.id === adminId) return refused('permission-denied', say.ownAccount);
   return estado === 'rechazado'

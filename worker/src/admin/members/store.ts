@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { MemberDecision } from '#contract/payouts.ts';
+import type { MemberDecision } from '#contract/admin-members.ts';
 import { type AuditEntry, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/panel-schema.ts';

@@ -1,0 +1,41 @@
+// Without zod, which the pages that show these would otherwise download.
+
+/** How long an approval can be taken back, and its mail waits: ms. */
+export const undoMs = 8000;
+
+/** What an adjustment moves at most, in US cents: more is a slip of the finger. */
+export const maxAdjustmentCents = 1_000_000;
+
+/** How many surveys a day a member may be allowed at most. */
+export const maxDailySurveys = 100;
+
+/** What the administrator reads of a decision about a member; `approvalFailed` is SPEC's. */
+export const memberSentences = {
+  /** While the approval can be taken back. */
+  approved: 'Usuario aprobado. El correo sale en 8 s.',
+  /** SPEC's success, once the mail is known to be sent. */
+  approvedAndMailed: 'Usuario aprobado y correo enviado.',
+  approvedMailWaits:
+    'Usuario aprobado. El correo aún no sale: espera en la bandeja de salida y se reintenta solo.',
+  approvedMailFailed: 'Usuario aprobado, pero el correo no pudo salir. Reenvíalo desde «Correos».',
+  approvalFailed: 'Error al aprobar el usuario.',
+  reinstated: 'Cuenta reactivada. El correo va en camino.',
+  refused: 'Solicitud rechazada. El correo va en camino.',
+  suspended: 'Cuenta suspendida y sesiones cerradas. El correo va en camino.',
+  undone: 'Aprobación deshecha: la cuenta vuelve a estar pendiente y el correo no sale.',
+  undoLate:
+    'Ya pasaron los 8 segundos: el correo salió o está saliendo. Puedes suspender la cuenta.',
+  unknownMember: 'No encontramos esa cuenta.',
+  unverified: 'Esa persona aún no confirma su correo.',
+  already: 'Esa cuenta ya está en ese estado.',
+  changed: 'Esa cuenta acaba de cambiar. Recarga la página.',
+  ownAccount: 'No puedes suspender tu propia cuenta.',
+  limitSaved: 'Límite diario guardado.',
+  adjusted: 'Saldo ajustado. El correo va en camino.',
+  belowZero: 'El saldo no alcanza: no puede quedar por debajo de cero.',
+  balanceChanged: 'El saldo cambió mientras tanto. Revisa el nuevo saldo y confirma otra vez.',
+  noKey: 'Falta la clave de la solicitud. Recarga la página e intenta de nuevo.',
+  otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',
+  sessionsEnded: 'Sesiones cerradas.',
+  noSessions: 'No había sesiones abiertas.',
+} as const;
