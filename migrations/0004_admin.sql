@@ -183,6 +183,7 @@ CREATE TABLE paypal_batches (
 ) STRICT;
 CREATE INDEX paypal_batches_due ON paypal_batches (due_at) WHERE estado IN ('creado', 'enviado');
 CREATE INDEX paypal_batches_by_time ON paypal_batches (created_at, id);
+CREATE INDEX paypal_batches_by_actor ON paypal_batches (actor_id);
 
 CREATE TABLE paypal_items (
   batch_id TEXT NOT NULL REFERENCES paypal_batches (id),
@@ -248,9 +249,11 @@ CREATE TABLE differences (
   fecha INTEGER NOT NULL,
   UNIQUE (dia, tipo, asunto)
 ) STRICT;
+CREATE INDEX differences_by_member ON differences (member_id, id);
 
 -- A postback that was done again: which one it repeats.
 ALTER TABLE postbacks ADD COLUMN replay_of INTEGER REFERENCES postbacks (id);
+CREATE INDEX postbacks_by_replay ON postbacks (replay_of);
 
 -- The outbox learns the mails of the administration, and keeps the texts that the settings had when
 -- a mail was written: the same row is the same mail at every attempt. Rebuilt, since SQLite cannot

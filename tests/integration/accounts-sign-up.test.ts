@@ -67,7 +67,10 @@ test('who registers becomes a pending member without money, and gets one mail', 
 test('a known, an unknown and an unproved address get the same answer, and one mail each', async () => {
   const known = await createMember(site, { nombre: 'Dueña' });
   const unproved = registration();
+  const before = await stepsCounted();
   await register(unproved);
+  // Steps are counted after the answer: this one must not be taken for the next.
+  await expect.poll(stepsCounted).toBe(before + 1);
   const [kept] = await memberRows(known.email);
   const counted = await stepsCounted();
 

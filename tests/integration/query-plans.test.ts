@@ -164,7 +164,7 @@ test.each(queries)('%s reads no table from end to end', async (_, work) => {
   const plans = await plansOf(work);
   const scans = plans.filter((plan) => plan.startsWith('SCAN ') && plan !== 'SCAN CONSTANT ROW');
   // A scan along an index that ends at its limit is the order, not a search.
-  expect(scans.filter((plan) => !plan.endsWith('INDEX posts_by_time'))).toEqual([]);
+  expect(scans.filter((plan) => !plan.endsWith('INDEX posts_published'))).toEqual([]);
 });
 
 test('due mails are found by the partial index, without sorting', async () => {
