@@ -75,19 +75,27 @@ export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: nu
     .run();
 }
 
-/** Opens a session of a member in the database and gives the headers that a browser would send. */
+/**
+ * Opens a session of a member in the database and gives the headers that a browser would send.
+ * `proved: false`: the password was given too long ago for money to move.
+ */
 export async function signedIn(
   site: Pick<Site, 'db' | 'url'>,
   memberId: string,
+  { proved = true, secondFactor = false }: { proved?: boolean; secondFactor?: boolean } = {},
 ): Promise<{ cookie: string; origin: string; 'content-type': string }> {
   const token = newSessionToken();
   const now = Date.now();
   await site.db
     .prepare(
       `INSERT INTO sessions (id, token_hash, member_id, device, browser, created_at, last_seen_at,
-        expires_at, proved_at) VALUES (?, ?, ?, 'desktop', 'Chrome en Linux', ?, ?, ?, ?)`,
+        expires_at, proved_at, second_factor)
+      VALUES (?, ?, ?, 'desktop', 'Chrome en Linux', ?, ?, ?, ?, ?)`,
     )
-    .bind(crypto.randomUUID(), hashSessionToken(token), memberId, now, now, now + 86_400_000, now)
+    .bind(
+      ...[crypto.randomUUID(), hashSessionToken(token), memberId, now, now, now + 86_400_000],
+      ...[proved ? now : 0, Number(secondFactor)],
+    )
     .run();
   return { cookie: `sesion=${token}`, origin: site.url, 'content-type': 'application/json' };
 }

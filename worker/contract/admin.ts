@@ -7,3 +7,9 @@ export const adminSentences = {
   /** SPEC's sentence of the dashboard. */
   loadFailed: 'Ocurrió un error al cargar los datos.',
 } as const;
+
+/** What is said of codes, at the sign-in and in the administration. */
+export const factorSentences = {
+  missing: 'Escribe el código de tu app de autenticación.',
+  wrong: 'Ese código no es correcto, venció o ya se usó.',
+} as const;

@@ -1,6 +1,7 @@
 import { Outlet } from 'site-router';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
+import { ProofProvider } from '../proof/proof-provider.tsx';
 
 /** What stands around every page of the administration. */
 export function Component() {
@@ -8,7 +9,9 @@ export function Component() {
     <>
       <SkipLink />
       <main id={contentId} tabIndex={-1}>
-        <Outlet />
+        <ProofProvider>
+          <Outlet />
+        </ProofProvider>
       </main>
       <SiteFooter />
     </>

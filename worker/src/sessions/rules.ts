@@ -27,9 +27,14 @@ export function isAlive(
 
 const proofMs = 10 * minute;
 
+/** Until when (UTC ms) a session that gave password or code may move money. */
+export function proofEndOf({ provedAt }: { provedAt: number }): number {
+  return provedAt + proofMs;
+}
+
 /** Whether password or code were given recently enough (UTC ms) for money to move. */
-export function isProved({ provedAt }: { provedAt: number }, now: number): boolean {
-  return now < provedAt + proofMs;
+export function isProved(session: { provedAt: number }, now: number): boolean {
+  return now < proofEndOf(session);
 }
 
 /** The administrator is the account whose verified address is ADMIN_EMAIL; the server alone decides. */

@@ -77,6 +77,11 @@ export async function noteUse(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
+/** Notes that password or code were given in a session. */
+export async function noteProof(db: Db, id: string, now: number): Promise<void> {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id));
+}
+
 /** A member's sessions, the last used first. */
 export function listSessions(db: Db, memberId: string) {
   return db

@@ -3,7 +3,7 @@ import type { Outcome } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { useOnce } from '../../use-once.ts';
+import { useOnce } from '#ui/use-once.ts';
 import styles from './access.module.css';
 import { checkAccess, focusFirst } from './check-fields.ts';
 

@@ -5,8 +5,8 @@ import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { isShutOut, leaveForSignIn, withoutBody } from '../../guard.ts';
-import { useOnce } from '../../use-once.ts';
 
 interface CancelPayoutProps {
   payout: Payout;

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatMoment } from '#ui/dates.ts';
 import { Message } from '#ui/message.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { leaveIfSignedOut, withoutBody } from '../../guard.ts';
-import { useOnce } from '../../use-once.ts';
 import styles from './devices.module.css';
 
 const kinds: Record<Device['dispositivo'], string> = {

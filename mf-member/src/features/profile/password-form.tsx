@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { leaveIfSignedOut } from '../../guard.ts';
-import { useOnce } from '../../use-once.ts';
 import styles from './profile.module.css';
 
 interface Result {

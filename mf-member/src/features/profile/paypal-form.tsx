@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { isUncertain, leaveIfSignedOut } from '../../guard.ts';
-import { useOnce } from '../../use-once.ts';
 import { checkPaypal, type Fault } from './check-paypal.ts';
 import styles from './profile.module.css';
 

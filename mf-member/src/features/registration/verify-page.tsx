@@ -5,10 +5,10 @@ import { api, ask, type Outcome } from '#ui/api.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
+import { useOnce } from '#ui/use-once.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
 import { useLinkToken } from '../../use-link-token.ts';
-import { useOnce } from '../../use-once.ts';
 import { ResendForm } from './resend-form.tsx';
 
 export const handle: PageHandle = {
