@@ -20,6 +20,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router-dom';

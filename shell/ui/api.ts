@@ -4,7 +4,8 @@ import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
 
 const timeoutMs = 70_000;
 
-const fetchInTime: typeof fetch = (input, init) => {
+/** `fetch` that gives up after the time a client waits. */
+export const fetchInTime: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(timeoutMs);
   // Browsers before 2024 have no `any`: there a call can be called off, but has no time limit.
   const signal = init?.signal ? (AbortSignal.any?.([init.signal, late]) ?? init.signal) : late;

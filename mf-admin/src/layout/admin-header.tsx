@@ -1,0 +1,52 @@
+import { Link, useFetcher } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import type { Refusal } from '#ui/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import styles from './admin-header.module.css';
+import { signOutPath } from './admin-sign-out.ts';
+
+interface AdminHeaderProps {
+  /** Id of what the menu button opens on a small screen. */
+  menuId: string;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** Whose administration this is, the way to the public site and the way out. */
+export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
+  const signOut = useFetcher<Refusal>();
+  const busy = signOut.state !== 'idle';
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={isMenuOpen}
+          aria-controls={menuId}
+          onClick={onMenu}
+        >
+          <Icon name={isMenuOpen ? 'close' : 'menu'} />
+          <span>Menú</span>
+        </button>
+        <Link to="/admin/dashboard" className={styles.brand}>
+          <strong>{brand.name}</strong>
+          <span>Administración</span>
+        </Link>
+        <div className={styles.ways}>
+          <Link to="/" className={styles.site}>
+            Ver el sitio
+          </Link>
+          <signOut.Form method="post" action={signOutPath}>
+            <Button type="submit" variant="quiet" busy={busy}>
+              {busy ? 'Saliendo...' : 'Cerrar sesión'}
+            </Button>
+          </signOut.Form>
+        </div>
+      </div>
+      {signOut.data && !busy && <Message tone="error">{signOut.data.message}</Message>}
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { Outlet, useNavigation, useRevalidator, useRouteError } from 'site-router';
+import { LoadFailed } from '../load-failed.tsx';
+
+export function Component() {
+  return <Outlet />;
+}
+
+/** What the API refused, as `guardedLoader` threw it; null for a fault of the page itself. */
+function refusalIn(error: unknown): { code: string; message: string } | null {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return null;
+  const { data } = error as { data: unknown };
+  const isRefusal = typeof data === 'object' && data !== null && 'code' in data;
+  return isRefusal ? (data as { code: string; message: string }) : null;
+}
+
+/** Stands in for a page whose data did not come; the layout and its navigation stay. */
+export function ErrorBoundary() {
+  const refusal = refusalIn(useRouteError());
+  const { revalidate, state } = useRevalidator();
+  const busy = state !== 'idle' || useNavigation().state !== 'idle';
+  const isTold = refusal?.code === 'not-found' || refusal?.code === 'permission-denied';
+  return (
+    <LoadFailed
+      busy={busy}
+      retry={() => void revalidate()}
+      {...(isTold && refusal && { message: refusal.message })}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ColumnHead } from './column-head.tsx';
+import styles from './list-table.module.css';
+import { RowCheck, WholePageCheck } from './row-check.tsx';
+import { mainOf, RowName } from './row-name.tsx';
+import type { RowsProps } from './rows.ts';
+
+interface ListTableProps<Row> extends RowsProps<Row> {
+  orden: string;
+  onSort: ((orden: string) => void) | null;
+}
+
+/** The rows as a table, which scrolls inside its own region when it is wider than the page. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, rows, columns, rowId, rowLink, rowActions, selection, expected } = props;
+  const main = mainOf(columns);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className={styles.region} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.check}>
+                <WholePageCheck selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.key}
+                column={column}
+                orden={props.orden}
+                onSort={props.onSort}
+              />
+            ))}
+            {rowActions && (
+              <th scope="col" className={styles.end}>
+                Acciones
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null && (
+            <Waiting
+              cells={columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)}
+              rows={expected}
+            />
+          )}
+          {rows?.map((row) => (
+            <tr key={rowId(row)} className={selection?.has(row) ? styles.chosen : undefined}>
+              {selection && (
+                <td className={styles.check}>
+                  <RowCheck selection={selection} row={row} describe={main?.cell} />
+                </td>
+              )}
+              {columns.map((column) =>
+                column === main ? (
+                  <th key={column.key} scope="row" className={styles.main}>
+                    <RowName row={row} column={column} rowLink={rowLink} />
+                  </th>
+                ) : (
+                  <td key={column.key} className={column.numeric ? styles.numeric : undefined}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+              {rowActions && <td className={styles.end}>{rowActions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** As many rows as are likely to come, so that nothing jumps when they do. */
+function Waiting({ cells, rows }: { cells: number; rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row}>
+      {Array.from({ length: cells }, (_, cell) => (
+        <td key={cell}>
+          <Skeleton />
+        </td>
+      ))}
+    </tr>
+  ));
+}

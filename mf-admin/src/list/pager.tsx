@@ -1,0 +1,56 @@
+import { pageSizes } from '#contract/admin-lists.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import styles from './pager.module.css';
+import type { Addressed } from './use-address.ts';
+
+interface PagerProps {
+  addressed: Addressed;
+  siguiente: string | null;
+  busy: boolean;
+  /** Shows the list from its beginning again. */
+  onTurn: () => void;
+}
+
+/** To the page before and the next, and how many rows a page has. */
+export function Pager({ addressed, siguiente, busy, onTurn }: PagerProps) {
+  const { address, change, next, previous } = addressed;
+  return (
+    <nav aria-label="Páginas" className={styles.pager}>
+      <SelectField
+        label="Filas por página"
+        value={address.limite}
+        onChange={({ target }) => change({ limite: Number(target.value) })}
+      >
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </SelectField>
+      <div className={styles.turn}>
+        <Button
+          variant="secondary"
+          disabled={!address.cursor}
+          busy={busy}
+          onClick={() => {
+            previous();
+            onTurn();
+          }}
+        >
+          Anterior
+        </Button>
+        <span>Página {address.pagina}</span>
+        <Button
+          variant="secondary"
+          disabled={siguiente === null}
+          busy={busy}
+          onClick={() => {
+            if (siguiente) next(siguiente);
+            onTurn();
+          }}
+        >
+          Siguiente
+        </Button>
+      </div>
+    </nav>
+  );
+}

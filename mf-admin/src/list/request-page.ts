@@ -1,0 +1,13 @@
+import type { ListName, ListPage } from '#contract/admin-lists.ts';
+import { ask, fetchInTime, type Outcome } from '#ui/api.ts';
+
+/** A page of a list. The lists share one shape, which the typed client cannot say of a name. */
+export function requestPage<Row>(
+  name: ListName,
+  query: string,
+  signal: AbortSignal,
+): Promise<Outcome<ListPage<Row>>> {
+  const send = (): Promise<Pick<Response, 'ok' | 'status'> & { json(): Promise<ListPage<Row>> }> =>
+    fetchInTime(`/api/admin/listas/${name}?${query}`, { signal });
+  return ask(send);
+}

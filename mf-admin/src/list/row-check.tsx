@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './row-check.module.css';
+import type { Selection } from './rows.ts';
+
+interface RowCheckProps<Row> {
+  selection: Selection<Row>;
+  row: Row;
+  /** What the row is called. */
+  describe: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Chooses a row; the whole cell is the target. */
+export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={selection.has(row)} onChange={() => selection.toggle(row)} />
+      <VisuallyHidden>Elegir {describe?.(row)}</VisuallyHidden>
+    </label>
+  );
+}
+
+interface WholePageCheckProps<Row> {
+  selection: Selection<Row>;
+  /** Shown beside the box; without it the words are for screen readers alone. */
+  visible?: boolean;
+}
+
+/** Chooses every row of the page, or none. */
+export function WholePageCheck<Row>({ selection, visible = false }: WholePageCheckProps<Row>) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = selection.state === 'some';
+  }, [selection.state]);
+  const words = 'Elegir toda la página';
+  return (
+    <label className={`${styles.check} ${visible ? styles.visible : ''}`}>
+      <input
+        ref={ref}
+        type="checkbox"
+        checked={selection.state === 'all'}
+        onChange={selection.toggleAll}
+      />
+      {visible ? <span>{words}</span> : <VisuallyHidden>{words}</VisuallyHidden>}
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'site-router';
+import type { RowsProps } from './rows.ts';
+import type { Column } from './types.ts';
+
+interface RowNameProps<Row> extends Pick<RowsProps<Row>, 'rowLink'> {
+  row: Row;
+  column: Column<Row>;
+}
+
+/** A row's name, which leads to the row's own page when it has one. */
+export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
+  const name = column.cell(row);
+  return rowLink ? <Link to={rowLink(row)}>{name}</Link> : name;
+}
+
+/** The column that names a row. */
+export function mainOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return columns.find(({ main }) => main) ?? columns[0];
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Outcome } from '#ui/api.ts';
+
+/** A column of a list; `main` is the row's name, and the title of its card on a phone. */
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The sort of the API that its head presses. */
+  sort?: string;
+  /** Not shown until somebody chooses it. */
+  hidden?: boolean;
+  main?: boolean;
+  numeric?: boolean;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A filter of the list's query: one of several values, or a day. */
+export type Filter =
+  | { name: string; label: string; kind?: 'select'; options: readonly Choice[] }
+  | { name: string; label: string; kind: 'date' };
+
+/** A view that every list of this name offers. */
+export interface BuiltInView {
+  nombre: string;
+  /** What the page's address has behind «?»: `estado=pendiente&orden=fecha`. */
+  query: string;
+}
+
+/** What a bulk action asks for before it runs. */
+export interface BulkField {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  maxLength?: number;
+}
+
+/** Something that is done to each of the chosen rows. */
+export interface BulkAction<Row> {
+  label: string;
+  danger?: boolean;
+  fields?: readonly BulkField[];
+  /** Why it cannot be done to this row; null when it can. */
+  canDo: (row: Row) => string | null;
+  /** `key` is the row's Idempotency-Key: the same at every attempt. */
+  run: (
+    row: Row,
+    values: Record<string, string>,
+    key: string,
+  ) => Promise<Outcome<{ message: string }>>;
+  /** Money moves: password or code are asked for once, before the first row. */
+  needsProof?: true;
+}

@@ -1,0 +1,48 @@
+import { useLocation, useNavigate } from 'site-router';
+import { type ListAddress, type ListShape, readAddress, writeAddress } from './address.ts';
+
+/** The cursors of the pages before this one, kept with the entry of the browser's history. */
+function trailIn(state: unknown): (string | null)[] {
+  const trail = (state as { trail?: unknown } | null)?.trail;
+  return Array.isArray(trail) ? trail : [];
+}
+
+/** What the list shows, kept in the page's address, and the ways to show something else. */
+export function useAddress(shape: ListShape) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const address = readAddress(search, shape);
+  const trail = trailIn(state);
+
+  function show(next: ListAddress, options: { replace?: boolean; trail?: (string | null)[] } = {}) {
+    const { replace = false, trail = [] } = options;
+    navigate(
+      { search: writeAddress(next, shape) },
+      { replace, state: { trail }, preventScrollReset: true },
+    );
+  }
+
+  return {
+    address,
+    /** Shows something else, from its first page on. */
+    change(part: Partial<ListAddress>, replace = false) {
+      show({ ...address, ...part, cursor: null, pagina: 1 }, { replace });
+    },
+    /** Shows what a view keeps. */
+    open(query: string) {
+      show({ ...readAddress(query, shape), cursor: null, pagina: 1 });
+    },
+    next(cursor: string) {
+      const { pagina } = address;
+      show({ ...address, cursor, pagina: pagina + 1 }, { trail: [...trail, address.cursor] });
+    },
+    /** The page before; from an address that came without its trail, the first. */
+    previous() {
+      const before = trail.at(-1) ?? null;
+      const pagina = before ? address.pagina - 1 : 1;
+      show({ ...address, cursor: before, pagina }, { trail: trail.slice(0, -1) });
+    },
+  };
+}
+
+export type Addressed = ReturnType<typeof useAddress>;
