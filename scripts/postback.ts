@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
+import { verdicts } from '../worker/contract/verdicts.ts';
 import type { SurveyProvider } from '../worker/src/env.ts';
 import { readCents } from '../worker/src/postbacks/cents.ts';
 import type { Simulated } from '../worker/src/postbacks/partner.ts';
@@ -9,7 +10,6 @@ import {
   partners,
   secretOf,
 } from '../worker/src/postbacks/partners.ts';
-import { verdicts } from '../worker/src/postbacks/verdicts.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
 

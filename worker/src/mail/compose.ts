@@ -16,7 +16,7 @@ export interface ComposeDeps {
 /** Makes the mail of an outbox row, or null when the row's parameters are not its template's. */
 export async function composeMail(
   { config, tokens, links }: ComposeDeps,
-  row: Pick<OutboxMail, 'id' | 'toEmail' | 'template' | 'params'>,
+  row: Pick<OutboxMail, 'id' | 'toEmail' | 'template' | 'params' | 'texts'>,
 ): Promise<OutgoingMail | null> {
   const token = isMarketing(row.template) ? await tokens.sign(row.toEmail) : null;
   const rendered = await renderMail(row, {

@@ -49,7 +49,8 @@ function mayGet({ toEmail, template, now }: QueuedMail): SQL {
  * if that one changed exactly one row, and if the address may get it: marketing only when it has not
  * asked for silence, and of what strangers can cause at most six in 24 hours, so that nobody can flood
  * an inbox through our forms. The row comes back when the mail was queued, none otherwise; it is born
- * claimed, for the writer to send.
+ * claimed, for the writer to send. It keeps the texts that the settings have now: a mail is the same
+ * at every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail) {
   const { id, toEmail, template, params, now } = mail;
@@ -59,7 +60,8 @@ export function queueMail(db: Db, mail: QueuedMail) {
     .insert(mailOutbox)
     .select(sql`
       SELECT ${id}, ${toEmail}, ${template}, ${is(params, SQL) ? params : JSON.stringify(params)}, 'enviando', 1,
-        ${now + claimMs}, NULL, NULL, ${now}, NULL, NULL
+        ${now + claimMs}, NULL, NULL, ${now}, NULL,
+        (SELECT value FROM settings WHERE key = ${`mail:${template}`})
       WHERE changes() = 1 AND ${mayGet(mail)}`)
     .returning();
 }

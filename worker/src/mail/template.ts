@@ -43,7 +43,7 @@ function templateParamsOf(
  * when the parameters are not the template's, which no attempt can mend.
  */
 export async function renderMail(
-  row: { template: string; params: unknown },
+  row: { template: string; params: unknown; texts?: unknown },
   { unsubscribeUrl, ...site }: MailLinks,
 ): Promise<RenderedMail | null> {
   const letter = await findLetter(row, site);

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Letter, LetterSite } from './letter.ts';
+import { applyTexts } from './own-texts.ts';
 import type { OutboxMail } from './store.ts';
 import * as access from './templates/access.ts';
 import * as account from './templates/account.ts';
@@ -47,10 +48,15 @@ const letters: Record<OutboxMail['template'], WriteLetter> = {
 
 const isTemplate = (name: string): name is OutboxMail['template'] => Object.hasOwn(letters, name);
 
-/** The letter of an outbox row, or null when it has none or its parameters are not that letter's. */
+/**
+ * The letter of an outbox row, with the texts that the row was written with, or null when it has none
+ * or its parameters are not that letter's.
+ */
 export async function findLetter(
-  { template, params }: { template: string; params: unknown },
+  { template, params, texts }: { template: string; params: unknown; texts?: unknown },
   site: LetterSite,
 ): Promise<Letter | null> {
-  return isTemplate(template) ? letters[template](params, site) : null;
+  if (!isTemplate(template)) return null;
+  const own = await letters[template](params, site);
+  return own && applyTexts(own, { template, params, texts }, site.timeZone);
 }

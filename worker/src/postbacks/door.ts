@@ -1,6 +1,6 @@
+import type { Verdict } from '#contract/verdicts.ts';
 import type { Config, SurveyProvider } from '../env.ts';
 import { sameText } from './same-text.ts';
-import type { Verdict } from './verdicts.ts';
 
 /** How a request came in, before anything that it says is looked at. */
 export interface Knock {

@@ -1,5 +1,5 @@
+import type { Verdict } from '#contract/verdicts.ts';
 import type { Postback } from './partner.ts';
-import type { Verdict } from './verdicts.ts';
 
 /** What is to be done about a postback whose signature holds. */
 export type Ruling =

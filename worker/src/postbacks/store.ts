@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Verdict } from '#contract/verdicts.ts';
 import type { Db } from '../db/client.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../db/panel-schema.ts';
 import type { SurveyProvider } from '../env.ts';
 import { countHit, type Limit, withinLimit } from '../limits/store.ts';
-import type { Verdict } from './verdicts.ts';
 
 /** What of the requests that nobody signed is written down; the rest is only answered. */
 export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: 60_000 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { type Letter, type LetterSite, signature } from '../letter.ts';
+import { endOfLink } from '../link-end.ts';
 import { hello, type NameParams, nameParams, ownAccount } from './member.ts';
 
 /** Parameters of a mail whose link works once: the row of `one_time_tokens` and its end, UTC ms. */
@@ -10,18 +11,8 @@ export const linkParams = nameParams.extend({
 });
 type LinkParams = z.infer<typeof linkParams>;
 
-function ends({ expiresAt }: LinkParams, { timeZone }: LetterSite): string {
-  const end = new Intl.DateTimeFormat('es-419', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(expiresAt);
-  return `El enlace sirve una sola vez y vence el ${end}.`;
-}
+const ends = ({ expiresAt }: LinkParams, { timeZone }: LetterSite) =>
+  `El enlace sirve una sola vez y vence el ${endOfLink(expiresAt, timeZone)}.`;
 
 /** Proves that the address belongs to whoever signed up. */
 export async function verifyLetter(params: LinkParams, site: LetterSite): Promise<Letter> {

@@ -1,0 +1,70 @@
+// Without zod: the administration's page loads this.
+
+/** What a postback can come to: `postbacks.verdict`, and what it means for whoever reads the log. */
+export const verdicts = {
+  credited: 'Se acreditó al miembro.',
+  held: 'Se acreditó y queda retenido hasta su fecha.',
+  'credited-and-reversed': 'Se acreditó, y la anulación que ya esperaba se aplicó.',
+  reversed: 'Se anuló el crédito.',
+  waiting: 'Anula un crédito que todavía no llega; espera por él.',
+  duplicate: 'Ya había llegado; no cambió nada.',
+  conflict: 'Ya había llegado con otro miembro u otro monto; no cambió nada.',
+  'unknown-member': 'No es de ningún miembro; no se acreditó.',
+  zero: 'No trae dinero para el miembro.',
+  'bad-amount': 'El monto no es un número positivo de dólares; no se acreditó.',
+  'over-limit': 'El monto pasa del máximo por transacción (MAX_CREDIT_CENTS); no se acreditó.',
+  'wrong-currency':
+    'El premio no está en dólares o es mayor que lo que paga el proveedor; no se acreditó.',
+  malformed: 'Le faltan datos o trae alguno dos veces; no se hizo nada.',
+  'unknown-status': 'Trae un estado que no conocemos; no se hizo nada.',
+  screenout: 'El miembro no calificó para la encuesta.',
+  ineligible: 'El proveedor no aceptó la respuesta del miembro.',
+  debug: 'Es una prueba del proveedor.',
+  'bad-signature': 'La firma no es del proveedor; se rechazó.',
+  'bad-path': 'No llegó por la dirección secreta; se rechazó.',
+  'bad-address': 'No llegó desde una dirección del proveedor; se rechazó.',
+} as const;
+export type Verdict = keyof typeof verdicts;
+
+/** Verdicts of what failed and may be worth a look: nothing moved, and something should have. */
+export const failedVerdicts = [
+  'conflict',
+  'unknown-member',
+  'bad-amount',
+  'over-limit',
+  'wrong-currency',
+  'malformed',
+  'unknown-status',
+  'bad-signature',
+  'bad-path',
+  'bad-address',
+] as const satisfies readonly Verdict[];
+
+export function isVerdict(name: string): name is Verdict {
+  return Object.hasOwn(verdicts, name);
+}
+
+const unsigned = 'No lo envió el proveedor: no se puede repetir.';
+const moved = 'Ya movió el dinero: no hay nada que repetir.';
+const same = 'Repetirlo daría lo mismo. Si corresponde pagar, ajusta el saldo del miembro.';
+
+const notRepeated: Partial<Record<Verdict, string>> = {
+  credited: moved,
+  held: moved,
+  'credited-and-reversed': moved,
+  reversed: moved,
+  waiting: 'Se aplica sola en cuanto llegue su crédito.',
+  duplicate: 'Su transacción ya está anotada: no hay nada que repetir.',
+  'bad-signature': unsigned,
+  'bad-path': unsigned,
+  'bad-address': unsigned,
+};
+
+/**
+ * Why a postback of the log cannot be done again; null when it can. Only what was signed and moved
+ * nothing for a reason that the administrator can lift: nobody was found, or the amount is high.
+ */
+export function whyNotReplayed(verdict: string): string | null {
+  if (verdict === 'unknown-member' || verdict === 'over-limit') return null;
+  return (isVerdict(verdict) && notRepeated[verdict]) || same;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { placeholders } from './placeholders.ts';
+import { renderMail } from './template.ts';
+
+const site = {
+  url: 'https://sitio.test',
+  timeZone: 'UTC',
+  sign: async () => 'ficha',
+  unsubscribeUrl: null,
+};
+
+async function render(template: string, params: unknown, texts: unknown) {
+  const mail = await renderMail({ template, params, texts }, site);
+  if (!mail) throw new Error('the mail was not rendered');
+  return mail;
+}
+const paid = {
+  nombre: 'Ana',
+  montoCents: 2500,
+  paypalEmail: 'ana@correo.test',
+  referencia: '7XK2',
+};
+
+test('the administrator’s texts take the place of the code’s, with their placeholders filled', async () => {
+  const texts = {
+    asunto: 'Ya salió tu {monto}',
+    titulo: '¡Listo!',
+    parrafos: ['{nombre}, enviamos {monto} a {paypal}, referencia {referencia}.'],
+    cierre: ['Hasta pronto.'],
+  };
+  const { subject, text, html } = await render('payout-paid', paid, texts);
+  expect(subject).toBe('Ya salió tu US$ 25.00');
+  expect(text).toContain('\n¡Listo!\n');
+  expect(text).toContain('Ana, enviamos US$ 25.00 a a•••@correo.test, referencia 7XK2.');
+  expect(text).toContain('Hasta pronto.');
+  expect(html).toContain('Ana, enviamos US$ 25.00 a a•••@correo.test, referencia 7XK2.');
+  expect(text).not.toContain('Gracias por tu tiempo.');
+});
+
+test('what was not changed stays the code’s, and the button always', async () => {
+  const plain = await render('payout-paid', paid, null);
+  const changed = await render('payout-paid', paid, { asunto: 'Otro asunto' });
+  expect(changed.subject).toBe('Otro asunto');
+  expect(changed.text).toBe(plain.text);
+  expect(plain.text).toContain('https://sitio.test/panel');
+  const link = await render(
+    'verify',
+    { nombre: 'Ana', tokenId: 't', expiresAt: 1 },
+    {
+      parrafos: ['Vence el {vence}.'],
+    },
+  );
+  expect(link.text).toContain('https://sitio.test/verificar?token=ficha');
+  expect(link.text).toContain('Vence el 1 de enero a las 00:00 UTC.');
+});
+
+test('a name with markup, links or braces of its own harms nothing', async () => {
+  const nombre = '<script>alert(1)</script>{motivo} https://malo.test\r\nBcc: x@y.test';
+  const texts = { asunto: 'Hola {nombre}', parrafos: ['Hola, {nombre}. {motivo} {otra}'] };
+  const { subject, text, html } = await render('refused', { nombre, motivo: '{nombre}' }, texts);
+  // A subject holds nothing that a stranger typed.
+  expect(subject).toBe('Hola {nombre}');
+  expect(html).not.toContain('<script>');
+  expect(text).not.toContain('https://malo.test');
+  expect(text).not.toMatch(/\nBcc:/);
+  // Filled once: what a value brings stays as it was typed.
+  expect(text).toContain('{motivo} https: / / malo. test Bcc: x@ y. test. {nombre} {otra}');
+});
+
+test.each([[[]], ['texto'], [{ parrafos: [] }], [{ parrafos: 'uno' }], [{ otro: 1 }], [7]])(
+  'texts that are none (%j) leave the letter as the code has it',
+  async (texts) => {
+    expect(await render('payout-paid', paid, texts)).toEqual(
+      await render('payout-paid', paid, null),
+    );
+  },
+);
+
+test('the same row makes the same mail, whatever the settings say later', async () => {
+  const texts = { parrafos: ['{nombre}: {monto}'] };
+  expect(await render('payout-paid', paid, texts)).toEqual(
+    await render('payout-paid', paid, texts),
+  );
+});
+
+test('every placeholder has an example', () => {
+  const all = Object.values(placeholders).flatMap((named) => Object.values(named));
+  expect(all.filter(({ example }) => example === '')).toEqual([]);
+});
