@@ -8,13 +8,17 @@ ALTER TABLE sessions ADD COLUMN proved_at INTEGER NOT NULL DEFAULT 0;
 
 CREATE TABLE second_factors (
   member_id TEXT PRIMARY KEY REFERENCES members (id),
-  -- The authenticator's secret, encrypted with a key that the database does not hold.
-  secret TEXT NOT NULL,
+  -- The authenticator's secret, encrypted with a key that the database does not hold, and when a
+  -- first code proved that the authenticator has it.
+  secret TEXT,
+  confirmed_at INTEGER,
   -- The time step of the last code that was taken: none is taken twice.
   last_step INTEGER NOT NULL DEFAULT 0,
-  created_at INTEGER NOT NULL,
-  -- When a first code proved that the authenticator has the secret.
-  confirmed_at INTEGER
+  -- A secret that still waits for its first code, and since when. Until then the other one holds.
+  next_secret TEXT,
+  begun_at INTEGER,
+  CHECK ((secret IS NULL) = (confirmed_at IS NULL)),
+  CHECK ((next_secret IS NULL) = (begun_at IS NULL))
 ) STRICT;
 CREATE TABLE recovery_codes (
   member_id TEXT NOT NULL REFERENCES members (id),

@@ -100,7 +100,7 @@ test('no session begins with a password that was changed while it was being chec
   const begin = (passwordHash: string) =>
     openSession(openDb(site.db), {
       ...{ id: crypto.randomUUID(), tokenHash: crypto.randomUUID(), memberId: id, passwordHash },
-      secondFactor: false,
+      factor: null,
       ...{ device: 'desktop', browser: 'Chrome en Linux', countryCode: null },
       ...{ now, expiresAt: now + 1000 },
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessSentences, passwordRules } from './access.ts';
-import { country, email, line } from './fields.ts';
+import { country, email, line, secondFactorCode } from './fields.ts';
 
 export { accessSentences, passwordRules };
 
@@ -26,8 +26,12 @@ export const newPassword = z
     'La contraseña necesita al menos 4 caracteres distintos.',
   );
 
-/** Body of `POST /api/sesion`. */
-export const signIn = z.object({ email: needed.pipe(email), password: typedPassword });
+/** Body of `POST /api/sesion`; the code is asked for where the account has an authenticator. */
+export const signIn = z.object({
+  email: needed.pipe(email),
+  password: typedPassword,
+  codigo: secondFactorCode.optional(),
+});
 
 /** Body of `POST /api/registro`; `pais` is an English name of the list and is parsed to its row. */
 export const signUp = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factorSentences } from './admin.ts';
 import { countryNamed } from './countries.ts';
 import { fieldSentences as say } from './field-sentences.ts';
 
@@ -30,3 +31,13 @@ export const country = z
     context.addIssue({ code: 'custom', message: say.country.invalid });
     return z.NEVER;
   });
+
+/**
+ * A code of the authenticator (6 digits) or a recovery code (10 letters and digits), without the
+ * spaces and dashes that people type between.
+ */
+export const secondFactorCode = z
+  .string({ error: factorSentences.missing })
+  .max(40, factorSentences.wrong)
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1, factorSentences.missing));

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { typedPassword } from './accounts.ts';
-import { factorSentences as say } from './admin.ts';
-
-/**
- * A code of the authenticator (6 digits) or a recovery code (10 letters and digits), without the
- * spaces and dashes that people type between.
- */
-export const secondFactorCode = z
-  .string({ error: say.missing })
-  .max(40, say.wrong)
-  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().min(1, say.missing));
+import { secondFactorCode } from './fields.ts';
 
 /** Body of `POST /api/admin/confirmacion`: one of the two. */
 export const proof = z

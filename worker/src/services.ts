@@ -9,6 +9,7 @@ import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
 import { createUnsubscribeTokens } from './mail/unsubscribe.ts';
 import { createPresence } from './presence/presence.ts';
+import { createSecretBox } from './second-factor/secret-box.ts';
 import { createAccess } from './sessions/policies.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
@@ -36,6 +37,7 @@ export function createServices(bindings: Bindings, config: Config) {
     access: createAccess({ db, config, clock, runAfter }),
     passwords: createPasswords(config.PASSWORD_PEPPER),
     links,
+    secretBox: createSecretBox(config),
     presence: createPresence(bindings, config),
   };
 }

@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { accessSentences, signIn } from '#contract/accounts.ts';
+import { factorSentences } from '#contract/admin.ts';
 import type { Session, SessionAnswer, SignInAnswer } from '#contract/session.ts';
 import { fail } from '../http/errors.ts';
 import { noStore } from '../http/no-store.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
+import { checkCode, refuseCode } from '../second-factor/check.ts';
 import type { Services } from '../services.ts';
 import { agentOf } from '../sessions/agent.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../sessions/cookie.ts';
@@ -19,6 +21,11 @@ import { type Account, countAndFind } from './store.ts';
 
 function wrongCredentials(c: Context) {
   return fail(c, { code: 'unauthenticated', message: accessSentences.wrongCredentials });
+}
+
+function codeFirst(c: Context) {
+  const message = factorSentences.missing;
+  return fail(c, { code: 'unauthenticated', message, fields: { codigo: message } });
 }
 
 /** Why somebody who has the password gets no session; null when they do. */
@@ -48,7 +55,7 @@ export function signInRoutes(services: Services) {
       return c.json(answer);
     })
     .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {
-      const { email, password } = c.req.valid('json');
+      const { email, password, codigo } = c.req.valid('json');
       const now = clock();
       const attempt = attemptOf(c, signInLimits, email, config.TOKEN_SECRET);
       const { exceeded, account } = await countAndFind(db, attempt, email, now);
@@ -60,6 +67,14 @@ export function signInRoutes(services: Services) {
         await forgiveGuesses(db, attempt, now);
         return fail(c, { code: 'permission-denied', message: refusal });
       }
+      // Only who has the password learns that there is a code to give.
+      if (account.factorConfirmedAt !== null) {
+        const check = codigo === undefined ? null : await checkCode(services, c, account, codigo);
+        if (check?.outcome !== 'right') {
+          await forgiveGuesses(db, attempt, now);
+          return check ? refuseCode(c, check, 'unauthenticated', now) : codeFirst(c);
+        }
+      }
 
       const { id: memberId, passwordHash } = account;
       const rol = roleOf(account, config.ADMIN_EMAIL);
@@ -70,7 +85,7 @@ export function signInRoutes(services: Services) {
         id: newId(),
         tokenHash: hashSessionToken(token),
         memberId,
-        secondFactor: false,
+        factor: account.factorConfirmedAt,
         passwordHash,
         countryCode: detectCountry(c)?.code ?? null,
         now,

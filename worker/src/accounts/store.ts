@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
+import { secondFactors } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 import { members, oneTimeTokens } from '../db/panel-schema.ts';
 import { mailOutbox } from '../db/schema.ts';
@@ -23,8 +24,10 @@ function accountOf(db: Db, email: string) {
       motivo: members.motivo,
       passwordHash: members.passwordHash,
       verifiedAt: members.verifiedAt,
+      factorConfirmedAt: secondFactors.confirmedAt,
     })
     .from(members)
+    .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
     .where(and(eq(members.email, email), isNull(members.erasedAt)));
 }
 

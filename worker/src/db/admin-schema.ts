@@ -4,10 +4,11 @@ import { blob, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-or
 
 export const secondFactors = sqliteTable('second_factors', {
   memberId: text('member_id').primaryKey(),
-  secret: text().notNull(),
-  lastStep: integer('last_step').notNull().default(0),
-  createdAt: integer('created_at').notNull(),
+  secret: text(),
   confirmedAt: integer('confirmed_at'),
+  lastStep: integer('last_step').notNull().default(0),
+  nextSecret: text('next_secret'),
+  begunAt: integer('begun_at'),
 });
 
 export const recoveryCodes = sqliteTable(

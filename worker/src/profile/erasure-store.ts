@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { recordAudit } from '../audit/store.ts';
+import { recoveryCodes, secondFactors } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 import {
   ledgerEntries,
@@ -66,6 +67,8 @@ export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | n
     db.update(postbacks).set({ query: '' }).where(isErased(postbacks.memberId, id)),
     remove(sessions, sessions.memberId, id),
     remove(oneTimeTokens, oneTimeTokens.memberId, id),
+    remove(secondFactors, secondFactors.memberId, id),
+    remove(recoveryCodes, recoveryCodes.memberId, id),
     remove(leads, leads.email, email),
     remove(leadsGenerar, leadsGenerar.email, email),
     remove(mailOutbox, mailOutbox.toEmail, email),
@@ -79,7 +82,7 @@ export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | n
       .where(and(eq(members.id, id), eq(members.passwordHash, claim))),
     queueMail(db, { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now }),
   ]);
-  const [[givenUp], mails] = [results[0], results[11]];
+  const [[givenUp], mails] = [results[0], results[13]];
   return givenUp ? { ...givenUp, mail: mails[0] ?? null } : null;
 }
 

@@ -63,12 +63,7 @@ export function createAccess({ db, config, clock, runAfter }: PoliciesDeps) {
       if (!session) return refuseVisitor(c);
       const message = refusalOf(session);
       if (message) return fail(c, { code: 'permission-denied', message });
-      if (needsProof && !isProved(session, clock())) {
-        const sentence = adminSentences.proveFirst;
-        // The page knows by the field that it may ask for the proof and try again.
-        const fields = { confirmacion: sentence };
-        return fail(c, { code: 'permission-denied', message: sentence, fields });
-      }
+      if (needsProof && !isProved(session, clock())) return proofFirst(c);
       c.set('session', session);
       return next();
     });
@@ -106,6 +101,12 @@ export function createAccess({ db, config, clock, runAfter }: PoliciesDeps) {
 }
 
 export type Access = ReturnType<typeof createAccess>;
+
+/** Password or code were given too long ago; the page knows by the field that it may ask for them. */
+export function proofFirst(c: Context) {
+  const message = adminSentences.proveFirst;
+  return fail(c, { code: 'permission-denied', message, fields: { confirmacion: message } });
+}
 
 /** What a member reads whose account is not active; null when it is. */
 export function inactiveSentence({

@@ -9,8 +9,8 @@ export interface NewSession extends Agent {
   id: string;
   tokenHash: string;
   memberId: string;
-  /** Whether a code of the authenticator was given with the password. */
-  secondFactor: boolean;
+  /** When the authenticator was confirmed whose code was given; null: the account has none. */
+  factor: number | null;
   /** The hash that the password was compared with. */
   passwordHash: string;
   countryCode: string | null;
@@ -32,19 +32,21 @@ export function makeRoom(db: Db, memberId: string) {
 }
 
 /**
- * Writes a session, if the password that was checked is still the member's: one that was changed
- * meanwhile has ended all sessions, and this one must not survive it. A statement for a batch.
+ * Writes a session, if the password and the factor that were checked are still the member's: what
+ * was changed meanwhile has ended all sessions, and this one must not survive it. A statement for a
+ * batch.
  */
 export function openSession(db: Db, session: NewSession) {
-  const { id, memberId, now } = session;
+  const { id, memberId, factor, now } = session;
   return db
     .insert(sessions)
     .select(sql`
       SELECT ${id}, ${session.tokenHash}, id, ${session.device}, ${session.browser},
-        ${session.countryCode}, ${now}, ${now}, ${session.expiresAt}, ${Number(session.secondFactor)},
+        ${session.countryCode}, ${now}, ${now}, ${session.expiresAt}, ${Number(factor !== null)},
         ${now}
       FROM members
-      WHERE id = ${memberId} AND password_hash = ${session.passwordHash} AND erased_at IS NULL`)
+      WHERE id = ${memberId} AND password_hash = ${session.passwordHash} AND erased_at IS NULL
+        AND (SELECT confirmed_at FROM second_factors WHERE member_id = ${memberId}) IS ${factor}`)
     .returning({ id: sessions.id });
 }
 

@@ -33,7 +33,7 @@ export function adjustedLetter(
 
 /** Parameters of the mail about the second factor. */
 export const secondFactorParams = nameParams.extend({
-  cambio: z.enum(['activada', 'desactivada', 'codigo-usado', 'codigos-nuevos']),
+  cambio: z.enum(['activada', 'desactivada', 'codigo-usado', 'codigos-nuevos', 'codigos-errados']),
 });
 
 const factorChanges = {
@@ -41,6 +41,8 @@ const factorChanges = {
   desactivada: 'La verificación en dos pasos quedó desactivada.',
   'codigo-usado': 'Alguien entró con uno de tus códigos de recuperación, que ya no sirve más.',
   'codigos-nuevos': 'Hay códigos de recuperación nuevos; los anteriores ya no sirven.',
+  'codigos-errados':
+    'Alguien que tiene tu contraseña, o una sesión tuya, escribió muchos códigos equivocados. No pudo pasar.',
 } as const;
 
 /** The second factor of an account changed, or one of its recovery codes was used. */
