@@ -26,7 +26,7 @@ export const listQuery = z.object({
   orden: z.string().max(30).optional(),
   buscar: z.string().trim().min(1).max(100).optional(),
   en: z.string().max(30).optional(),
-  cursor: z.string().max(600).optional(),
+  cursor: z.string().max(1000).optional(),
   limite: z.coerce.number().int().min(1).max(100).default(25),
 });
 export type ListQuery = z.infer<typeof listQuery>;
@@ -36,3 +36,8 @@ export interface ListPage<Row> {
   filas: Row[];
   siguiente: string | null;
 }
+
+/** What the lists refuse. */
+export const listSentences = {
+  badCursor: 'Esa página ya no existe. Vuelve al principio de la lista.',
+} as const;

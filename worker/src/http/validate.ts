@@ -10,13 +10,24 @@ function fieldSentences(issues: core.$ZodIssue[]): Record<string, string> {
   return fields;
 }
 
+/** What is wrong with data: a sentence for each field, and the first of them for the whole. */
+function faultsOf(schema: ZodType, data: unknown) {
+  // Read once more for its faults: where the schema has no sentence, zod's are English.
+  const { error } = schema.safeParse(data, { error: () => general });
+  const fields = fieldSentences(error?.issues ?? []);
+  return { message: Object.values(fields)[0] ?? general, fields };
+}
+
 /** Parses the JSON body with a schema of the contract; the schema's messages reach the person. */
 export const validBody = <Schema extends ZodType>(schema: Schema) =>
   zValidator('json', schema, (result, c) => {
     if (result.success) return;
-    // Read once more for its faults: where the schema has no sentence, zod's are English.
-    const { error } = schema.safeParse(result.data, { error: () => general });
-    const fields = fieldSentences(error?.issues ?? []);
-    const message = Object.values(fields)[0] ?? general;
-    return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+    return fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, result.data) });
+  });
+
+/** Parses the query with a schema of the contract; one that does not fit is refused with 400. */
+export const validQuery = <Schema extends ZodType>(schema: Schema) =>
+  zValidator('query', schema, (result, c) => {
+    if (result.success) return;
+    return fail(c, { code: 'invalid-argument', ...faultsOf(schema, result.data) });
   });

@@ -1,16 +1,7 @@
 import { entryLabels } from '#contract/panel.ts';
+import { csvCell, utf8Mark } from '../http/csv.ts';
 import type { LedgerEntry } from '../ledger/store.ts';
 import { asHistory, clockOf } from './rules.ts';
-
-/**
- * A text as a cell of a CSV file (RFC 4180). A spreadsheet would run one that begins like a formula:
- * it gets an apostrophe in front. Numbers of our own do not pass here, so that negative ones stay
- * numbers.
- */
-export function csvCell(text: string | null): string {
-  const safe = (text ?? '').replace(/^[=+\-@\t\r]/, "'$&");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const columns = [
   'Fecha',
@@ -26,7 +17,7 @@ const columns = [
 ];
 
 /** The file's first line, behind the mark by which Excel knows UTF-8. */
-export const historyHead = `\ufeff${columns.join(',')}\r\n`;
+export const historyHead = `${utf8Mark}${columns.join(',')}\r\n`;
 
 /** US cents as a number that every spreadsheet can read: `-3.05`. */
 const dollars = (cents: number) => (cents / 100).toFixed(2);

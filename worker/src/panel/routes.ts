@@ -5,6 +5,7 @@ import { minimumPayoutCents } from '#contract/money.ts';
 import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/panel.ts';
 import type { Db } from '../db/client.ts';
 import { dayOf } from '../events/rules.ts';
+import { asBody } from '../http/csv.ts';
 import { fail } from '../http/errors.ts';
 import { readEntries } from '../ledger/store.ts';
 import { payoutOf } from '../payouts/payout.ts';
@@ -33,17 +34,6 @@ async function* historyFile(db: Db, memberId: string, timeZone: string): AsyncGe
     yield historyLines(page, timeZone);
     before = page.length === filePageSize ? page.at(-1)?.id : undefined;
   } while (before !== undefined);
-}
-
-function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
 }
 
 /** `GET /panel` and the history of the ledger, for the member who is signed in. */

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { listQuery } from '../admin-lists.ts';
+import { countryCode, days, oneOf, orderOf, searchIn } from './query.ts';
+
+export const memberSorts = ['fecha', 'nombre', 'saldo', 'email'] as const;
+export const memberSearches = ['email', 'nombre'] as const;
+export const memberStates = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
+
+/**
+ * Query of `GET /api/admin/listas/miembros`. `por-aprobar` are the pending ones who have proved their
+ * address. Erased accounts are in no list.
+ */
+export const memberListQuery = listQuery.extend({
+  orden: orderOf(memberSorts).default('-fecha'),
+  en: searchIn(memberSearches),
+  estado: oneOf(['por-aprobar', ...memberStates]),
+  pais: countryCode,
+  ...days,
+});
+export type MemberListQuery = z.infer<typeof memberListQuery>;
+
+/** A member. Amounts in US cents, times in UTC ms. */
+export interface MemberRow {
+  id: string;
+  /** When they signed up. */
+  fecha: number;
+  nombre: string;
+  email: string;
+  /** The country's Spanish name; null when unknown. */
+  pais: string | null;
+  estado: (typeof memberStates)[number];
+  /** Why the account was refused or suspended. */
+  motivo: string | null;
+  /** When the address was proved; null: nobody can approve them yet. */
+  verificado: number | null;
+  saldoCents: number;
+  retenidoCents: number;
+  encuestasCompletadas: number;
+  encuestasMax: number;
+  paypalEmail: string | null;
+}

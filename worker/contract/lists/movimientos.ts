@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { listQuery } from '../admin-lists.ts';
+import { type EntryKind, entryKinds } from '../panel.ts';
+import { days, memberId, oneOf, orderOf, provider, searchIn } from './query.ts';
+
+export const entrySorts = ['fecha'] as const;
+export const entrySearches = ['transId', 'email'] as const;
+
+/** Query of `GET /api/admin/listas/movimientos`: the ledger. `email` is the member's. */
+export const entryListQuery = listQuery.extend({
+  orden: orderOf(entrySorts).default('-fecha'),
+  en: searchIn(entrySearches),
+  tipo: oneOf(entryKinds),
+  proveedor: provider,
+  miembro: memberId,
+  ...days,
+});
+export type EntryListQuery = z.infer<typeof entryListQuery>;
+
+/** A line of the ledger. Amounts in US cents, `fecha` in UTC ms. */
+export interface EntryRow {
+  id: number;
+  fecha: number;
+  memberId: string;
+  /** Empty once the account is erased. */
+  nombre: string;
+  email: string;
+  tipo: EntryKind;
+  montoCents: number;
+  retenidoCents: number;
+  saldoCents: number;
+  saldoRetenidoCents: number;
+  proveedor: string | null;
+  transId: string | null;
+  payoutId: string | null;
+  motivo: string | null;
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Span } from './rules.ts';
+
+export type Value = string | number;
+
+/** A column that a list is sorted by. Texts compare by their bytes, `nocase` without ASCII case. */
+export interface Key {
+  column: SQL;
+  kind: 'text' | 'nocase' | 'number';
+}
+
+/** Between which values of its first key a list is read: a span of numbers, or texts with a prefix. */
+export interface Range extends Span {
+  prefix?: string | undefined;
+}
+
+/**
+ * A way through a list: the tables, with the index that has its order, and the keys of that order, of
+ * which all together name one row. `filters` are looked at row by row, but for those whose columns
+ * stand at the index's beginning.
+ */
+export interface Path {
+  from: SQL;
+  keys: readonly Key[];
+  descending: boolean;
+  range: Range;
+  filters: (SQL | undefined)[];
+}
+
+/** A row's place in a list, behind which the next page begins. */
+export interface Place {
+  keys: readonly Value[];
+}
+
+/**
+ * A table read by an index of migrations/*.sql. It is named: without statistics SQLite takes whichever
+ * index has an equal column, and sorts the million rows that it finds there.
+ */
+export const indexed = (table: string, as: string, index: string): SQL =>
+  sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
+
+const column = (name: string) => sql.raw(name);
+export const textKey = (name: string): Key => ({ column: column(name), kind: 'text' });
+export const numberKey = (name: string): Key => ({ column: column(name), kind: 'number' });
+export const nocaseKey = (name: string): Key => ({
+  column: column(`${name} COLLATE NOCASE`),
+  kind: 'nocase',
+});
+
+/** The filter by one value of a column, if it is set. */
+export const equal = (name: string, value: Value | undefined): SQL | undefined =>
+  value === undefined ? undefined : sql`${column(name)} = ${value}`;
+
+/** The filter by a span of times where the list is in another order. */
+export const within = (name: string, { low, high }: Span): (SQL | undefined)[] => [
+  low === undefined ? undefined : sql`${column(name)} >= ${low}`,
+  high === undefined ? undefined : sql`${column(name)} < ${high}`,
+];

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { type PayoutListQuery, type PayoutRow, payoutDueMs } from '#contract/lists/pagos.ts';
+import type { ListSource, Moment } from '../engine.ts';
+import { dollars } from '../labels.ts';
+import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';
+import { spanOf } from '../rules.ts';
+
+const hourMs = 3_600_000;
+const id = textKey('p.id');
+const searches = {
+  email: { index: 'payouts_by_email', keys: [textKey('p.email'), id] },
+  paypalEmail: { index: 'payouts_by_paypal', keys: [textKey('p.paypal_email'), id] },
+} as const;
+
+/** Payouts, each with its last journey through PayPal. */
+const payouts = (index: string) => sql`${indexed('payouts', 'p', index)}
+  LEFT JOIN paypal_items AS i ON i.payout_id = p.id AND i.batch_id = (
+    SELECT batch_id FROM paypal_items WHERE payout_id = p.id ORDER BY updated_at DESC LIMIT 1)`;
+
+function pathOf(query: PayoutListQuery, { now, timeZone }: Moment): Path {
+  const { buscar, edad, en, estado, orden } = query;
+  const days = spanOf(query, timeZone);
+  const old = edad === undefined ? undefined : now - edad * hourMs;
+  const high = Math.min(days.high ?? Infinity, old ?? Infinity);
+  const span = { low: days.low, high: Number.isFinite(high) ? high : undefined };
+  const equals = [equal('p.estado', estado)];
+  const filters = [...equals, ...within('p.fecha', span)];
+  if (buscar !== undefined) {
+    const { index, keys } = searches[en];
+    const range = { prefix: buscar.toLowerCase() };
+    return { from: payouts(index), keys, descending: false, range, filters };
+  }
+  const descending = orden.startsWith('-');
+  if (orden.endsWith('monto')) {
+    const keys = [numberKey('p.monto_cents'), id];
+    return { from: payouts('payouts_by_amount'), keys, descending, range: {}, filters };
+  }
+  const from = payouts(estado ? 'payouts_by_estado' : 'payouts_by_time');
+  return { from, keys: [numberKey('p.fecha'), id], descending, range: span, filters: equals };
+}
+
+type Journey = NonNullable<PayoutRow['paypal']>;
+type Raw = Omit<PayoutRow, 'edadMs' | 'vence' | 'paypal'> & {
+  paypalEstado: Journey['estado'] | null;
+  palabra: string | null;
+  error: string | null;
+};
+
+/** Payouts, with their age and what PayPal says of them. */
+export const payoutSource: ListSource<PayoutListQuery, Raw, PayoutRow> = {
+  name: 'pagos',
+  columns: {
+    id: 'p.id',
+    memberId: 'p.member_id',
+    fecha: 'p.fecha',
+    nombre: 'p.nombre',
+    email: 'p.email',
+    paypalEmail: 'p.paypal_email',
+    montoCents: 'p.monto_cents',
+    estado: 'p.estado',
+    motivo: 'p.motivo',
+    referencia: 'p.referencia',
+    fechaPago: 'p.fecha_pago',
+    decidido: 'p.decided_at',
+    paypalEstado: 'i.estado',
+    palabra: 'i.paypal_estado',
+    error: 'i.error',
+  },
+  pathOf,
+  rowOf: ({ clave: _, paypalEstado, palabra, error, ...row }, { now }) => ({
+    ...row,
+    edadMs: (row.decidido ?? now) - row.fecha,
+    vence: row.fecha + payoutDueMs,
+    paypal: paypalEstado && { estado: paypalEstado, palabra, error },
+  }),
+  file: [
+    ['Fecha', ({ fecha }, at) => at(fecha)],
+    ['Nombre', ({ nombre }) => nombre],
+    ['Correo', ({ email }) => email],
+    ['PayPal', ({ paypalEmail }) => paypalEmail],
+    ['Monto (US$)', ({ montoCents }) => dollars(montoCents)],
+    ['Estado', ({ estado }) => estado],
+    ['Vence', ({ vence }, at) => at(vence)],
+    ['Decidido', ({ decidido }, at) => at(decidido)],
+    ['Referencia', ({ referencia }) => referencia],
+    ['Motivo', ({ motivo }) => motivo],
+    ['Estado en PayPal', ({ paypal }) => paypal?.palabra ?? paypal?.estado ?? null],
+  ],
+};
