@@ -4,6 +4,8 @@
 export const panelSentences = {
   dailyLimit: 'Límite diario alcanzado',
   comeBack: 'Vuelve mañana para responder más encuestas.',
+  paused:
+    'Las encuestas están en pausa por un momento. Tu saldo y lo que ya hiciste siguen a salvo.',
 } as const;
 
 /** Kinds of ledger lines, in the order of the history's filter. */

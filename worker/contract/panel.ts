@@ -37,6 +37,8 @@ export interface PanelAnswer {
   minimoCents: number;
   encuestasHoy: number;
   encuestasMax: number;
+  /** No provider takes new surveys. */
+  encuestasEnPausa: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
   paypalEmail: string | null;

@@ -12,7 +12,7 @@ const linkSentence = 'Escribe una dirección completa que empiece con https://';
 function isOutside(text: string): boolean {
   if (!/^https:\/\/\S+$/.test(text)) return false;
   const url = URL.parse(text);
-  return url !== null && url.hostname.includes('.') && !url.username && !url.password;
+  return Boolean(url?.hostname.includes('.')) && !url?.username && !url?.password;
 }
 const httpsLink = z.string().trim().max(500, 'Es demasiado larga.').refine(isOutside, linkSentence);
 

@@ -50,7 +50,7 @@ export function createApi(services: Services) {
     .route('/', unsubscribeRoutes(services))
     .use(ownOrigin, jsonOnly)
     .route('/', locationRoutes(services.detectCountry))
-    .route('/', appRoutes())
+    .route('/', appRoutes(services))
     .route('/', advertisingRoutes(services))
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { PageRenderer } from '#contract/render.ts';
+import { type SurveyProvider, surveyProviders } from '#contract/setting-names.ts';
 import type { PresenceBoard } from './presence/board.ts';
 import type { PresenceShard } from './presence/shard.ts';
+
+export { type SurveyProvider, surveyProviders };
 
 const secret = z.string().min(32, 'needs at least 32 characters');
 /** One that may be absent; an empty line of .dev.vars is absent too. */
@@ -26,10 +29,6 @@ const referralLinks = z
     }
   })
   .pipe(z.record(z.string(), httpsUrl));
-
-/** Survey providers; each is one file in postbacks/providers. */
-export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
-export type SurveyProvider = (typeof surveyProviders)[number];
 
 /** HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`; what is not named is not held. */
 const holdDays = z
@@ -78,6 +77,10 @@ const variables = z.object({
   /** Where the panel's survey button leads. */
   SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
+  /** Those of the other providers: without one the settings cannot lead the button there. */
+  CPX_TOKEN: optionalSecret(1),
+  BITLABS_TOKEN: optionalSecret(1),
+  POLLFISH_TOKEN: optionalSecret(1),
   SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
   /** Without its secret a provider's postbacks are not accepted. */
   CPX_SECRET: optionalSecret(8),

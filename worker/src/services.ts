@@ -11,6 +11,7 @@ import { createUnsubscribeTokens } from './mail/unsubscribe.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
 import { createAccess } from './sessions/policies.ts';
+import { createSettings } from './settings/settings.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {
@@ -32,6 +33,7 @@ export function createServices(bindings: Bindings, config: Config) {
     mailer: createMailer({ db, config, tokens, links, send: chooseProvider(config) }),
     detectCountry: countryDetector(config.ENVIRONMENT, config.DEV_COUNTRY),
     clock,
+    settings: createSettings({ db, config, clock }),
     newId: () => crypto.randomUUID(),
     runAfter,
     access: createAccess({ db, config, clock, runAfter }),

@@ -3,16 +3,22 @@ import { type PublicApp, publicApp } from '#contract/apps.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../http/errors.ts';
 import { everybody } from '../http/policy.ts';
+import type { Services } from '../services.ts';
 import { catalogue } from './catalogue.ts';
-
-// Parsing drops the links that earn: they are given when a lead is stored.
-const apps: PublicApp[] = catalogue.map((app) => publicApp.parse(app));
+import { arrangeApps } from './rules.ts';
 
 /** `GET /apps` and `GET /apps/:slug`: the catalogue as visitors may read it. */
-export function appRoutes() {
+export function appRoutes({ settings }: Pick<Services, 'settings'>) {
+  /** Asked anew each time: pages keep the answer for a minute, which is all that a change may take. */
+  async function readApps(): Promise<PublicApp[]> {
+    const { apps } = await settings.freshOrKnown();
+    // Parsing drops the links that earn: they are given when a lead is stored.
+    return arrangeApps(catalogue, apps.valor).map((app) => publicApp.parse(app));
+  }
   return new Hono()
-    .get('/apps', everybody, (c) => c.json({ apps }))
-    .get('/apps/:slug', everybody, (c) => {
+    .get('/apps', everybody, async (c) => c.json({ apps: await readApps() }))
+    .get('/apps/:slug', everybody, async (c) => {
+      const apps = await readApps();
       const app = apps.find(({ slug }) => slug === c.req.param('slug'));
       if (!app) return fail(c, { code: 'not-found', message: sentences.notFound });
       return c.json({ app });

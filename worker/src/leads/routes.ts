@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { consentVersion, generalApp } from '#contract/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads.ts';
-import { appNamed } from '../apps/catalogue.ts';
+import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
 import { addressKey } from '../http/client-address.ts';
 import { fail } from '../http/errors.ts';
@@ -30,14 +30,22 @@ const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
 
 /** `POST /leads` and `POST /leads/desbloqueo`: the lead and its mail are stored, then the link is given. */
 export function leadRoutes(services: Services) {
-  const { db, clock, config, detectCountry, mailer, newId, runAfter } = services;
+  const { db, clock, config, detectCountry, mailer, newId, runAfter, settings } = services;
+
+  /** Where an app's lead leads; null when the app is not shown any more. */
+  async function linksTo(app: App) {
+    const { apps, links } = await settings.current();
+    if (apps.valor.ocultas.includes(app.slug)) return null;
+    return linksOf(app, config.REFERRAL_LINKS, links.get(app.slug)?.valor);
+  }
+
   return new Hono()
     .post('/leads/desbloqueo', everybody, validBody(unlockLead), async (c) => {
       const { email, appName, trampa } = c.req.valid('json');
       if (trampa) return trapped(c);
       const app = appNamed(appName);
-      if (!app) return unknownApp(c);
-      const links = linksOf(app, config.REFERRAL_LINKS);
+      const links = app && (await linksTo(app));
+      if (!app || !links) return unknownApp(c);
 
       const now = clock();
       const id = newId();
@@ -62,7 +70,8 @@ export function leadRoutes(services: Services) {
       if (trampa) return trapped(c);
       const known = appNamed(app);
       if (!known && app !== generalApp) return unknownApp(c);
-      const links = known ? linksOf(known, config.REFERRAL_LINKS) : generalLinks;
+      const links = known ? await linksTo(known) : generalLinks;
+      if (!links) return unknownApp(c);
       const verdict = checkLocation(country, detectCountry(c));
       if (!verdict.ok) {
         const { message } = verdict;

@@ -37,7 +37,7 @@ async function* historyFile(db: Db, memberId: string, timeZone: string): AsyncGe
 }
 
 /** `GET /panel` and the history of the ledger, for the member who is signed in. */
-export function panelRoutes({ access, clock, config, db }: Services) {
+export function panelRoutes({ access, clock, config, db, settings }: Services) {
   const { TIME_ZONE: timeZone } = config;
   return new Hono()
     .get('/panel', access.active, async (c) => {
@@ -51,11 +51,13 @@ export function panelRoutes({ access, clock, config, db }: Services) {
       });
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { member, held, paid, days } = found;
+      const { provider } = await settings.current();
       const answer: PanelAnswer = {
         ...member,
         liberaciones: held.map((one) => ({ ...one, dia: dayOf(one.fecha, timeZone) })),
         minimoCents: minimumPayoutCents,
         encuestasHoy: surveysOn(today, member),
+        encuestasEnPausa: provider === null,
         pagos: paid.map(payoutOf),
         semanas: earnedByWeek(days, today),
       };

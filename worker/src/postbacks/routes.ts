@@ -20,11 +20,11 @@ import {
 } from './store.ts';
 import { movedMoney } from './verdicts.ts';
 
-type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'presence' | 'runAfter'>;
+type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings'>;
 
 /** Does what a signed postback asks for; it can come as often as it likes. */
 async function settle(
-  { config, db }: Deps,
+  { config, db, settings }: Deps,
   provider: SurveyProvider,
   postback: Postback,
   query: URLSearchParams,
@@ -49,7 +49,8 @@ async function settle(
     }
     case 'credit': {
       const day = dayOf(now, config.TIME_ZONE);
-      const releaseAt = releaseTime(config.HOLD_DAYS[provider], now);
+      const { hold } = await settings.current();
+      const releaseAt = releaseTime(hold.valor[provider], now);
       return creditTransaction(db, { ...received, ...ruling, day, releaseAt });
     }
   }

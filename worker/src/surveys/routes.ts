@@ -3,16 +3,18 @@ import { panelSentences, type SurveyAccess } from '#contract/panel.ts';
 import { dayOf } from '../events/rules.ts';
 import { fail } from '../http/errors.ts';
 import { tooMany } from '../http/too-many.ts';
-import { secretOf } from '../postbacks/partners.ts';
+import { secretOf, tokenOf } from '../postbacks/partners.ts';
 import type { Services } from '../services.ts';
 import { secondsToMidnight, userIdFor } from './rules.ts';
 import { accessLimit, logAccess } from './store.ts';
 import { wallLink } from './wall.ts';
 
 /** `POST /encuestas/acceso`: logs that a member leaves for the survey provider, and says where. */
-export function surveyRoutes({ access, clock, config, db, newId }: Services) {
-  const { SURVEY_PROVIDER: provider, TIME_ZONE: timeZone } = config;
+export function surveyRoutes({ access, clock, config, db, newId, settings }: Services) {
+  const { TIME_ZONE: timeZone } = config;
   return new Hono().post('/encuestas/acceso', access.active, async (c) => {
+    const { provider } = await settings.current();
+    if (!provider) return fail(c, { code: 'aborted', message: panelSentences.paused });
     const { id: memberId } = c.get('session');
     const now = clock();
     const day = dayOf(now, timeZone);
@@ -20,7 +22,7 @@ export function surveyRoutes({ access, clock, config, db, newId }: Services) {
     if (logged.outcome === 'logged') {
       const answer: SurveyAccess = {
         url: wallLink(provider, {
-          token: config.SURVEY_TOKEN,
+          token: tokenOf(provider, config) ?? '',
           userId: userIdFor(config.SURVEY_USER_ID, logged.member),
           opaqueId: logged.member.surveyUserId,
           secret: secretOf(provider, config),

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/store.ts';
+import { settings } from '../db/admin-schema.ts';
+import type { Db } from '../db/client.ts';
+
+/** A setting that was changed, whether or not what is stored still fits. */
+export type StoredSetting = typeof settings.$inferSelect;
+
+/** All that was changed; a few dozen rows at most. */
+export function readSettings(db: Db): Promise<StoredSetting[]> {
+  return db.select().from(settings);
+}
+
+/** A change of one setting. `version` is that of the value that was edited, 0 for the original. */
+export interface SettingEdit {
+  key: string;
+  version: number;
+  /** What was in force. */
+  before: unknown;
+  actorId: string;
+  requestId: string;
+  now: number;
+}
+
+const versionOf = (key: string) =>
+  sql`coalesce((SELECT updated_at FROM settings WHERE key = ${key}), 0)`;
+
+/** Stores a value with its record, in one batch; false when another change came first. */
+export async function changeSetting(db: Db, edit: SettingEdit, value: unknown): Promise<boolean> {
+  const { key, version, before, now, ...who } = edit;
+  const [rows] = await db.batch([
+    db
+      .insert(settings)
+      .select(sql`
+        SELECT ${key}, ${JSON.stringify(value)}, max(${now}, ${version} + 1)
+        WHERE ${versionOf(key)} = ${version}`)
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+      })
+      .returning({ key: settings.key }),
+    recordAudit(db, {
+      ...who,
+      action: 'change-setting',
+      memberId: null,
+      before: { ajuste: key, valor: before },
+      after: { ajuste: key, valor: value },
+      now,
+    }),
+  ]);
+  return rows.length === 1;
+}
+
+/** Forgets what was stored, with its record, in one batch; false when another change came first. */
+export async function resetSetting(db: Db, edit: SettingEdit, original: unknown): Promise<boolean> {
+  const { key, version, before, now, ...who } = edit;
+  const [rows] = await db.batch([
+    db
+      .delete(settings)
+      .where(sql`key = ${key} AND updated_at = ${version}`)
+      .returning({ key: settings.key }),
+    recordAudit(db, {
+      ...who,
+      action: 'reset-setting',
+      memberId: null,
+      before: { ajuste: key, valor: before },
+      after: { ajuste: key, valor: original },
+      now,
+    }),
+  ]);
+  return rows.length === 1;
+}
