@@ -33,7 +33,7 @@ function useNewDay(isLimitReached: boolean, refresh: Refresh) {
 
 /** The day's counter and the way to the survey provider. */
 export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh }) {
-  const { encuestasHoy, encuestasMax, encuestasCompletadas } = panel;
+  const { encuestasHoy, encuestasMax, encuestasCompletadas, encuestasEnPausa } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(isLimitReached, refresh);
   const { busy, once } = useOnce();
@@ -70,14 +70,19 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
         {total(encuestasCompletadas)}{' '}
         <Link to="/guia-encuestas">Consejos para que te las acrediten</Link>
       </p>
-      {isLimitReached && (
+      {encuestasEnPausa && <Message tone="info">{panelSentences.paused}</Message>}
+      {isLimitReached && !encuestasEnPausa && (
         <Message tone="info">
           {panelSentences.dailyLimit}. {panelSentences.comeBack}
         </Message>
       )}
-      {problem && !isLimitReached && <Message tone="error">{problem}</Message>}
+      {problem && !isLimitReached && !encuestasEnPausa && <Message tone="error">{problem}</Message>}
       <div className={styles.action}>
-        <Button disabled={isLimitReached} busy={busy} onClick={() => once(open)}>
+        <Button
+          disabled={isLimitReached || encuestasEnPausa}
+          busy={busy}
+          onClick={() => once(open)}
+        >
           {busy ? 'Abriendo...' : 'Responder encuestas'}
         </Button>
         {link && (

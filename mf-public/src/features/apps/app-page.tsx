@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { Link, useLoaderData } from 'site-router';
+import { data, Link, useLoaderData } from 'site-router';
+import type { PublicApp } from '#contract/apps.ts';
 import { brand } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
@@ -16,32 +17,59 @@ export { submitLead as action } from '../leads/submit-lead.ts';
 async function loadApp(context: unknown, slug: string) {
   const response = await apiOf(context).api.apps[':slug'].$get({ param: { slug } });
   const answer = await response.json();
-  if ('error' in answer) throw new Error(`the catalogue has no ${slug}: ${answer.error.code}`);
-  return answer.app;
+  if (!('error' in answer)) return answer.app;
+  if (answer.error.code === 'not-found') return null;
+  throw new Error(`${slug} did not load: ${answer.error.code}`);
 }
 
-/** The app whose page this is: its slug is the path. */
+interface Loaded {
+  app: PublicApp;
+  countries: Awaited<ReturnType<typeof loadCountries>>;
+}
+
+/** The app whose page this is: its slug is the path. Null, and 404, while it is hidden. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = decodeURIComponent(new URL(request.url).pathname).slice(1);
   const [app, countries] = await Promise.all([loadApp(context, slug), loadCountries(context)]);
-  return { app, countries };
+  return app ? data<Loaded | null>({ app, countries }) : data<Loaded | null>(null, { status: 404 });
 }
-
-type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export const shouldRevalidate = () => false;
 
-export const handle: PageHandle<Loaded> = {
-  meta: ({ app }) => ({
-    title: `${app.landing.title} | ${brand.name}`,
-    description: app.description,
-    path: `/${app.slug}`,
-    image: app.metaImage,
-  }),
+export const handle: PageHandle<Loaded | null> = {
+  meta: (loaded) =>
+    loaded
+      ? {
+          title: `${loaded.app.landing.title} | ${brand.name}`,
+          description: loaded.app.description,
+          path: `/${loaded.app.slug}`,
+          image: loaded.app.metaImage,
+        }
+      : {
+          title: `App no disponible | ${brand.name}`,
+          description: 'Por ahora no recomendamos esta app.',
+          path: '/apps-que-pagan',
+          noindex: true,
+        },
 };
 
 export function Component() {
-  const { app, countries } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded) return <Landing {...loaded} />;
+  return (
+    <Section
+      level={1}
+      title="Por ahora no recomendamos esta app"
+      lead="La quitamos de nuestra lista. Hay otras que puedes comparar."
+    >
+      <Link className={buttonClass()} to="/apps-que-pagan">
+        Ver las apps que pagan
+      </Link>
+    </Section>
+  );
+}
+
+function Landing({ app, countries }: Loaded) {
   return (
     <>
       <Section level={1} title={app.landing.title} lead={app.description}>

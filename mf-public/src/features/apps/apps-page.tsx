@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import { Link, useLoaderData } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { AppCards } from './app-cards.tsx';
-import type { loadTopApps } from './load-top-apps.ts';
+import type { loadAllApps } from './load-top-apps.ts';
 
-export { loadTopApps as loader } from './load-top-apps.ts';
+export { loadAllApps as loader } from './load-top-apps.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -17,8 +18,29 @@ export const handle: PageHandle = {
   }),
 };
 
+type Others = Awaited<ReturnType<typeof loadAllApps>>['others'];
+
+/** «También reseñamos A, B y C.» */
+function OtherApps({ apps }: { apps: Others }) {
+  const after = (index: number) => {
+    if (index === apps.length - 1) return '. ';
+    return index === apps.length - 2 ? ' y ' : ', ';
+  };
+  return (
+    <>
+      También reseñamos{' '}
+      {apps.map(({ slug, name }, index) => (
+        <Fragment key={slug}>
+          <Link to={`/${slug}`}>{name}</Link>
+          {after(index)}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 export function Component() {
-  const apps = useLoaderData<typeof loadTopApps>();
+  const { top, others } = useLoaderData<typeof loadAllApps>();
   return (
     <>
       <Section
@@ -26,15 +48,13 @@ export function Component() {
         title="Apps que pagan"
         lead="Cinco apps gratuitas, comparadas con las mismas preguntas. Empieza por una sola."
       >
-        <AppCards apps={apps} />
+        <AppCards apps={top} />
       </Section>
       <Section tinted title="¿Ninguna te convence?">
         <Prose>
           <p>
-            También reseñamos <Link to="/cashwalk">CashWalk</Link>,{' '}
-            <Link to="/inbox-dollars">InboxDollars</Link>, <Link to="/ysense">ySense</Link> y{' '}
-            <Link to="/pawns">Pawns.app</Link>. Y en las <Link to="/guia">guías</Link> tienes el
-            camino completo, paso a paso.
+            {others.length > 0 && <OtherApps apps={others} />}En las <Link to="/guia">guías</Link>{' '}
+            tienes el camino completo, paso a paso.
           </p>
         </Prose>
       </Section>

@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { PublicApp } from '#contract/apps.ts';
 import { apiOf } from '../../api.ts';
 
-/** The Top 5 in its order, with what cards and the unlock dialog show. */
-export async function loadTopApps({ context }: LoaderFunctionArgs) {
+async function loadApps(context: unknown) {
   const response = await apiOf(context).api.apps.$get();
-  const { apps } = await response.json();
+  return (await response.json()).apps;
+}
+
+/** The Top 5 of the catalogue in its order, with what cards and the unlock dialog show. */
+function topOf(apps: PublicApp[]) {
   return apps
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
@@ -19,4 +23,15 @@ export async function loadTopApps({ context }: LoaderFunctionArgs) {
     }));
 }
 
-export type TopApp = Awaited<ReturnType<typeof loadTopApps>>[number];
+export type TopApp = ReturnType<typeof topOf>[number];
+
+export async function loadTopApps({ context }: LoaderFunctionArgs) {
+  return topOf(await loadApps(context));
+}
+
+/** The Top 5, and slug and name of the others. */
+export async function loadAllApps({ context }: LoaderFunctionArgs) {
+  const apps = await loadApps(context);
+  const others = apps.filter(({ rank }) => rank === null);
+  return { top: topOf(apps), others: others.map(({ slug, name }) => ({ slug, name })) };
+}

@@ -132,25 +132,27 @@ export function Component() {
         </Prose>
       </Section>
 
-      <Section
-        tinted
-        title="Apps para empezar"
-        lead="Cuatro opciones conocidas. Entra a cada una y mira si va contigo."
-      >
-        <CardGrid>
-          {apps.map(({ slug, name, emoji, activity }) => (
-            <Card key={slug}>
-              <h3>
-                <span aria-hidden="true">{emoji}</span> {name}
-              </h3>
-              <p>{activity}</p>
-              <Link className={styles.more} to={`/${slug}`}>
-                Conocer {name}
-              </Link>
-            </Card>
-          ))}
-        </CardGrid>
-      </Section>
+      {apps.length > 0 && (
+        <Section
+          tinted
+          title="Apps para empezar"
+          lead="Opciones conocidas. Entra a cada una y mira si va contigo."
+        >
+          <CardGrid>
+            {apps.map(({ slug, name, emoji, activity }) => (
+              <Card key={slug}>
+                <h3>
+                  <span aria-hidden="true">{emoji}</span> {name}
+                </h3>
+                <p>{activity}</p>
+                <Link className={styles.more} to={`/${slug}`}>
+                  Conocer {name}
+                </Link>
+              </Card>
+            ))}
+          </CardGrid>
+        </Section>
+      )}
 
       <Section id={sections.faq} title="Preguntas Frecuentes">
         <FaqList items={faqItems} />
