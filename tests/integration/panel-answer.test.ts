@@ -28,6 +28,7 @@ test('a new member’s panel is empty and whole', async () => {
   const { id } = await createMember(site, { nombre: 'Ana Núñez' });
   expect(await panelOf(id)).toEqual({
     ...{ nombre: 'Ana Núñez', saldoCents: 0, retenidoCents: 0, liberaciones: [] },
+    encuestasEnPausa: false,
     ...{ minimoCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
     ...{ ultimaEncuesta: null, paypalEmail: null, pagos: [], ultimoMovimiento: null },
     semanas: weekStarts(today()).map((inicio) => ({ inicio, montoCents: 0 })),
