@@ -1,15 +1,24 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ListName } from '#contract/admin-lists.ts';
+import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '../load-failed.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { apiQuery } from './address.ts';
 import styles from './admin-list.module.css';
+import { useBulk } from './bulk/use-bulk.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { useCsvDownload } from './csv/csv-download.tsx';
 import { ListCards } from './list-cards.tsx';
+import { ListCount } from './list-count.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
+import { mainOf } from './row-name.tsx';
 import type { BuiltInView, BulkAction, Choice, Column, Filter } from './types.ts';
 import { useAddress } from './use-address.ts';
+import { useColumns } from './use-columns.ts';
 import { usePage } from './use-page.ts';
+import { useSelection } from './use-selection.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 
 export interface AdminListProps<Row> {
@@ -34,34 +43,61 @@ const none: readonly never[] = [];
 
 /** A list of the administration, whole: search, filters, order, pages, columns, views and CSV. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { name, label, columns, filters = none, searches = none, sorts, empty } = props;
-  const { rowId, rowLink, rowActions } = props;
+  const { name, label, columns, filters = none, searches = none, sorts, bulk = none } = props;
+  const { rowId, rowLink, rowActions, empty } = props;
   const top = useRef<HTMLDivElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isSmall = useSmallScreen();
   const shape = { filters, searches, sorts };
   const addressed = useAddress(shape);
   const { address, change } = addressed;
-  const { page, failure, busy, refresh } = usePage<Row>(name, apiQuery(address, 'page'));
-  const isSmall = useSmallScreen();
+  const query = apiQuery(address, 'page');
+  const { page, failure, busy, refresh } = usePage<Row>(name, query);
+  const choice = useColumns(name, columns);
+  const filas = page?.filas ?? null;
+  const { selection, shown: chosen, clear } = useSelection(filas, rowId, query);
+  const csv = useCsvDownload(name, apiQuery(address, 'all'));
+  const nameOf = (row: Row) => mainOf(columns)?.cell(row);
+  const work = useBulk({ list: name, actions: bulk, chosen, rowId, nameOf, clear, refresh });
   const rows = {
-    ...{ label, rowId, rowLink, selection: null },
-    rows: page?.filas ?? null,
-    columns: columns.filter(({ hidden }) => !hidden),
+    ...{ label, rowId, rowLink, rows: filas, columns: choice.shown, expected: address.limite },
+    selection: bulk.length > 0 ? selection : null,
     rowActions: rowActions && ((row: Row) => rowActions(row, refresh)),
-    expected: address.limite,
   };
   return (
     <div ref={top} className={styles.list}>
-      <ListTools shape={shape} addressed={addressed} />
+      <ListTools shape={shape} addressed={addressed} isSmall={isSmall} />
+      <ActiveFilters shape={shape} addressed={addressed} />
+      {work.leftBehind}
+      <div className={styles.head}>
+        <ListCount rows={filas?.length ?? null} busy={busy} pagina={address.pagina} />
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={() => setIsChoosing(true)}>
+            Columnas
+          </Button>
+          {csv.button}
+        </div>
+      </div>
+      {csv.report}
       {failure ? (
         <LoadFailed retry={refresh} busy={busy} />
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
-          {isSmall ? (
+          {filas?.length === 0 ? (
+            <p className={styles.empty}>
+              {query === apiQuery(addressed.plain, 'page')
+                ? empty
+                : 'Nada coincide con tu búsqueda.'}
+            </p>
+          ) : isSmall ? (
             <ListCards {...rows} />
           ) : (
-            <ListTable {...rows} orden={address.orden} onSort={(orden) => change({ orden })} />
+            <ListTable
+              {...rows}
+              orden={address.orden}
+              onSort={address.buscar ? null : (orden) => change({ orden })}
+            />
           )}
-          {page?.filas.length === 0 && <p className={styles.empty}>{empty}</p>}
         </div>
       )}
       <Pager
@@ -70,6 +106,11 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         busy={busy}
         onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
       />
+      {work.bar}
+      {work.dialogs}
+      {isChoosing && (
+        <ColumnsDialog columns={columns} choice={choice} onClose={() => setIsChoosing(false)} />
+      )}
     </div>
   );
 }

@@ -27,11 +27,13 @@ export function Pager({ addressed, siguiente, busy, onTurn }: PagerProps) {
         ))}
       </SelectField>
       <div className={styles.turn}>
+        {/* Not `disabled`: the button that led to the last page keeps the focus. */}
         <Button
           variant="secondary"
-          disabled={!address.cursor}
+          aria-disabled={!address.cursor}
           busy={busy}
           onClick={() => {
+            if (!address.cursor) return;
             previous();
             onTurn();
           }}
@@ -41,10 +43,11 @@ export function Pager({ addressed, siguiente, busy, onTurn }: PagerProps) {
         <span>Página {address.pagina}</span>
         <Button
           variant="secondary"
-          disabled={siguiente === null}
+          aria-disabled={siguiente === null}
           busy={busy}
           onClick={() => {
-            if (siguiente) next(siguiente);
+            if (siguiente === null) return;
+            next(siguiente);
             onTurn();
           }}
         >

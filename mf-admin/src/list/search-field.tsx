@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SelectField, TextField } from '#ui/field.tsx';
+import styles from './list-tools.module.css';
 import type { Choice } from './types.ts';
 import type { Addressed } from './use-address.ts';
+import { useSlashKey } from './use-slash-key.ts';
 
 /** How long the typing rests before it is looked for. */
 const restMs = 300;
@@ -13,22 +15,13 @@ interface SearchFieldProps {
 
 /** Looks for the beginning of a text in one column, a moment after the last letter. */
 export function SearchField({ searches, addressed }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useSlashKey(field);
+  const { typed, type } = useTyping(addressed);
   const { address, change } = addressed;
-  const [typed, setTyped] = useState(address.buscar);
-  const [known, setKnown] = useState(address.buscar);
-  // Another address, e.g. by «back», brings its own text.
-  if (known !== address.buscar) {
-    setKnown(address.buscar);
-    setTyped(address.buscar);
-  }
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === known) return;
-    const timer = setTimeout(() => change({ buscar: text }, known !== ''), restMs);
-    return () => clearTimeout(timer);
-  });
+  const [only] = searches;
   return (
-    <>
+    <div className={styles.search}>
       {searches.length > 1 && (
         <SelectField
           label="Buscar en"
@@ -43,13 +36,36 @@ export function SearchField({ searches, addressed }: SearchFieldProps) {
         </SelectField>
       )}
       <TextField
-        label="Buscar"
+        ref={field}
+        label={searches.length > 1 ? 'Empieza por' : `${only?.label ?? 'Texto'} que empieza por`}
         type="search"
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
         maxLength={100}
+        aria-keyshortcuts="/"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
-    </>
+    </div>
   );
+}
+
+/** What is typed, which becomes the address's search once the typing rests. */
+function useTyping({ address, change }: Addressed) {
+  const [typed, setTyped] = useState(address.buscar);
+  const [known, setKnown] = useState(address.buscar);
+  // Another address, e.g. by «back», brings its own text.
+  if (known !== address.buscar) {
+    setKnown(address.buscar);
+    if (typed.trim() !== address.buscar) setTyped(address.buscar);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === known) return;
+    // The letters of one search are one entry of the history.
+    const timer = setTimeout(() => change({ buscar: text }, known !== ''), restMs);
+    return () => clearTimeout(timer);
+  });
+  return { typed, type: setTyped };
 }

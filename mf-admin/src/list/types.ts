@@ -19,10 +19,14 @@ export interface Choice {
   label: string;
 }
 
-/** A filter of the list's query: one of several values, or a day. */
+/**
+ * A filter of the list's query: one of several values, or a day. A `link` filter is set by links of
+ * other pages alone, e.g. «of this member», and can be taken away here.
+ */
 export type Filter =
   | { name: string; label: string; kind?: 'select'; options: readonly Choice[] }
-  | { name: string; label: string; kind: 'date' };
+  | { name: string; label: string; kind: 'date' }
+  | { name: string; label: string; kind: 'link' };
 
 /** A view that every list of this name offers. */
 export interface BuiltInView {

@@ -24,6 +24,8 @@ export function useAddress(shape: ListShape) {
 
   return {
     address,
+    /** The list without any wish. */
+    plain: readAddress('', shape),
     /** Shows something else, from its first page on. */
     change(part: Partial<ListAddress>, replace = false) {
       show({ ...address, ...part, cursor: null, pagina: 1 }, { replace });

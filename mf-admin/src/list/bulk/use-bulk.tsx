@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import type { ListName } from '#contract/admin-lists.ts';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import type { BulkAction } from '../types.ts';
+import styles from './bulk-bar.module.css';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { JobDialog } from './job-dialog.tsx';
+import { useJob } from './use-job.ts';
+
+interface UseBulk<Row> {
+  list: ListName;
+  actions: readonly BulkAction<Row>[];
+  /** The chosen rows. */
+  chosen: readonly Row[];
+  rowId: (row: Row) => string;
+  nameOf: (row: Row) => ReactNode;
+  clear: () => void;
+  refresh: () => void;
+}
+
+/** Everything about bulk actions: the bar, the preview, the run, and a run that was left behind. */
+export function useBulk<Row>(given: UseBulk<Row>) {
+  const { list, actions, chosen, rowId, nameOf, clear, refresh } = given;
+  const work = useJob<Row>(list, actions);
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  const { job } = work;
+  return {
+    bar: chosen.length > 0 && !job && (
+      <BulkBar count={chosen.length} actions={actions} onChoose={setAsked} onClear={clear} />
+    ),
+    /** A run that was not finished waits for somebody to go on or to drop it. */
+    leftBehind: job && !isShown && (
+      <div className={styles.left}>
+        <Message tone="info">«{job.action}» quedó a medias.</Message>
+        <Button
+          onClick={() => {
+            setIsShown(true);
+            work.goOn();
+          }}
+        >
+          Continuar
+        </Button>
+        <Button variant="secondary" onClick={work.drop}>
+          Descartar
+        </Button>
+      </div>
+    ),
+    dialogs: (
+      <>
+        {asked && (
+          <BulkDialog
+            {...{ action: asked, rows: chosen, rowId, nameOf }}
+            onClose={() => setAsked(null)}
+            onBegin={(rows, values) => {
+              setAsked(null);
+              setIsShown(true);
+              work.begin(asked, rows, values);
+            }}
+          />
+        )}
+        {isShown && job && (
+          <JobDialog
+            work={work}
+            nameOf={nameOf}
+            onClose={() => {
+              setIsShown(false);
+              work.leave();
+              clear();
+              refresh();
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}

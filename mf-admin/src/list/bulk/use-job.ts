@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ListName } from '#contract/admin-lists.ts';
+import { leaveIfShutOut } from '../../guard.ts';
+import { useProof } from '../../proof/use-proof.ts';
+import type { BulkAction } from '../types.ts';
+import { type Item, isFinished, type Job, leftOf, runAll, settle } from './job.ts';
+import { keepJob, keptJob } from './kept-job.ts';
+
+/** How many rows are under way at once. */
+const width = 3;
+
+/** The job of a list: at most one, kept until every row of it is settled or it is dropped. */
+export function useJob<Row>(list: ListName, actions: readonly BulkAction<Row>[]) {
+  const { proved } = useProof();
+  const [job, setJob] = useState<Job<Row> | null>(() => keptJob<Row>(list));
+  const [isRunning, setIsRunning] = useState(false);
+  const isWanted = useRef(true);
+  useEffect(
+    () => () => {
+      isWanted.current = false;
+    },
+    [],
+  );
+
+  function note(next: Job<Row> | null) {
+    setJob(next);
+    keepJob(list, next && !isFinished(next) ? next : null);
+  }
+
+  async function run(begun: Job<Row>) {
+    const action = actions.find(({ label }) => label === begun.action);
+    if (!action) return;
+    let now = begun;
+    const update = (key: string, part: Partial<Item<Row>>) => {
+      const items = now.items.map((item) => (item.key === key ? { ...item, ...part } : item));
+      now = { ...now, items };
+      note(now);
+    };
+    async function perform({ row, key }: Item<Row>): Promise<boolean> {
+      if (!action) return false;
+      update(key, { state: 'running', message: '' });
+      const call = () => action.run(row, begun.values, key);
+      const outcome = await (action.needsProof ? proved(call) : call());
+      const { goOn, ...settled } = settle(outcome);
+      update(key, settled);
+      if (!outcome.ok && leaveIfShutOut(outcome)) return false;
+      return goOn && isWanted.current;
+    }
+    isWanted.current = true;
+    setIsRunning(true);
+    const [first, ...others] = leftOf(begun);
+    // The proof is asked for once: the others wait for what the first one gets.
+    const mayGoOn = first !== undefined && (await perform(first));
+    if (mayGoOn) await runAll(others, width, perform);
+    setIsRunning(false);
+  }
+
+  return {
+    job,
+    isRunning,
+    begin(action: BulkAction<Row>, rows: readonly Row[], values: Record<string, string>) {
+      const begun: Job<Row> = {
+        ...{ action: action.label, values },
+        items: rows.map((row) => ({
+          ...{ row, key: crypto.randomUUID(), state: 'waiting' as const },
+          message: '',
+        })),
+      };
+      note(begun);
+      void run(begun);
+    },
+    goOn: () => job && void run(job),
+    /** Nothing new begins; what was sent is waited for. */
+    stop() {
+      isWanted.current = false;
+    },
+    drop: () => note(null),
+    /** The result was read: a finished job is over, another one stays to be gone on with. */
+    leave() {
+      if (job && isFinished(job)) note(null);
+    },
+  };
+}
+
+export type JobOf<Row> = ReturnType<typeof useJob<Row>>;

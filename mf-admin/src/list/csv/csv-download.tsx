@@ -1,0 +1,50 @@
+import type { ListName } from '#contract/admin-lists.ts';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { Progress } from '#ui/progress.tsx';
+import styles from './csv-download.module.css';
+import { useCsv } from './use-csv.ts';
+
+const number = new Intl.NumberFormat('es-419');
+
+/** Downloads all that the filter shows; what takes long has a bar and can be called off. */
+export function useCsvDownload(list: ListName, query: string) {
+  const { state, start, cancel } = useCsv(list);
+  const busy = state.kind === 'running';
+  return {
+    button: (
+      <Button variant="secondary" busy={busy} onClick={() => void start(query)}>
+        {busy ? 'Descargando...' : 'Descargar CSV'}
+      </Button>
+    ),
+    report: <CsvReport state={state} onCancel={cancel} />,
+  };
+}
+
+interface CsvReportProps {
+  state: ReturnType<typeof useCsv>['state'];
+  onCancel: () => void;
+}
+
+function CsvReport({ state, onCancel }: CsvReportProps) {
+  if (state.kind === 'told') return <Message tone={state.tone}>{state.message}</Message>;
+  if (state.kind !== 'running' || !state.isLong) return null;
+  const { rows, total } = state.progress;
+  const all = number.format(Math.max(total, rows));
+  return (
+    <div className={styles.report}>
+      <div className={styles.bar}>
+        <Progress
+          label="Descargando"
+          text={`${number.format(rows)} / ${all} filas`}
+          spoken={`${number.format(rows)} de ${all} filas`}
+          value={rows}
+          max={Math.max(total, rows)}
+        />
+      </div>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}

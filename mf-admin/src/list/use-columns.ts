@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ListName } from '#contract/admin-lists.ts';
+import type { Column } from './types.ts';
+
+const keyOf = (name: ListName) => `columnas-${name}`;
+
+/** The columns that were chosen last time; null when none were, or the browser keeps nothing. */
+function readChoice(name: ListName): string[] | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepChoice(name: ListName, keys: string[] | null) {
+  try {
+    if (keys) localStorage.setItem(keyOf(name), JSON.stringify(keys));
+    else localStorage.removeItem(keyOf(name));
+  } catch {
+    // A browser that keeps nothing: the choice lasts as long as the page.
+  }
+}
+
+/** Which columns a list shows; kept in this browser. The row's name is always there. */
+export function useColumns<Row>(name: ListName, columns: readonly Column<Row>[]) {
+  const [chosen, setChosen] = useState(() => readChoice(name));
+  const isShown = ({ key, main, hidden }: Column<Row>) =>
+    main || (chosen ? chosen.includes(key) : !hidden);
+  const choose = (keys: string[] | null) => {
+    keepChoice(name, keys);
+    setChosen(keys);
+  };
+  const shown = columns.filter(isShown);
+  return {
+    shown,
+    toggle(key: string) {
+      const keys = shown.map((column) => column.key);
+      choose(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]);
+    },
+    /** Back to the columns that the list has of itself; null when it shows just those. */
+    reset: chosen && (() => choose(null)),
+  };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Selection } from './rows.ts';
+
+/** The chosen rows of the page that is shown; another page begins without any. */
+export function useSelection<Row>(
+  rows: readonly Row[] | null,
+  rowId: (row: Row) => string,
+  /** What the page is: its query. */
+  page: string,
+) {
+  const [chosen, setChosen] = useState<{ page: string; ids: ReadonlySet<string> }>({
+    page,
+    ids: new Set(),
+  });
+  const ids = chosen.page === page ? chosen.ids : new Set<string>();
+  // A row that has left the page meanwhile is chosen no longer.
+  const shown = rows?.filter((row) => ids.has(rowId(row))) ?? [];
+  const isWhole = rows !== null && rows.length > 0 && shown.length === rows.length;
+  const keep = (next: Iterable<string>) => setChosen({ page, ids: new Set(next) });
+  const selection: Selection<Row> = {
+    has: (row) => ids.has(rowId(row)),
+    toggle(row) {
+      const id = rowId(row);
+      keep(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
+    },
+    state: isWhole ? 'all' : shown.length > 0 ? 'some' : 'none',
+    toggleAll: () => keep(isWhole ? [] : (rows ?? []).map(rowId)),
+  };
+  return { selection, shown, clear: () => keep([]) };
+}
