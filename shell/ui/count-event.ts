@@ -1,10 +1,10 @@
-import type { EventName } from '#contract/events.ts';
+import type { ClientEventName } from '#contract/events.ts';
 
 /**
  * Counts a step of the funnel, without identity. Nobody waits for it: when counting is down, only
  * the console hears of it.
  */
-export function countEvent(evento: EventName, app?: string): void {
+export function countEvent(evento: ClientEventName, app?: string): void {
   fetch('/api/eventos', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

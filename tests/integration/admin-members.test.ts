@@ -30,7 +30,8 @@ test('a pending member is approved: state, mail and record', async () => {
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     miembro: { id: member.id, estado: 'activo', motivo: null },
-    message: 'Usuario aprobado y correo enviado.',
+    message: say.approved,
+    deshacerMs: 8000,
   });
   expect(await stateOf(member.id)).toEqual({ estado: 'activo', motivo: null });
   expect(await subjectsOf(member.email)).toEqual([

@@ -81,6 +81,7 @@ const lead = {
   name: 'Ana',
   country: { code: 'MX', name: 'Mexico', label: 'México' },
   location: 'unknown' as const,
+  ...{ day: '2026-11-21', countedApp: 'PollPay' },
   mail,
 };
 const row = {
@@ -117,9 +118,12 @@ const payout = {
 const decision = {
   mail: { id: 'decision', template: 'refused' as const, params: {} },
   audit: { actorId: null, action: 'x', requestId: 'r' },
-  ...{ motivo: 'x', referencia: null, now },
+  ...{ motivo: 'x', referencia: null, now, day: step.day },
 };
-const decided = { id: memberId, email: lead.email, nombre: 'Ana', verifiedAt: now, motivo: null };
+const decided = {
+  ...{ id: memberId, email: lead.email, nombre: 'Ana', verifiedAt: now, motivo: null },
+  ...{ countryCode: 'DO', encuestasMax: 5 },
+};
 
 const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['storing a lead of the form', (db) => storeFormLead(db, lead)],

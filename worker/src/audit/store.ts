@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { is, SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/panel-schema.ts';
 
-/** A change worth remembering. `before` and `after` are JSON without secrets. */
+/**
+ * A change worth remembering. `before` and `after` are JSON without secrets; as SQL, an expression
+ * whose value is that JSON, for what only the batch itself knows.
+ */
 export interface AuditEntry {
   /** Null when the site itself acted. */
   actorId: string | null;
@@ -15,16 +18,21 @@ export interface AuditEntry {
   now: number;
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+const ifChangedOne = sql`changes() = 1`;
+
+function json(value: unknown) {
+  if (is(value, SQL)) return value;
+  return value === undefined ? null : JSON.stringify(value);
+}
 
 /**
  * Records a change: a statement to stand in a batch right behind the one that makes it, and which
- * writes only if that one changed exactly one row.
+ * writes only if that one changed exactly one row; or, where it says so itself, if `onlyIf` holds.
  */
-export function recordAudit(db: Db, entry: AuditEntry) {
+export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
   const { actorId, action, memberId, before, after, requestId, now } = entry;
   return db.insert(auditLog).select(sql`
     SELECT NULL, ${actorId}, ${action}, ${memberId}, ${json(before)}, ${json(after)}, ${requestId},
       ${now}
-    WHERE changes() = 1`);
+    WHERE ${onlyIf}`);
 }

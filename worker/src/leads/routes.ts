@@ -3,6 +3,7 @@ import { consentVersion, generalApp } from '#contract/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads.ts';
 import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
+import { dayOf } from '../events/rules.ts';
 import { addressKey } from '../http/client-address.ts';
 import { fail } from '../http/errors.ts';
 import { everybody } from '../http/policy.ts';
@@ -92,6 +93,8 @@ export function leadRoutes(services: Services) {
         country,
         app,
         location: verdict.location,
+        day: dayOf(now, config.TIME_ZONE),
+        countedApp: known?.name ?? '',
         consentVersion,
         addressKey: addressKey(c, config.TOKEN_SECRET),
         now,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import type { Db } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/schema.ts';
+import { countDone } from '../events/store.ts';
 import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 
@@ -61,15 +62,24 @@ export async function storeUnlockLead(
 }
 
 /**
- * Stores a lead of the form and queues its welcome, in one batch. The same e-mail and app in a
+ * Stores a lead of the form, counts it and queues its welcome, in one batch. The same e-mail and app in a
  * country's collection is refused as `repeated`.
  */
 export async function storeFormLead(
   db: Db,
-  lead: Lead & { name: string; country: Country; app: string; location: 'confirmed' | 'unknown' },
+  lead: Lead & {
+    name: string;
+    country: Country;
+    app: string;
+    location: 'confirmed' | 'unknown';
+  } & {
+    /** The day, and the catalogue's app or none, that the funnel counts it for. */
+    day: string;
+    countedApp: string;
+  },
 ): Promise<Stored> {
   const { id, email, country, now } = lead;
-  const [[hit], rows, mails] = await db.batch([
+  const [[hit], rows, , mails] = await db.batch([
     countHit(db, leadLimit, lead.addressKey, now),
     db
       .insert(leadsGenerar)
@@ -79,6 +89,7 @@ export async function storeFormLead(
         WHERE ${withinLimit(leadLimit, lead.addressKey)}`)
       .onConflictDoNothing()
       .returning({ id: leadsGenerar.id }),
+    countDone(db, { event: 'lead', app: lead.countedApp, country: country.code, day: lead.day }),
     queueMail(db, { ...lead.mail, toEmail: email, now }),
   ]);
   if (isOver(leadLimit, hit)) return { outcome: 'limited' };

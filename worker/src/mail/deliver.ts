@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
-import { claimDue, markFailed, markSent, type OutboxMail } from './store.ts';
+import { claimDue, claimMail, markFailed, markSent, type OutboxMail } from './store.ts';
 
 /** Mails that one run of the cron sends at most, and how many of them at a time. */
 const runLimit = 50;
@@ -18,6 +18,8 @@ interface MailerDeps extends ComposeDeps {
 export interface Mailer {
   /** Sends a mail that the caller holds the claim of, as it does right after queuing it. */
   deliver(mail: OutboxMail): Promise<void>;
+  /** Sends a mail when its wait is over, if it still stands in the outbox then. */
+  deliverAfter(id: string, waitMs: number): Promise<void>;
   /** Sends what is due, at most 50 mails; how many were tried. */
   deliverDue(now: number): Promise<number>;
 }
@@ -49,6 +51,12 @@ export function createMailer({ db, send, clock = Date.now, ...compose }: MailerD
 
   return {
     deliver: (mail) => sendClaimed(mail, clock),
+    async deliverAfter(id, waitMs) {
+      // The clock that the row's wait was reckoned with may be a moment behind the timer's.
+      await new Promise((resolve) => setTimeout(resolve, waitMs + 50));
+      const mail = await claimMail(db, id, clock());
+      if (mail) await sendClaimed(mail, clock);
+    },
     async deliverDue(start) {
       const begun = clock();
       const now = () => start + clock() - begun;

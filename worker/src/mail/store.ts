@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, is, SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, is, lte, SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { mailOutbox, mailSuppressions } from '../db/schema.ts';
 import {
@@ -26,6 +26,8 @@ export interface QueuedMail {
   toEmail: string;
   template: OutboxMail['template'];
   params: unknown;
+  /** How long it waits before it may be sent, ms; born unclaimed then. */
+  waitMs?: number;
   /** UTC ms. */
   now: number;
 }
@@ -49,19 +51,22 @@ function mayGet({ toEmail, template, now }: QueuedMail): SQL {
  * if that one changed exactly one row, and if the address may get it: marketing only when it has not
  * asked for silence, and of what strangers can cause at most six in 24 hours, so that nobody can flood
  * an inbox through our forms. The row comes back when the mail was queued, none otherwise; it is born
- * claimed, for the writer to send. It keeps the texts that the settings have now: a mail is the same
- * at every attempt.
+ * claimed, for the writer to send, unless it has to wait: then whoever claims it later sends it. It
+ * keeps the texts that the settings have now: a mail is the same at every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail) {
-  const { id, toEmail, template, params, now } = mail;
+  const { id, toEmail, template, params, waitMs, now } = mail;
+  const birth =
+    waitMs === undefined
+      ? sql`'enviando', 1, ${now + claimMs}`
+      : sql`'pendiente', 0, ${now + waitMs}`;
   // All columns in the table's order. A raw statement cannot stand in a batch: drizzle does not
   // bind its values there.
   return db
     .insert(mailOutbox)
     .select(sql`
-      SELECT ${id}, ${toEmail}, ${template}, ${is(params, SQL) ? params : JSON.stringify(params)}, 'enviando', 1,
-        ${now + claimMs}, NULL, NULL, ${now}, NULL,
-        (SELECT value FROM settings WHERE key = ${`mail:${template}`})
+      SELECT ${id}, ${toEmail}, ${template}, ${is(params, SQL) ? params : JSON.stringify(params)}, ${birth},
+        NULL, NULL, ${now}, NULL, (SELECT value FROM settings WHERE key = ${`mail:${template}`})
       WHERE changes() = 1 AND ${mayGet(mail)}`)
     .returning();
 }
@@ -105,6 +110,18 @@ export async function claimDue(db: Db, now: number, limit: number): Promise<Outb
       .returning(),
   ]);
   return claimed;
+}
+
+/** Takes one mail for sending, if it is due and nobody else has it; null otherwise. */
+export async function claimMail(db: Db, id: string, now: number): Promise<OutboxMail | null> {
+  const [claimed] = await db
+    .update(mailOutbox)
+    .set({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${mailOutbox.attempts} + 1` })
+    .where(
+      and(eq(mailOutbox.id, id), eq(mailOutbox.estado, 'pendiente'), lte(mailOutbox.dueAt, now)),
+    )
+    .returning();
+  return claimed ?? null;
 }
 
 // `attempts` grows with each claim: a sender whose claim lapsed cannot write over the next one.

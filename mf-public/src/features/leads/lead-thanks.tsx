@@ -3,7 +3,6 @@ import { Link } from 'site-router';
 import { generalApp } from '#contract/consent.ts';
 import type { LeadAnswer } from '#contract/leads.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { countEvent } from '#ui/count-event.ts';
 import styles from './lead-form.module.css';
 
 interface LeadThanksProps {
@@ -17,8 +16,7 @@ export function LeadThanks({ app, name, answer }: LeadThanksProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
-    countEvent('lead', app);
-  }, [app]);
+  }, []);
 
   return (
     <div ref={box} className={styles.thanks} tabIndex={-1} role="status">

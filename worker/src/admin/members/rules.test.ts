@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { memberSentences as say } from '#contract/admin-member-sentences.ts';
-import { judgeMember } from './rules.ts';
+import { judgeMember as judge, judgeRepeated, undoLeft } from './rules.ts';
 
 const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const decisions = ['activo', 'rechazado', 'suspendido'] as const;
 const member = { id: 'm', verifiedAt: 1 };
+const judgeMember = (
+  decided: Parameters<typeof judge>[0],
+  estado: (typeof decisions)[number],
+  adminId: string,
+) => judge(decided, { estado }, adminId);
 
 test('every state leads to every other, with a mail that fits, and never to itself', () => {
   const table = states.map((estado) =>
@@ -38,4 +43,34 @@ test('the administrator cannot lock themself out', () => {
     const self = { ...member, id: 'admin', estado: 'activo' as const };
     expect(judgeMember(self, decision, 'admin')).toMatchObject({ code: 'permission-denied' });
   }
+});
+
+test('a page that shows a state of yesterday decides nothing', () => {
+  const active = { ...member, estado: 'activo' as const };
+  const stale = judge(active, { estado: 'suspendido', desde: 'pendiente' }, 'admin');
+  expect(stale).toMatchObject({ ok: false, code: 'aborted', message: say.changed });
+  expect(judge(active, { estado: 'suspendido', desde: 'activo' }, 'admin').ok).toBe(true);
+});
+
+test('a repeated call is answered as the first; a key of another call is refused', () => {
+  const done = { action: 'approve-member', memberId: 'm', after: { estado: 'activo' } };
+  expect(judgeRepeated(done, 'm', 'activo')).toMatchObject({ ok: true, message: say.approved });
+  const refusal = { ok: false, code: 'invalid-argument', message: say.otherRequest };
+  expect(judgeRepeated(done, 'n', 'activo')).toEqual(refusal);
+  expect(judgeRepeated(done, 'm', 'suspendido')).toEqual(refusal);
+  for (const after of [null, 'activo', 7, {}]) {
+    expect(judgeRepeated({ ...done, after }, 'm', 'activo')).toEqual(refusal);
+  }
+  expect(judgeRepeated({ ...done, action: 'constructor' }, 'm', 'activo')).toEqual(refusal);
+});
+
+test('an approval is taken back only while its mail waits for the first time', () => {
+  const mail = { estado: 'pendiente', attempts: 0, dueAt: 9000 } as const;
+  const active = { estado: 'activo' } as const;
+  expect(undoLeft(active, mail, 1000)).toBe(8000);
+  expect(undoLeft(active, mail, 9000)).toBeNull();
+  expect(undoLeft(active, { ...mail, attempts: 1 }, 1000)).toBeNull();
+  expect(undoLeft(active, { ...mail, estado: 'enviando' }, 1000)).toBeNull();
+  expect(undoLeft({ estado: 'suspendido' }, mail, 1000)).toBeNull();
+  expect(undoLeft(active, null, 1000)).toBeNull();
 });

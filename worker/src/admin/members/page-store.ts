@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import * as panel from '../../db/panel-schema.ts';
+import { mailOutbox } from '../../db/schema.ts';
+
+const { auditLog, ledgerEntries, members, payouts, postbacks } = panel;
+const { sessions, surveyAccesses, surveyReversals, surveyTransactions } = panel;
+
+/** How many of each kind the page shows; the lists have the rest. */
+const shown = 20;
+
+const count = sql<number>`count(*)`;
+
+/** All that the page of a member shows, as it was at one moment; null when there is no such member. */
+export async function readMember(db: Db, id: string) {
+  const [[member], moved, adjusted, paid, accesses, notices, ...lists] = await db.batch([
+    db.select().from(members).where(eq(members.id, id)),
+    db
+      .select({
+        tipo: ledgerEntries.tipo,
+        cents: sql<number>`sum(monto_cents + retenido_cents)`,
+      })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.memberId, id))
+      .groupBy(ledgerEntries.tipo),
+    // What the return of a payout gave back of reversals that had found no money.
+    db
+      .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
+      .from(ledgerEntries)
+      .where(sql`member_id = ${id} AND tipo = 'ajuste' AND payout_id IS NOT NULL`),
+    db
+      .select({ estado: payouts.estado, cents: sql<number>`sum(monto_cents)` })
+      .from(payouts)
+      .where(eq(payouts.memberId, id))
+      .groupBy(payouts.estado),
+    db.select({ total: count }).from(surveyAccesses).where(eq(surveyAccesses.memberId, id)),
+    db.select({ total: count }).from(postbacks).where(eq(postbacks.memberId, id)),
+    db
+      .select({
+        proveedor: surveyReversals.proveedor,
+        transId: surveyReversals.transId,
+        cobradoCents: surveyReversals.chargedCents,
+        sinCubrirCents: surveyReversals.uncoveredCents,
+        fecha: sql<number>`${surveyReversals.appliedAt}`,
+      })
+      .from(surveyTransactions)
+      .innerJoin(
+        surveyReversals,
+        and(
+          eq(surveyReversals.proveedor, surveyTransactions.proveedor),
+          eq(surveyReversals.originalId, surveyTransactions.transId),
+        ),
+      )
+      // Not by the index of what is uncovered: that would read everybody's.
+      .where(and(eq(surveyTransactions.memberId, id), sql`+uncovered_cents > 0`))
+      .orderBy(desc(surveyReversals.appliedAt)),
+    db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.memberId, id))
+      .orderBy(desc(ledgerEntries.id))
+      .limit(shown),
+    db
+      .select({
+        id: surveyAccesses.id,
+        proveedor: surveyAccesses.proveedor,
+        fecha: surveyAccesses.fecha,
+      })
+      .from(surveyAccesses)
+      .where(eq(surveyAccesses.memberId, id))
+      .orderBy(desc(surveyAccesses.fecha))
+      .limit(shown),
+    db
+      .select()
+      .from(postbacks)
+      .where(eq(postbacks.memberId, id))
+      .orderBy(desc(postbacks.id))
+      .limit(shown),
+    db
+      .select()
+      .from(payouts)
+      .where(eq(payouts.memberId, id))
+      .orderBy(desc(payouts.fecha))
+      .limit(shown),
+    db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.lastSeenAt)),
+    db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.memberId, id))
+      .orderBy(desc(auditLog.id))
+      .limit(shown),
+    db
+      .select({
+        id: mailOutbox.id,
+        plantilla: mailOutbox.template,
+        estado: mailOutbox.estado,
+        intentos: mailOutbox.attempts,
+        error: mailOutbox.lastError,
+        dueAt: mailOutbox.dueAt,
+        creado: mailOutbox.createdAt,
+        enviado: mailOutbox.sentAt,
+      })
+      .from(mailOutbox)
+      .where(
+        inArray(
+          mailOutbox.toEmail,
+          db.select({ email: members.email }).from(members).where(eq(members.id, id)),
+        ),
+      )
+      .orderBy(desc(mailOutbox.createdAt))
+      .limit(shown),
+  ]);
+  if (!member) return null;
+  const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails] = lists;
+  return {
+    ...{ member, moved, paid, uncovered, entries, visits, postbackRows, payoutRows, devices },
+    ...{ records, mails },
+    recoveredCents: adjusted[0]?.cents ?? 0,
+    accesses: accesses[0]?.total ?? 0,
+    notices: notices[0]?.total ?? 0,
+  };
+}
+export type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
