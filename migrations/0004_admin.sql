@@ -179,11 +179,16 @@ CREATE TABLE paypal_batches (
   paypal_id TEXT UNIQUE,
   actor_id TEXT REFERENCES members (id),
   attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  -- Of those, the ones after which nobody knows whether PayPal took the batch.
+  doubts INTEGER NOT NULL DEFAULT 0 CHECK (doubts >= 0),
   -- When it is sent, or asked about, the next time.
   due_at INTEGER NOT NULL,
+  -- Somebody is at it until then.
+  busy_until INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   created_at INTEGER NOT NULL,
-  sent_at INTEGER
+  sent_at INTEGER,
+  CHECK ((estado IN ('creado', 'fallido')) OR paypal_id IS NOT NULL)
 ) STRICT;
 CREATE INDEX paypal_batches_due ON paypal_batches (due_at) WHERE estado IN ('creado', 'enviado');
 CREATE INDEX paypal_batches_by_time ON paypal_batches (created_at, id);

@@ -129,8 +129,8 @@ test('the payouts are there, newest first, with what became of them', async () =
     { ...same, id: `${id}-1`, fecha: 10, estado: 'rechazado', motivo: 'Datos' },
   ];
   expect(pagos).toEqual([
-    { ...open, fechaPago: null, decidido: null },
-    { ...refused, fechaPago: null, decidido: 15 },
+    { ...open, fechaPago: null, decidido: null, enCamino: false },
+    { ...refused, fechaPago: null, decidido: 15, enCamino: false },
   ]);
 });
 

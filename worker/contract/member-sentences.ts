@@ -40,6 +40,7 @@ export const payoutSentences = {
   noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',
   otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',
   notOpen: 'Ese pago ya no está pendiente.',
+  onItsWay: 'Tu pago va en camino por PayPal: ya no se puede cancelar.',
   cancelled: 'Cancelamos tu solicitud. El dinero volvió a tu saldo.',
   unknown: 'No encontramos ese pago.',
   noKey: 'Falta la clave de tu solicitud. Recarga la página e intenta de nuevo.',

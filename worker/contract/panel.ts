@@ -25,6 +25,8 @@ export interface Payout {
   fechaPago: number | null;
   /** When it was paid, refused or cancelled. */
   decidido: number | null;
+  /** PayPal may be paying it right now: it cannot be cancelled. */
+  enCamino: boolean;
 }
 
 /** Answer of `GET /api/panel`. Amounts are US cents, times UTC ms, days YYYY-MM-DD of TIME_ZONE. */

@@ -8,6 +8,7 @@ import { adminListRoutes } from './admin/lists/routes.ts';
 import { adminMailRoutes } from './admin/mails/routes.ts';
 import { adminMemberRoutes } from './admin/members/routes.ts';
 import { adminPayoutRoutes } from './admin/payouts/routes.ts';
+import { adminPaypalRoutes } from './admin/paypal/routes.ts';
 import { adminPostbackRoutes } from './admin/postbacks/routes.ts';
 import { adminPostRoutes } from './admin/posts/routes.ts';
 import { adminReconciliationRoutes } from './admin/reconciliation/routes.ts';
@@ -29,6 +30,7 @@ import { fileRoutes } from './pages/files.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { panelRoutes } from './panel/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
+import { paypalRoutes } from './paypal/routes.ts';
 import { postbackRoutes } from './postbacks/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -42,12 +44,13 @@ const maxBody = bodyLimit({
     fail(c, { code: 'invalid-argument', status: 413, message: 'Los datos son demasiado largos.' }),
 });
 
-/** The JSON API. A mail program that unsubscribes is no page of ours: it comes before the checks. */
+/** The JSON API. Mail programs that unsubscribe and PayPal are no pages of ours: before the checks. */
 export function createApi(services: Services) {
   return new Hono()
     .basePath('/api')
     .use(maxBody)
     .route('/', unsubscribeRoutes(services))
+    .route('/', paypalRoutes(services))
     .use(ownOrigin, jsonOnly)
     .route('/', locationRoutes(services.detectCountry))
     .route('/', appRoutes(services))
@@ -67,6 +70,7 @@ export function createApi(services: Services) {
     .route('/', adminSummaryRoutes(services))
     .route('/', adminMemberRoutes(services))
     .route('/', adminPayoutRoutes(services))
+    .route('/', adminPaypalRoutes(services))
     .route('/', adminReconciliationRoutes(services))
     .route('/', adminPostbackRoutes(services))
     .route('/', adminMailRoutes(services))

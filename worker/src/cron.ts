@@ -27,6 +27,7 @@ export async function runCron(services: Services): Promise<void> {
     purgeUnproved(db, now),
     purgeFarewells(db, now),
     releaseHeldMoney(services, now),
+    services.paypal?.workDue(),
   ];
   const reasons = (await Promise.allSettled(jobs)).flatMap((job) =>
     job.status === 'rejected' ? [logMessage(job.reason)] : [],

@@ -47,6 +47,7 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     HOLD_DAYS: { cpx: 0, bitlabs: 0, pollfish: 0 },
     MAX_CREDIT_CENTS: 2000,
     PRESENCE_SHARDS: 1,
+    PAYPAL_API_URL: 'https://api-m.paypal.com',
   });
   expect(parseConfig(production)).toMatchObject({ ENVIRONMENT: 'production' });
 });
@@ -189,4 +190,22 @@ test('the site’s address is kept as an origin, so that paths can be put behind
   expect(parseConfig({ ...production, SITE_URL: 'https://sitio.test/inicio/' }).SITE_URL).toBe(
     'https://sitio.test',
   );
+});
+
+test('PayPal is configured whole or not at all, and over https', () => {
+  const paypal = {
+    PAYPAL_CLIENT_ID: 'client-canary',
+    PAYPAL_SECRET: 'secret-canary',
+    PAYPAL_WEBHOOK_ID: 'webhook-canary',
+  };
+  expect(faultsOf({ ...production, ...paypal })).toEqual([]);
+  expect(faultsOf({ ...production, PAYPAL_CLIENT_ID: '', PAYPAL_SECRET: '' })).toEqual([]);
+  expect(namesOf({ ...local, ...paypal, PAYPAL_SECRET: '' })).toEqual(['PAYPAL_SECRET']);
+  expect(namesOf({ ...local, PAYPAL_WEBHOOK_ID: 'w' })).toEqual([
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_SECRET',
+  ]);
+  const loopback = { PAYPAL_API_URL: 'http://127.0.0.1:9' };
+  expect(faultsOf({ ...local, ...paypal, ...loopback })).toEqual([]);
+  expect(namesOf({ ...production, ...paypal, ...loopback })).toEqual(['PAYPAL_API_URL']);
 });

@@ -92,8 +92,16 @@ const variables = z.object({
   HOLD_DAYS: holdDays,
   /** Most that one transaction may credit, in US cents. */
   MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
+  /** PayPal's Payouts API: all three, or none. */
+  PAYPAL_CLIENT_ID: optionalSecret(1),
+  PAYPAL_SECRET: optionalSecret(1),
+  PAYPAL_WEBHOOK_ID: optionalSecret(1),
+  PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
   PRESENCE_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
 });
+
+/** The variables without which nothing is paid by PayPal's API. */
+const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
 
 /** What one variable demands of another; asked of the raw values, so that it is told with the rest. */
 function faultsBetween(vars: Record<string, unknown>): string[] {
@@ -116,6 +124,12 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
     ...(vars.CPX_SECRET && !vars.CPX_PATH_SECRET ? ['CPX_PATH_SECRET: CPX_SECRET needs it'] : []),
     ...(isOutside && vars.CPX_SECRET && !vars.CPX_ADDRESSES
       ? ['CPX_ADDRESSES: CPX_SECRET needs it']
+      : []),
+    ...(paypalNames.some((name) => vars[name])
+      ? paypalNames.filter((name) => !vars[name]).map((name) => `${name}: PayPal needs it`)
+      : []),
+    ...(isOutside && String(vars.PAYPAL_API_URL).startsWith('http:')
+      ? ['PAYPAL_API_URL: must be https']
       : []),
     // Local mode shows everybody's mail: it is not for a site that others can reach.
     ...(environment === 'local' && isSite && !isLoopback

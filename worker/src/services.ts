@@ -8,6 +8,7 @@ import { countryDetector } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
 import { createUnsubscribeTokens } from './mail/unsubscribe.ts';
+import { createPaypal } from './paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
 import { createAccess } from './sessions/policies.ts';
@@ -25,22 +26,27 @@ export function createServices(bindings: Bindings, config: Config) {
       work.catch((error: unknown) => console.error('after the answer:', errorName(error))),
     );
   };
+  const newId = () => crypto.randomUUID();
+  const mailer = createMailer({ db, config, tokens, links, send: chooseProvider(config) });
+  const presence = createPresence(bindings, config);
+  const { notifyPanel } = presence;
   return {
     bindings,
     config,
     db,
     tokens,
-    mailer: createMailer({ db, config, tokens, links, send: chooseProvider(config) }),
+    mailer,
     detectCountry: countryDetector(config.ENVIRONMENT, config.DEV_COUNTRY),
     clock,
     settings: createSettings({ db, config, clock }),
-    newId: () => crypto.randomUUID(),
+    newId,
     runAfter,
     access: createAccess({ db, config, clock, runAfter }),
     passwords: createPasswords(config.PASSWORD_PEPPER),
     links,
     secretBox: createSecretBox(config),
-    presence: createPresence(bindings, config),
+    presence,
+    paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock }),
   };
 }
 export type Services = ReturnType<typeof createServices>;

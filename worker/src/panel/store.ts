@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { ledgerEntries, members, payouts, surveyTransactions } from '../db/panel-schema.ts';
+import { payoutColumns } from '../payouts/store.ts';
 
 const releasesShown = 10;
 const payoutsShown = 20;
@@ -45,7 +46,7 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
       .orderBy(sql`max(release_at)`)
       .limit(releasesShown),
     db
-      .select()
+      .select(payoutColumns)
       .from(payouts)
       .where(eq(payouts.memberId, memberId))
       .orderBy(desc(payouts.fecha))

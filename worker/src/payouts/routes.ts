@@ -14,7 +14,7 @@ import { payoutOf, requestedPayoutOf } from './payout.ts';
 import { refusalOf } from './rules.ts';
 import { endPayout, findPayout, requestPayout } from './store.ts';
 
-const notOpen = (c: Context) => fail(c, { code: 'aborted', message: say.notOpen });
+const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
 type Requested = Awaited<ReturnType<typeof requestPayout>>;
 
@@ -69,7 +69,8 @@ export function payoutRoutes(services: Services) {
         const repeated: PayoutAnswer = { pago: payoutOf(open), message: say.cancelled };
         return c.json(repeated);
       }
-      if (open.estado !== 'pendiente') return notOpen(c);
+      if (open.estado !== 'pendiente') return refused(c, say.notOpen);
+      if (open.enCamino) return refused(c, say.onItsWay);
       const { nombre, montoCents, paypalEmail } = open;
       const ended = await endPayout(db, open, {
         estado: 'cancelado',
@@ -83,7 +84,10 @@ export function payoutRoutes(services: Services) {
         audit: { actorId: memberId, action: 'cancel-payout', requestId: c.get('requestId') },
         now: clock(),
       });
-      if (!ended) return notOpen(c);
+      if (!ended) {
+        const now = await findPayout(db, open.id);
+        return refused(c, now?.enCamino ? say.onItsWay : say.notOpen);
+      }
       if (ended.mail) runAfter(c, mailer.deliver(ended.mail));
       runAfter(c, presence.notifyPanel(memberId));
       const answer: PayoutAnswer = { pago: payoutOf(ended.payout), message: say.cancelled };

@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { minimumPayoutCents } from '#contract/money.ts';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { members, payouts } from '../db/panel-schema.ts';
 import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
-import type { PayoutRow } from './payout.ts';
+import type { FoundPayout, PayoutRow } from './payout.ts';
 import { requestLimit } from './rules.ts';
 
 interface Request {
@@ -95,11 +95,25 @@ export async function requestPayout(db: Db, request: Request) {
   return { payout: payout ?? null, mail: mails[0] ?? null, requester: requester ?? null };
 }
 
+/** SQL: PayPal may be paying a row of `payouts` right now. */
+const isOnItsWay = sql`EXISTS (SELECT 1 FROM paypal_items
+  WHERE payout_id = payouts.id AND estado = 'abierto')`;
+
+/** What is read of a payout. */
+export const payoutColumns = {
+  ...getTableColumns(payouts),
+  enCamino: isOnItsWay.mapWith(Boolean),
+};
+
 /** A payout, of one member or of anybody; null when there is none. */
-export async function findPayout(db: Db, id: string, memberId?: string): Promise<PayoutRow | null> {
+export async function findPayout(
+  db: Db,
+  id: string,
+  memberId?: string,
+): Promise<FoundPayout | null> {
   const own = memberId === undefined ? undefined : eq(payouts.memberId, memberId);
   const [found] = await db
-    .select()
+    .select(payoutColumns)
     .from(payouts)
     .where(and(eq(payouts.id, id), own));
   return found ?? null;
@@ -117,7 +131,7 @@ export interface Ending {
 
 /**
  * Ends an open payout, in one batch with its record and its mail; the money of one that is not paid
- * goes back by the database's own trigger. Null when it was not open any more.
+ * goes back by the database's own trigger. Null when it was not open any more, or went its way by PayPal.
  */
 export async function endPayout(
   db: Db,
@@ -129,7 +143,7 @@ export async function endPayout(
     db
       .update(payouts)
       .set({ ...ending, fechaPago: estado === 'pagado' ? now : null, decidedAt: now })
-      .where(and(eq(payouts.id, id), eq(payouts.estado, 'pendiente')))
+      .where(and(eq(payouts.id, id), sql`estado = 'pendiente' AND NOT ${isOnItsWay}`))
       .returning(),
     recordAudit(db, {
       ...audit,

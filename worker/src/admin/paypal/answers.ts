@@ -1,0 +1,31 @@
+import type { PaypalBatch, PaypalItem } from '#contract/admin-payouts.ts';
+import { reasonOf } from '../../paypal/reasons.ts';
+import { differs, mayDiscard, maySend } from '../../paypal/rules.ts';
+import type { FoundBatch, FoundItem } from '../../paypal/store.ts';
+
+/** A batch as the administrator's page shows it at `now` (UTC ms). */
+export function batchOf({ batch, ...sums }: FoundBatch, now: number): PaypalBatch {
+  const { id, estado, paypalId, createdAt, sentAt, attempts, dueAt, lastError } = batch;
+  const isOpen = estado === 'creado' || estado === 'enviado';
+  const isStuck = estado === 'creado' && !maySend(batch, now);
+  return {
+    ...{ id, estado, paypalId, creado: createdAt, enviado: sentAt, intentos: attempts },
+    proximo: isOpen && !isStuck ? dueAt : null,
+    motivo: reasonOf(lastError),
+    ...sums,
+    puedeReintentar: isOpen && !isStuck,
+    puedeDescartar: mayDiscard(batch, now),
+  };
+}
+
+/** A payout of a batch as the administrator's page shows it. */
+export function itemOf(item: FoundItem): PaypalItem {
+  const { payoutId, memberId, nombre, montoCents, estado, paypalEstado, updatedAt } = item;
+  return {
+    ...{ pagoId: payoutId, memberId, nombre, montoCents, estado, paypalEstado },
+    transaccion: item.transactionId,
+    motivo: reasonOf(item.error),
+    difiere: differs(item),
+    actualizado: updatedAt,
+  };
+}

@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono';
+import { adminPayoutSentences as say, skippedSentences } from '#contract/admin-payout-sentences.ts';
+import {
+  discardRequest,
+  type PaypalAnswer,
+  type PaypalBatchAnswer,
+  type PaypalBatchDone,
+  type PaypalSentAnswer,
+  paypalFileRequest,
+  paypalRequest,
+} from '#contract/admin-payouts.ts';
+import { fail } from '../../http/errors.ts';
+import { validBody } from '../../http/validate.ts';
+import { createBatch, findBatch, hurryBatch } from '../../paypal/batch-store.ts';
+import { failBatch } from '../../paypal/progress-store.ts';
+import { mayDiscard, maySend } from '../../paypal/rules.ts';
+import { listBatches, listItems, readBatch, statesOf } from '../../paypal/store.ts';
+import type { Services } from '../../services.ts';
+import { keyOf, requestIdOf } from '../once.ts';
+import { batchOf, itemOf } from './answers.ts';
+import { payableByFile, paypalFile, recordFile } from './file.ts';
+
+const batchesShown = 20;
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownBatch });
+const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
+
+/** `/admin/pagos/paypal` and `/admin/pagos/archivo-paypal`: payouts by PayPal's API, or by its file. */
+export function adminPaypalRoutes(services: Services) {
+  const { access, clock, db, paypal, runAfter } = services;
+
+  /** A batch as it stands now, for an answer. */
+  async function shown(id: string) {
+    const found = await readBatch(db, id);
+    return found && batchOf(found, clock());
+  }
+
+  return new Hono()
+    .get('/admin/pagos/paypal', access.admin, async (c) => {
+      const now = clock();
+      const answer: PaypalAnswer = {
+        configurado: paypal !== null,
+        pruebas: paypal?.isSandbox ?? false,
+        lotes: (await listBatches(db, batchesShown)).map((batch) => batchOf(batch, now)),
+      };
+      return c.json(answer);
+    })
+    .get('/admin/pagos/paypal/:id', access.admin, async (c) => {
+      const id = c.req.param('id');
+      const lote = await shown(id);
+      if (!lote) return unknown(c);
+      const answer: PaypalBatchAnswer = { lote, pagos: (await listItems(db, id)).map(itemOf) };
+      return c.json(answer);
+    })
+    .post('/admin/pagos/archivo-paypal', access.money, validBody(paypalFileRequest), async (c) => {
+      const body = c.req.valid('json');
+      const rows = await payableByFile(db, 'ids' in body ? body.ids : null);
+      if (rows.length === 0) return refused(c, say.nonePending);
+      await recordFile(db, {
+        actorId: c.get('session').id,
+        requestId: requestIdOf(c),
+        rows: rows.length,
+        cents: rows.reduce((sum, { montoCents }) => sum + montoCents, 0),
+        now: clock(),
+      });
+      return c.body(paypalFile(rows), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="pagos-paypal.csv"',
+        'x-total': String(rows.length),
+      });
+    })
+    .post('/admin/pagos/paypal', access.money, validBody(paypalRequest), async (c) => {
+      if (!paypal) return refused(c, say.notConfigured);
+      const id = keyOf(c);
+      if (id === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      const { ids } = c.req.valid('json');
+      const actorId = c.get('session').id;
+      await createBatch(db, { id, ids, actorId, requestId: id, now: clock() });
+      const lote = await shown(id);
+      if (!lote) return refused(c, say.nonePending);
+      runAfter(c, paypal.work(id));
+      const states = await statesOf(db, id, ids);
+      const incluidos = ids.filter((one) => states.get(one) === 'included');
+      const omitidos = ids.flatMap((one) => {
+        const state = states.get(one) ?? 'unknown';
+        return state === 'included' ? [] : [{ id: one, motivo: skippedSentences[state] }];
+      });
+      const answer: PaypalSentAnswer = { lote, incluidos, omitidos, message: say.sent };
+      return c.json(answer, 201);
+    })
+    .post('/admin/pagos/paypal/:id/reintentar', access.money, async (c) => {
+      if (!paypal) return refused(c, say.notConfigured);
+      const id = c.req.param('id');
+      const found = await findBatch(db, id);
+      if (!found) return unknown(c);
+      if (found.estado === 'creado' && !maySend(found, clock())) return refused(c, say.retryLate);
+      const audit = { actorId: c.get('session').id, requestId: requestIdOf(c) };
+      const hurried = await hurryBatch(db, id, audit, clock());
+      if (!hurried) return refused(c, say.retryEnded);
+      // The person waits for what PayPal says: it is what the button is for.
+      await paypal.work(id);
+      const lote = await shown(id);
+      if (!lote) return unknown(c);
+      const answer: PaypalBatchDone = { lote, message: say.retried };
+      return c.json(answer);
+    })
+    .post(
+      '/admin/pagos/paypal/:id/descartar',
+      access.money,
+      validBody(discardRequest),
+      async (c) => {
+        const id = c.req.param('id');
+        const found = await findBatch(db, id);
+        if (!found) return unknown(c);
+        const now = clock();
+        if (found.estado === 'creado' && found.busyUntil > now) return refused(c, say.discardBusy);
+        const isAllowed = mayDiscard(found, now);
+        const isDiscarded =
+          isAllowed &&
+          (await failBatch(db, found, {
+            reason: 'DISCARDED',
+            audit: {
+              actorId: c.get('session').id,
+              action: 'discard-paypal-batch',
+              requestId: requestIdOf(c),
+              motivo: c.req.valid('json').motivo,
+            },
+            now,
+          }));
+        const lote = await shown(id);
+        if (!lote) return unknown(c);
+        const isDone = isDiscarded || found.lastError === 'DISCARDED';
+        if (!isDone)
+          return refused(c, found.estado === 'fallido' ? say.retryEnded : say.discardTaken);
+        const answer: PaypalBatchDone = { lote, message: say.discarded };
+        return c.json(answer);
+      },
+    );
+}

@@ -1,0 +1,112 @@
+import type { Db } from '../db/client.ts';
+import type { Mailer } from '../mail/deliver.ts';
+import type { CallPaypal } from './api.ts';
+import { type BatchRow, findBatchOf } from './batch-store.ts';
+import { claimFollowing, closeEnded, failBatch, markSent, releaseBatch } from './progress-store.ts';
+import { deniedBatch, judgeItem, nextAttemptAt, nextLookAt } from './rules.ts';
+import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
+import { type ToldBatch, type ToldItem, toldBatch, toldItem } from './told.ts';
+
+const pageSize = 500;
+/** How many payouts one look writes down at most; the rest waits a minute. */
+const mostChanges = 100;
+
+interface FollowDeps {
+  db: Db;
+  call: CallPaypal;
+  mailer: Pick<Mailer, 'deliver'>;
+  notifyPanel: (memberId: string) => Promise<unknown>;
+  newId: () => string;
+  clock: () => number;
+}
+
+/** Writes down one item; whether that was news. The mail of a paid one is sent. */
+async function apply(deps: FollowDeps, item: FoundItem, told: ToldItem): Promise<boolean> {
+  const change = judgeItem(item, told);
+  if (!change) return false;
+  const { changed, mail } = await noteItem(deps.db, item, {
+    change,
+    itemId: told.payout_item_id,
+    transactionId: told.transaction_id ?? null,
+    mailId: deps.newId(),
+    now: deps.clock(),
+  });
+  if (mail) await deps.mailer.deliver(mail);
+  if (changed && change.to) await deps.notifyPanel(item.memberId).catch(() => {});
+  return true;
+}
+
+type Read = { ok: true; pages: ToldBatch[] } | { ok: false; reason: string };
+
+async function readPages({ call }: FollowDeps, { id, paypalId }: BatchRow): Promise<Read> {
+  const pages: ToldBatch[] = [];
+  for (let page = 1; ; page++) {
+    const query = `page_size=${pageSize}&page=${page}&total_required=true`;
+    const reply = await call('GET', `/v1/payments/payouts/${paypalId}?${query}`);
+    if (reply.kind !== 'answer') return { ok: false, reason: reply.reason };
+    if (reply.status !== 200) return { ok: false, reason: String(reply.status) };
+    const told = toldBatch.safeParse(reply.body);
+    if (!told.success) return { ok: false, reason: 'ILLEGIBLE' };
+    if (told.data.batch_header.sender_batch_header.sender_batch_id !== id) {
+      return { ok: false, reason: 'OTHER_BATCH' };
+    }
+    pages.push(told.data);
+    if (page >= (told.data.total_pages ?? 1) || told.data.items.length < pageSize) {
+      return { ok: true, pages };
+    }
+  }
+}
+
+/** Asks PayPal about a batch that is due, if nobody else is at it, and writes down what it tells. */
+export async function followBatch(deps: FollowDeps, id: string): Promise<void> {
+  const { db, clock } = deps;
+  const claimed = await claimFollowing(db, id, clock());
+  if (!claimed) return;
+  const read = await readPages(deps, claimed);
+  if (!read.ok) {
+    const dueAt = nextAttemptAt(claimed.attempts, clock());
+    return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
+  }
+  const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
+  let changes = 0;
+  for (const told of read.pages.flatMap((page) => page.items)) {
+    const item = known.get(told.payout_item.sender_item_id);
+    if (changes === mostChanges) break;
+    if (item && (await apply(deps, item, told))) changes += 1;
+  }
+  const isCut = changes === mostChanges;
+  const header = read.pages[0]?.batch_header;
+  if (!isCut && header && deniedBatch.has(header.batch_status)) {
+    const reason = header.errors?.name ?? header.batch_status;
+    const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null };
+    await failBatch(db, claimed, { reason, audit, now: clock() });
+    return;
+  }
+  const now = clock();
+  const dueAt = isCut ? now : nextLookAt(claimed.sentAt ?? now, now);
+  await releaseBatch(db, claimed, { dueAt, lastError: null });
+  await closeEnded(db, id);
+}
+
+/**
+ * Reads one item anew because somebody hinted at it. What it is comes from PayPal's own answer, never
+ * from the hint. False when PayPal could not be asked: the hint may come again.
+ */
+export async function refreshItem(deps: FollowDeps, itemId: string): Promise<boolean> {
+  const { call, clock, db } = deps;
+  const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
+  if (reply.kind !== 'answer' || reply.status >= 500) return false;
+  const told = reply.status === 200 ? toldItem.safeParse(reply.body).data : undefined;
+  const paypalId = told?.payout_batch_id;
+  if (!told || !paypalId) return true;
+  const batch = await findBatchOf(db, paypalId, told.sender_batch_id ?? '');
+  if (!batch || (batch.paypalId !== null && batch.paypalId !== paypalId)) return true;
+  const item = await findItem(db, batch.id, told.payout_item.sender_item_id);
+  if (!item) return true;
+  const now = clock();
+  // The answer to its sending was lost: now it is known where it is.
+  if (batch.estado === 'creado') await markSent(db, batch.id, { paypalId, dueAt: now, now });
+  await apply(deps, item, told);
+  await closeEnded(db, batch.id);
+  return true;
+}
