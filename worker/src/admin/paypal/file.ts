@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paypalFileMax } from '#contract/admin-payout-sentences.ts';
 import type { Db } from '../../db/client.ts';
 import { auditLog, payouts } from '../../db/panel-schema.ts';
-import { csvCell } from '../../panel/csv.ts';
+import { csvCell } from '../../http/csv.ts';
 import { paymentNote } from '../../paypal/send.ts';
 
 /** Payouts that may be paid by hand: pending, and not on their way by the API. Oldest first. */
