@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
-import { days, memberId, orderOf, searchIn, word } from './query.ts';
-
-export const auditSorts = ['fecha'] as const;
-export const auditSearches = ['email'] as const;
+import { days, listQuery, memberId, orderOf, searchIn, word } from './query.ts';
+import { auditSearches, auditSorts } from './words.ts';
 
 /**
  * Query of `GET /api/admin/listas/auditoria`. `accion` is a verb of the log, `miembro` and `actor` are

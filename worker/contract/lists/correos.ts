@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
-import { days, oneOf, orderOf, searchIn, word } from './query.ts';
-
-export const mailSorts = ['fecha'] as const;
-export const mailSearches = ['email'] as const;
-export const mailStates = ['pendiente', 'enviando', 'enviado', 'muerto'] as const;
+import { days, listQuery, oneOf, orderOf, searchIn, word } from './query.ts';
+import { mailSearches, mailSorts, mailStates } from './words.ts';
 
 /** Query of `GET /api/admin/listas/correos`: the outbox. `plantilla` is a template's name. */
 export const mailListQuery = listQuery.extend({

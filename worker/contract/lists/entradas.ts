@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
-import { oneOf, orderOf, searchIn } from './query.ts';
-
-export const postSorts = ['fecha', 'titulo'] as const;
-export const postSearches = ['titulo', 'slug'] as const;
-export const postStates = ['borrador', 'programada', 'publicada'] as const;
+import { listQuery, oneOf, orderOf, searchIn } from './query.ts';
+import { postSearches, postSorts, postStates } from './words.ts';
 
 /** Query of `GET /api/admin/listas/entradas`: posts, drafts included. */
 export const postListQuery = listQuery.extend({

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
-import { appName, countryCode, days, oneOf, orderOf, searchIn } from './query.ts';
-
-export const formSorts = ['fecha', 'nombre'] as const;
-export const formSearches = ['email', 'nombre'] as const;
-export const formLocations = ['confirmed', 'unknown'] as const;
+import { appName, countryCode, days, listQuery, oneOf, orderOf, searchIn } from './query.ts';
+import { formLocations, formSearches, formSorts } from './words.ts';
 
 /** Query of `GET /api/admin/listas/formularios`: who filled in the lead form. */
 export const formListQuery = listQuery.extend({

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
-import { appName, countryCode, days, orderOf, searchIn } from './query.ts';
-
-export const leadSorts = ['fecha'] as const;
-export const leadSearches = ['email'] as const;
+import { appName, countryCode, days, listQuery, orderOf, searchIn } from './query.ts';
+import { leadSearches, leadSorts } from './words.ts';
 
 /** Query of `GET /api/admin/listas/leads`: who unlocked an app. `pais` is an ISO code. */
 export const leadListQuery = listQuery.extend({

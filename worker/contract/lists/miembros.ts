@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
-import { countryCode, days, oneOf, orderOf, searchIn } from './query.ts';
-
-export const memberSorts = ['fecha', 'nombre', 'saldo', 'email'] as const;
-export const memberSearches = ['email', 'nombre'] as const;
-export const memberStates = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
+import { countryCode, days, listQuery, oneOf, orderOf, searchIn } from './query.ts';
+import { memberSearches, memberSorts, memberStates } from './words.ts';
 
 /**
  * Query of `GET /api/admin/listas/miembros`. `por-aprobar` are the pending ones who have proved their

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
 import { type EntryKind, entryKinds } from '../panel.ts';
-import { days, memberId, oneOf, orderOf, provider, searchIn } from './query.ts';
-
-export const entrySorts = ['fecha'] as const;
-export const entrySearches = ['transId', 'email'] as const;
+import { days, listQuery, memberId, oneOf, orderOf, provider, searchIn } from './query.ts';
+import { entrySearches, entrySorts } from './words.ts';
 
 /** Query of `GET /api/admin/listas/movimientos`: the ledger. `email` is the member's. */
 export const entryListQuery = listQuery.extend({

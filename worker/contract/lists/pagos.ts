@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
 import { payoutStates } from '../panel.ts';
-import { days, oneOf, orderOf, searchIn } from './query.ts';
-
-/** Within what time of its request a payout is due, in ms. */
-export const payoutDueMs = 72 * 3_600_000;
-
-export const payoutSorts = ['fecha', 'monto'] as const;
-export const payoutSearches = ['email', 'paypalEmail'] as const;
+import { days, listQuery, oneOf, orderOf, searchIn } from './query.ts';
+import { payoutSearches, payoutSorts } from './words.ts';
 
 /** Query of `GET /api/admin/listas/pagos`, oldest first. `edad`: older than so many hours. */
 export const payoutListQuery = listQuery.extend({

@@ -1,28 +1,11 @@
 import { z } from 'zod';
-import { listQuery } from '../admin-lists.ts';
-import { days, memberId, orderOf, provider, searchIn, word } from './query.ts';
-
-export const postbackSorts = ['fecha'] as const;
-export const postbackSearches = ['transId', 'email'] as const;
+import { days, listQuery, memberId, orderOf, provider, searchIn, word } from './query.ts';
+import { postbackSearches, postbackSorts } from './words.ts';
 
 /**
- * Verdicts of postbacks that came to nothing though they should have. The index
- * `postbacks_failed` of migrations/0005_lists.sql names the same, in this order.
+ * Query of `GET /api/admin/listas/postbacks`. `fallidos=1`: only those of `failedVerdicts`
+ * (verdicts.ts).
  */
-export const failedVerdicts = [
-  'conflict',
-  'unknown-member',
-  'bad-amount',
-  'over-limit',
-  'wrong-currency',
-  'malformed',
-  'unknown-status',
-  'bad-signature',
-  'bad-path',
-  'bad-address',
-] as const;
-
-/** Query of `GET /api/admin/listas/postbacks`. `fallidos=1`: only those of `failedVerdicts`. */
 export const postbackListQuery = listQuery.extend({
   orden: orderOf(postbackSorts).default('-fecha'),
   en: searchIn(postbackSearches),

@@ -1,5 +1,20 @@
 import { z } from 'zod';
 import { countryOf } from '../countries.ts';
+import { surveyProviders } from '../setting-names.ts';
+
+/**
+ * The query that every list understands; each adds its filters. `orden`: a sort of the list, with `-`
+ * in front from the end. `buscar` is the beginning of the text to find in the column `en`; what was
+ * found stands in that column's order. `cursor` is the `siguiente` of the page before.
+ */
+export const listQuery = z.object({
+  orden: z.string().max(30).optional(),
+  buscar: z.string().trim().min(1).max(100).optional(),
+  en: z.string().max(30).optional(),
+  cursor: z.string().max(1000).optional(),
+  limite: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type ListQuery = z.infer<typeof listQuery>;
 
 const say = {
   sort: 'No conocemos ese orden. Recarga la página.',
@@ -52,7 +67,7 @@ export const memberId = z
   .optional();
 
 /** A filter by a survey provider's key. */
-export const provider = oneOf(['cpx', 'bitlabs', 'pollfish']);
+export const provider = oneOf(surveyProviders);
 
 /** A filter by an app's name. */
 export const appName = z.string().min(1).max(60).optional();

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListName, ListPage, ListQuery } from '#contract/admin-lists.ts';
+import type { ListName, ListPage } from '#contract/admin-lists.ts';
+import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../../db/client.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Key, Path, Place, Range } from './path.ts';

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { ListName, ListQuery } from '#contract/admin-lists.ts';
+import type { ListName } from '#contract/admin-lists.ts';
+import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../../db/client.ts';
 import { dayOf } from '../../events/rules.ts';
 import { asBody, csvCell, utf8Mark } from '../../http/csv.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type ListQuery, listSentences as say } from '#contract/admin-lists.ts';
+import { listSentences as say } from '#contract/admin-lists.ts';
 import { auditListQuery } from '#contract/lists/auditoria.ts';
 import { mailListQuery } from '#contract/lists/correos.ts';
 import { postListQuery } from '#contract/lists/entradas.ts';
@@ -9,6 +9,7 @@ import { memberListQuery } from '#contract/lists/miembros.ts';
 import { entryListQuery } from '#contract/lists/movimientos.ts';
 import { payoutListQuery } from '#contract/lists/pagos.ts';
 import { postbackListQuery } from '#contract/lists/postbacks.ts';
+import type { ListQuery } from '#contract/lists/query.ts';
 import { fail } from '../../http/errors.ts';
 import { validQuery } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
@@ -23,9 +24,11 @@ import { memberSource } from './sources/miembros.ts';
 import { entrySource } from './sources/movimientos.ts';
 import { payoutSource } from './sources/pagos.ts';
 import { postbackSource } from './sources/postbacks.ts';
+import { viewRoutes } from './views.ts';
 
 /** The lists of the administration: a page at a time, or all that a filter shows as a CSV file. */
-export function adminListRoutes({ access, clock, config, db }: Services) {
+export function adminListRoutes(services: Services) {
+  const { access, clock, config, db } = services;
   const moment = () => ({ now: clock(), timeZone: config.TIME_ZONE });
 
   async function sendPage<Query extends ListQuery, Raw, Row>(
@@ -45,6 +48,7 @@ export function adminListRoutes({ access, clock, config, db }: Services) {
   ) => sendFile(c, db, source, query, moment());
 
   return new Hono()
+    .route('/', viewRoutes(services))
     .get('/admin/listas/leads', access.admin, validQuery(leadListQuery), async (c) =>
       sendPage(c, leadSource, c.req.valid('query')),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type PayoutListQuery, type PayoutRow, payoutDueMs } from '#contract/lists/pagos.ts';
+import type { PayoutListQuery, PayoutRow } from '#contract/lists/pagos.ts';
+import { payoutDueMs } from '#contract/lists/words.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { dollars } from '../labels.ts';
 import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  failedVerdicts,
-  type PostbackListQuery,
-  type PostbackRow,
-} from '#contract/lists/postbacks.ts';
+import type { PostbackListQuery, PostbackRow } from '#contract/lists/postbacks.ts';
 import { surveyProviderNames } from '#contract/panel.ts';
+import { failedVerdicts } from '#contract/verdicts.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { dollars } from '../labels.ts';
 import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';
