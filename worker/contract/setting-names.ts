@@ -17,5 +17,6 @@ export const settingSentences = {
   saved: 'Ajuste guardado.',
   reset: 'Volviste al valor original.',
   unknown: 'No existe ese ajuste.',
+  tested: 'Te enviamos una prueba. Mira tu correo.',
   changed: 'Este ajuste cambió mientras lo editabas. Cárgalo de nuevo.',
 } as const;

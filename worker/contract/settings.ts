@@ -87,6 +87,18 @@ export const settingChange = z.object({ valor: z.unknown(), version: z.number().
 /** Body of `DELETE /api/admin/ajustes/:clave`: back to the original. */
 export const settingReset = settingChange.pick({ version: true });
 
+/** Body of `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`: texts, saved or not. */
+export const mailDraft = z.object({ valor: z.unknown() });
+
+/** Answer of `/vista`: the mail as nobody in particular would get it. */
+export interface MailPreview {
+  asunto: string;
+  titulo: string;
+  parrafos: string[];
+  boton: string;
+  cierre: string[];
+}
+
 /** A setting as the page shows it. */
 export interface Setting<Value> {
   clave: string;
@@ -116,7 +128,13 @@ export interface MailSetting extends Setting<MailTexts> {
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer {
   apps: Setting<AppsSetting>;
-  catalogo: { slug: string; name: string; emoji: string }[];
+  /** `enlaces` are the originals; `link` null: the tracking link serves. */
+  catalogo: {
+    slug: string;
+    name: string;
+    emoji: string;
+    enlaces: { link: string | null; mobileLink: string; fallbackLink: string };
+  }[];
   /** One an app, in the catalogue's order. */
   enlaces: (Setting<LinksSetting> & { slug: string })[];
   encuestas: Setting<SurveysSetting>;

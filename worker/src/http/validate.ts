@@ -11,7 +11,7 @@ function fieldSentences(issues: core.$ZodIssue[]): Record<string, string> {
 }
 
 /** What is wrong with data: a sentence for each field, and the first of them for the whole. */
-function faultsOf(schema: ZodType, data: unknown) {
+export function faultsOf(schema: ZodType, data: unknown) {
   // Read once more for its faults: where the schema has no sentence, zod's are English.
   const { error } = schema.safeParse(data, { error: () => general });
   const fields = fieldSentences(error?.issues ?? []);

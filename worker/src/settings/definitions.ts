@@ -6,12 +6,14 @@ import {
   holdSetting,
   type LinksSetting,
   linksSetting,
+  type MailTexts,
   type SurveysSetting,
   surveysSetting,
 } from '#contract/settings.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import { secretOf, tokenOf } from '../postbacks/partners.ts';
+import { editableTemplates, type MailTemplate, mailTextsOf } from './mail-definitions.ts';
 import type { Definition } from './rules.ts';
 
 /** A setting with the schema that a change must satisfy. */
@@ -56,6 +58,13 @@ const links = new Map<string, Editable<LinksSetting>>(
   slugs.map((slug) => [slug, editable(`app:${slug}`, linksSetting, {})]),
 );
 
+const mails = new Map<MailTemplate, Editable<MailTexts>>(
+  editableTemplates.map((template) => [
+    template,
+    editable(`mail:${template}`, mailTextsOf(template), {}),
+  ]),
+);
+
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
 export function isConfigured(provider: SurveyProvider, config: Underneath): boolean {
   // Only locally does the environment's own provider lack a secret.
@@ -70,5 +79,9 @@ export function definitionsOf(config: Underneath) {
     activos: surveyProviders.filter((provider) => isConfigured(provider, config)),
   });
   const hold: Editable<HoldSetting> = editable('retencion', holdSetting, config.HOLD_DAYS);
-  return { apps, links, surveys, hold };
+  const all = [apps, surveys, hold, ...links.values(), ...mails.values()];
+  return {
+    ...{ apps, links, surveys, hold, mails },
+    byKey: new Map<string, Editable<unknown>>(all.map((one) => [one.clave, one])),
+  };
 }

@@ -3,13 +3,15 @@ import type {
   AppsSetting,
   HoldSetting,
   LinksSetting,
+  MailTexts,
   Setting,
   SurveysSetting,
 } from '#contract/settings.ts';
 import type { Db } from '../db/client.ts';
 import { errorName } from '../http/on-error.ts';
 import { definitionsOf, isConfigured, type Underneath } from './definitions.ts';
-import { openProvider, settle } from './rules.ts';
+import type { MailTemplate } from './mail-definitions.ts';
+import { type Definition, openProvider, settle } from './rules.ts';
 import { readSettings, type StoredSetting } from './store.ts';
 
 /** What other isolates changed is known here after this long at the latest. */
@@ -22,6 +24,8 @@ export interface CurrentSettings {
   links: Map<string, Setting<LinksSetting>>;
   surveys: Setting<SurveysSetting>;
   hold: Setting<HoldSetting>;
+  /** By template; mails take theirs when they are written. */
+  mails: Map<MailTemplate, Setting<MailTexts>>;
   /** Where the panel's button leads; null: surveys are paused. */
   provider: SurveyProvider | null;
 }
@@ -41,15 +45,15 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
 
   function settleAll(rows: StoredSetting[]): CurrentSettings {
     const stored = new Map(rows.map((row) => [row.key, row]));
-    const { apps, links, surveys, hold } = definitions;
-    const settled = settle(surveys, stored.get(surveys.clave));
+    const inForce = <Value>(one: Definition<Value>) => settle(one, stored.get(one.clave));
+    const { apps, links, surveys, hold, mails } = definitions;
+    const settled = inForce(surveys);
     return {
-      apps: settle(apps, stored.get(apps.clave)),
-      links: new Map(
-        [...links].map(([slug, link]) => [slug, settle(link, stored.get(link.clave))]),
-      ),
+      apps: inForce(apps),
+      links: new Map([...links].map(([slug, link]) => [slug, inForce(link)])),
       surveys: settled,
-      hold: settle(hold, stored.get(hold.clave)),
+      hold: inForce(hold),
+      mails: new Map([...mails].map(([template, mail]) => [template, inForce(mail)])),
       provider: openProvider(settled.valor, (provider) => isConfigured(provider, config)),
     };
   }

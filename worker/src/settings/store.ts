@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
 import { settings } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
@@ -9,6 +9,12 @@ export type StoredSetting = typeof settings.$inferSelect;
 /** All that was changed; a few dozen rows at most. */
 export function readSettings(db: Db): Promise<StoredSetting[]> {
   return db.select().from(settings);
+}
+
+/** What is stored under a key, if anything is. */
+export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
+  const [found] = await db.select().from(settings).where(eq(settings.key, key));
+  return found;
 }
 
 /** A change of one setting. `version` is that of the value that was edited, 0 for the original. */

@@ -1,7 +1,67 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { settingSentences as say } from '#contract/setting-names.ts';
+import { mailDraft, settingChange, settingReset } from '#contract/settings.ts';
+import { fail } from '../../http/errors.ts';
+import { faultsOf, validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { settingsAnswer } from './answer.ts';
+import { settingEditor } from './edit.ts';
+import { previewMail } from './mail-preview.ts';
 
-/** `/admin/ajustes`: what may be changed without a deploy. */
-export function adminSettingRoutes(_: Services) {
-  return new Hono();
+/**
+ * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a way of
+ * their own, `/admin/ajustes/dinero`, which asks for a recent proof.
+ */
+export function adminSettingRoutes(services: Services) {
+  const { access, config, settings } = services;
+  const editor = settingEditor(services);
+  const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
+
+  /** The template of a request and the texts that it brings, or the refusal. */
+  function draftOf(c: Context, valor: unknown) {
+    const template = [...settings.definitions.mails.keys()].find(
+      (name) => name === c.req.param('template'),
+    );
+    const mail = template && settings.definitions.mails.get(template);
+    if (!template || !mail) {
+      return { refused: fail(c, { code: 'not-found', message: say.unknown }) };
+    }
+    const parsed = mail.schema.safeParse(valor);
+    if (parsed.success) return { template, texts: parsed.data };
+    const faults = faultsOf(mail.schema, valor);
+    return { refused: fail(c, { code: 'invalid-argument', status: 422, ...faults }) };
+  }
+
+  return new Hono()
+    .get('/admin/ajustes', access.admin, async (c) =>
+      c.json(await settingsAnswer(await settings.fresh(), config, site)),
+    )
+    .put('/admin/ajustes/:clave', access.admin, validBody(settingChange), (c) => {
+      const { valor, version } = c.req.valid('json');
+      const actorId = c.get('session').id;
+      return editor.change(c, { actorId, isProved: false, version }, valor);
+    })
+    .delete('/admin/ajustes/:clave', access.admin, validBody(settingReset), (c) => {
+      const { version } = c.req.valid('json');
+      return editor.reset(c, { actorId: c.get('session').id, isProved: false, version });
+    })
+    .put('/admin/ajustes/dinero/:clave', access.money, validBody(settingChange), (c) => {
+      const { valor, version } = c.req.valid('json');
+      const actorId = c.get('session').id;
+      return editor.change(c, { actorId, isProved: true, version }, valor);
+    })
+    .delete('/admin/ajustes/dinero/:clave', access.money, validBody(settingReset), (c) => {
+      const { version } = c.req.valid('json');
+      return editor.reset(c, { actorId: c.get('session').id, isProved: true, version });
+    })
+    .post(
+      '/admin/ajustes/correos/:template/vista',
+      access.admin,
+      validBody(mailDraft),
+      async (c) => {
+        const draft = draftOf(c, c.req.valid('json').valor);
+        if ('refused' in draft) return draft.refused;
+        return c.json(await previewMail(draft.template, draft.texts, site));
+      },
+    );
 }
