@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
 import { adminSentences } from '#contract/admin.ts';
+import { signInFor } from '#contract/way-back.ts';
 import type { Outcome, Refusal } from '#ui/api.ts';
 
 const securityPath = '/admin/seguridad';
@@ -10,7 +11,7 @@ export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
 function signInPath(): string {
   const { pathname, search } = window.location;
-  return `/registro-login?destino=${encodeURIComponent(pathname + search)}`;
+  return signInFor(pathname + search);
 }
 
 /** Where a refusal leads: to sign in, or to the second factor; null when the page tells it. */

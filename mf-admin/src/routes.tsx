@@ -30,6 +30,7 @@ const routes: RouteObject[] = [
     // A page that fails leaves the layout standing.
     children: [{ lazy: () => import('./layout/page-failed.tsx'), children: pages }],
   },
+  { path: '/admin', loader: () => redirect('/admin/dashboard') },
   // An action without a page.
   { path: signOutPath, action: signOut, loader: () => redirect('/admin/dashboard') },
 ];

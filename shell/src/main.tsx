@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 
+import { deniedId } from '#contract/way-back.ts';
 import { countEvent } from '#ui/count-event.ts';
 import { isUnavailable } from './remotes.ts';
 import { createRouter } from './router.ts';
@@ -30,16 +31,21 @@ window.addEventListener('vite:preloadError', (event) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
 
-const serialised = document.getElementById('hydration')?.textContent;
-const hydration: HydrationState | null = serialised ? JSON.parse(serialised) : null;
-const router = await createRouter(hydration);
-const app = <RouterProvider router={router} />;
+async function start(container: HTMLElement) {
+  const serialised = document.getElementById('hydration')?.textContent;
+  const hydration: HydrationState | null = serialised ? JSON.parse(serialised) : null;
+  const router = await createRouter(hydration);
+  const app = <RouterProvider router={router} />;
 
-// What the server wrote stays when its remote does not load: its links and forms work natively.
-const keepsServerPage = hydration !== null && isUnavailable(window.location.pathname);
+  // What the server wrote stays when its remote does not load: its links and forms work natively.
+  const keepsServerPage = hydration !== null && isUnavailable(window.location.pathname);
 
-if (keepsServerPage) console.warn('the page works without scripts');
-else if (hydration) startTransition(() => void hydrateRoot(container, app));
-else createRoot(container).render(app);
+  if (keepsServerPage) console.warn('the page works without scripts');
+  else if (hydration) startTransition(() => void hydrateRoot(container, app));
+  else createRoot(container).render(app);
+}
+
+// Whom the server sends away reads why in what it wrote; there is nothing to draw.
+if (!document.getElementById(deniedId)) await start(container);
 
 countEvent('app_started');

@@ -17,6 +17,8 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
     failed.add(audience);
+    // Whose session has just begun, or come back, tries again without a reload.
+    if (audience === 'admin') loaded.delete(audience);
     // Its own paths only: a bare `*` would lose against that of another remote.
     return ownedPaths[audience].map((path) => ({ path: `${path}/*`, Component: Unavailable }));
   }

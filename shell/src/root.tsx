@@ -1,33 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'site-router';
-import type { SessionAnswer } from '#contract/session.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { applyMeta } from './apply-meta.ts';
+import { askSession } from './session.ts';
 import { usePresence } from './use-presence.ts';
 
 /** Id of the pathless route under which every remote's routes hang. */
 export const rootId = 'root';
 
-const timeoutMs = 70_000;
-
-/** The last answer: a failure says nothing of who is signed in. */
-let known: SessionAnswer = { sesion: null };
-
 /** The session that every remote reads with `useRouteLoaderData('root')`. */
-export const loadSession: LoaderFunction = async ({ request }): Promise<SessionAnswer> => {
-  const { signal } = request;
-  try {
-    // Browsers before 2024 have no `any`.
-    const inTime = AbortSignal.any?.([signal, AbortSignal.timeout(timeoutMs)]) ?? signal;
-    const response = await fetch('/api/sesion', { signal: inTime });
-    if (response.ok) known = await response.json();
-  } catch (error) {
-    // Offline or broken: a page that has just been opened goes on as for a visitor.
-    console.warn('the session is unknown', error);
-  }
-  return known;
-};
+export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
 
 /** How Root comes to its page: the server wrote it, it is drawn, or a failure had taken Root away. */
 let start: 'written' | 'drawn' | 'again' = document.getElementById('hydration')

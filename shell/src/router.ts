@@ -1,9 +1,11 @@
 import type { HydrationState, RouteObject } from 'react-router-dom';
 import { createBrowserRouter, matchRoutes } from 'site-router';
+import { audienceOf } from '#contract/audiences.ts';
 import { isLoaded, routesFor } from './remotes.ts';
 import { loadSession, Root, rootId } from './root.tsx';
+import { askSession } from './session.ts';
 import { Splash } from './splash.tsx';
-import { Unavailable } from './unavailable.tsx';
+import { AccessDenied, Stopped } from './stopped.tsx';
 
 /** Lazy routes of the first page are resolved before the router starts, so that it can hydrate. */
 async function resolveLazy(routes: RouteObject[], pathname: string) {
@@ -23,6 +25,13 @@ function fallbackOf(routes: RouteObject[], pathname: string) {
   return matches.find(({ route }) => route.HydrateFallback)?.route.HydrateFallback ?? Splash;
 }
 
+/** The administration's part is asked for by the administrator alone: nobody else is given it. */
+async function stopStrangers(path: string, signal: AbortSignal): Promise<void> {
+  if (audienceOf(path) !== 'admin') return;
+  const { sesion } = await askSession(signal);
+  if (sesion?.rol !== 'administrador') throw new AccessDenied();
+}
+
 /** Makes the site's one router. `hydration` is what the server rendered with, null without it. */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
@@ -37,13 +46,15 @@ export async function createRouter(hydration: HydrationState | null) {
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
     // A page whose data or script does not come, e.g. offline.
-    ErrorBoundary: Unavailable,
+    ErrorBoundary: Stopped,
     children,
   };
   return createBrowserRouter([root], {
     ...(hydration && { hydrationData: hydration }),
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (!isLoaded(path)) patch(rootId, await routesFor(path));
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
+      if (isLoaded(path)) return;
+      await stopStrangers(path, signal);
+      patch(rootId, await routesFor(path));
     },
   });
 }

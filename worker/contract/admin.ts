@@ -2,6 +2,9 @@
 export const adminSentences = {
   /** SPEC's denial. */
   denied: 'Esta sección es solo para administradores.',
+  deniedTitle: 'Acceso denegado',
+  deniedSignIn: 'Inicia sesión como administrador',
+  deniedHome: 'Ir al inicio',
   secondFactorFirst: 'Activa la verificación en dos pasos para administrar el sitio.',
   proveFirst: 'Confirma que eres tú para continuar.',
   /** SPEC's sentence of the dashboard. */

@@ -95,7 +95,7 @@ export function createApp(services: Services) {
   app.use(allowOwnStyles, securityHeaders(!isLocal));
   app.route('/', createApi(services));
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
-  app.route('/', fileRoutes(services.bindings));
+  app.route('/', fileRoutes(services));
   app.use(maxBody, ownOrigin);
   app.route(
     '/',

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { adminSentences, factorSentences } from '#contract/admin.ts';
 import { api, ask, type Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useOnce } from '#ui/use-once.ts';
-import { CodeField } from './code-field.tsx';
 import styles from './proof.module.css';
 
 interface ProofDialogProps {
@@ -22,16 +22,18 @@ export function ProofDialog({ byCode, onProved, onClose }: ProofDialogProps) {
   const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'fields'> | null>(null);
   const { busy, once } = useOnce();
   const name = asksCode ? 'codigo' : 'password';
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  // Behind the dialog's own opening, which puts the focus on its close button.
+  useEffect(focusField, [name]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = String(new FormData(form).get(name) ?? '');
-    const field = form.querySelector('input');
+    const typed = String(new FormData(event.currentTarget).get(name) ?? '');
     if (typed.trim() === '') {
       const message = asksCode ? factorSentences.missing : 'Escribe tu contraseña.';
       setRefusal({ message, fields: { [name]: message } });
-      field?.focus();
+      focusField();
       return;
     }
     void once(async () => {
@@ -39,14 +41,14 @@ export function ProofDialog({ byCode, onProved, onClose }: ProofDialogProps) {
       const outcome = await ask(() => api.admin.confirmacion.$post({ json }));
       if (outcome.ok) return onProved();
       setRefusal(outcome);
-      field?.select();
+      focusField();
     });
   }
 
   const error = refusal?.fields[name];
   return (
     <Dialog title="Confirma que eres tú" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <p>{adminSentences.proveFirst} Después no te lo pediremos durante 10 minutos.</p>
         {asksCode ? (
           <CodeField error={error} />
@@ -56,7 +58,6 @@ export function ProofDialog({ byCode, onProved, onClose }: ProofDialogProps) {
             name="password"
             autoComplete="current-password"
             required
-            autoFocus
             error={error}
           />
         )}

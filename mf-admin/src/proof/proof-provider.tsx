@@ -1,7 +1,14 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { api, ask, type Outcome } from '#ui/api.ts';
+import { leaveIfShutOut } from '../guard.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { type Call, ProofContext } from './use-proof.ts';
+
+/** Leaves where a call shows that the session is over, or not yet enough. */
+function heed<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
+  if (!outcome.ok) leaveIfShutOut(outcome);
+  return outcome;
+}
 
 const wantsProof = (outcome: Outcome<unknown>) => !outcome.ok && 'confirmacion' in outcome.fields;
 
@@ -27,9 +34,9 @@ export function ProofProvider({ children }: { children: ReactNode }) {
     return {
       async proved<Answer>(call: Call<Answer>) {
         const first = await call();
-        if (!wantsProof(first)) return first;
+        if (!wantsProof(first)) return heed(first);
         underWay.current ??= askForProof();
-        return (await underWay.current) ? call() : first;
+        return (await underWay.current) ? heed(await call()) : first;
       },
     };
   }, []);

@@ -1,5 +1,6 @@
-import { Link, NavLink, useFetcher } from 'site-router';
+import { Link, NavLink, useFetcher, useRouteLoaderData } from 'site-router';
 import { brand } from '#contract/brand.ts';
+import type { SessionAnswer } from '#contract/session.ts';
 import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -9,6 +10,7 @@ import { signOutPath } from './member-sign-out.ts';
 /** The members' header: the panel, the profile and the way out, on a phone as well. */
 export function MemberHeader() {
   const signOut = useFetcher<Refusal>();
+  const rol = useRouteLoaderData<SessionAnswer>('root')?.sesion?.rol;
   const busy = signOut.state !== 'idle';
   return (
     <header className={styles.header}>
@@ -16,6 +18,11 @@ export function MemberHeader() {
         <Link to="/" className={styles.brand}>
           <strong>{brand.name}</strong>
         </Link>
+        {rol === 'administrador' && (
+          <Link to="/admin/dashboard" className={styles.admin}>
+            Administración
+          </Link>
+        )}
         <nav aria-label="Principal" className={styles.nav}>
           <NavLink to="/panel">Panel</NavLink>
           <NavLink to="/perfil">Perfil</NavLink>

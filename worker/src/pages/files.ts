@@ -1,21 +1,32 @@
 import { type Context, Hono } from 'hono';
-import type { Bindings } from '../env.ts';
+import type { Services } from '../services.ts';
 import { answerRange } from './byte-range.ts';
 
 const hashed = /\/assets\/.+-[\w-]{8}\.(?:js|css)$/;
 const yearOfSeconds = 31_536_000;
 
-function cacheControl(path: string): string {
-  if (path.endsWith('/remoteEntry.js')) return 'no-cache';
-  if (hashed.test(path)) return `public, max-age=${yearOfSeconds}, immutable`;
-  return 'public, max-age=86400';
+/** Who may keep a file: any cache on the way, or the browser that asked for it alone. */
+type Keeper = 'public' | 'private';
+
+function cacheControl(path: string, keeper: Keeper): string {
+  if (path.endsWith('/remoteEntry.js'))
+    return keeper === 'private' ? 'private, no-cache' : 'no-cache';
+  if (hashed.test(path)) return `${keeper}, max-age=${yearOfSeconds}, immutable`;
+  return `${keeper}, max-age=86400`;
 }
+
+const missing = (c: Context, status: 404 | 502) =>
+  c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
 /**
  * A file as a part's own Worker serves it. A missing one is a plain 404: a page in place of a
  * script would be executed as one.
  */
-async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.path) {
+async function serveFile(
+  c: Context,
+  part: Pick<Fetcher, 'fetch'>,
+  { path = c.req.path, keeper = 'public' }: { path?: string; keeper?: Keeper } = {},
+) {
   const { method, headers } = c.req.raw;
   const url = new URL(path, c.req.url);
   const conditions = new Headers();
@@ -23,9 +34,7 @@ async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.
   if (etag) conditions.set('if-none-match', etag);
   const file = await part.fetch(url, { method, headers: conditions });
   if (file.status !== 200 && file.status !== 304) {
-    return c.text('No encontrado', file.status === 404 ? 404 : 502, {
-      'cache-control': 'no-store',
-    });
+    return missing(c, file.status === 404 ? 404 : 502);
   }
   const answer = await answerRange(
     file,
@@ -34,21 +43,27 @@ async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.
   );
   answer.headers.set(
     'cache-control',
-    answer.status === 416 ? 'no-store' : cacheControl(c.req.path),
+    answer.status === 416 ? 'no-store' : cacheControl(c.req.path, keeper),
   );
   return answer;
 }
 
 /** Files of the shell and of the remotes. */
-export function fileRoutes({ ASSETS, MF_PUBLIC, MF_MEMBER, MF_ADMIN }: Bindings) {
+export function fileRoutes({ bindings, access }: Pick<Services, 'bindings' | 'access'>) {
+  const { ASSETS, MF_PUBLIC, MF_MEMBER, MF_ADMIN } = bindings;
   return (
     new Hono()
       .get('/mf/public/*', (c) => serveFile(c, MF_PUBLIC))
       .get('/mf/member/*', (c) => serveFile(c, MF_MEMBER))
-      .get('/mf/admin/*', (c) => serveFile(c, MF_ADMIN))
+      // To everybody else there is no such file: what the administration can do is nobody's to read.
+      .get('/mf/admin/*', async (c) =>
+        (await access.isAdministrator(c))
+          ? serveFile(c, MF_ADMIN, { keeper: 'private' })
+          : missing(c, 404),
+      )
       // The spec's path of a post's cover; posts and their pictures are the public team's.
       .get('/assets/:cover{[a-z0-9-]+-cover\\.jpg}', (c) =>
-        serveFile(c, MF_PUBLIC, `/mf/public/covers/${c.req.param('cover')}`),
+        serveFile(c, MF_PUBLIC, { path: `/mf/public/covers/${c.req.param('cover')}` }),
       )
       .get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
         serveFile(c, ASSETS),

@@ -3,6 +3,7 @@ import { audienceOf } from '#contract/audiences.ts';
 import { brand } from '#contract/brand.ts';
 import type { PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
 import type { Services } from '../services.ts';
+import { deniedPage } from './denied.ts';
 import { answerDocument, throughCache } from './document-cache.ts';
 import { entityTag, fillTemplate, styleHashes } from './template.ts';
 
@@ -11,7 +12,7 @@ type Dispatch = (request: Request, c: Context) => Response | Promise<Response>;
 /** What a form posted without JavaScript may reach. */
 const postable = new Set(['/api/leads', '/api/baja']);
 
-/** A document that the browser draws: members' and administration's, and any when rendering fails. */
+/** A document that the browser draws: a member's, the administrator's, and any when rendering fails. */
 const clientPage = {
   head: `<title>${brand.name}</title><meta name="robots" content="noindex"><meta name="description" content="${brand.slogan}"><link rel="canonical" href="/">`,
   html: `<p role="status">Cargando...</p><noscript><p>No pudimos mostrar esta página. Intenta de nuevo en un momento.</p></noscript>`,
@@ -62,7 +63,9 @@ function plainAddress(url: string): string | null {
 }
 
 /** Documents: the shell's template with what the audience's remote paints. */
-export function pageRoutes({ bindings, clock, config, runAfter }: Services, dispatch: Dispatch) {
+export function pageRoutes(services: Services, dispatch: Dispatch) {
+  const { access, bindings, clock, config, runAfter } = services;
+
   async function compose(c: Context, page: Pick<RenderedPage, 'head' | 'html' | 'data'>) {
     const template = await bindings.ASSETS.fetch(new URL('/index.html', c.req.url));
     const text = fillTemplate(await template.text(), page);
@@ -84,13 +87,22 @@ export function pageRoutes({ bindings, clock, config, runAfter }: Services, disp
     return answerDocument(c, await compose(c, clientPage), 503);
   }
 
+  /** The administration's document, which no cache keeps: the next person may be another. */
+  async function answerAdmin(c: Context) {
+    const isAllowed = await access.isAdministrator(c);
+    const page = isAllowed ? clientPage : deniedPage(c.req.path);
+    const answer = answerDocument(c, await compose(c, page), isAllowed ? 200 : 403);
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  }
+
   return new Hono()
     .get('*', async (c) => {
       const plain = plainAddress(c.req.url);
       if (plain) return c.redirect(plain, 308);
-      if (audienceOf(c.req.path) !== 'public') {
-        return answerDocument(c, await compose(c, clientPage));
-      }
+      const audience = audienceOf(c.req.path);
+      if (audience === 'admin') return answerAdmin(c);
+      if (audience === 'member') return answerDocument(c, await compose(c, clientPage));
       const options = {
         freshMs: config.DOCUMENT_SECONDS * 1000,
         now: clock(),

@@ -81,6 +81,11 @@ export function createAccess({ db, config, clock, runAfter }: PoliciesDeps) {
 
   return {
     currentSession,
+    /** Whether a request comes from the administrator's account, with or without its second factor. */
+    async isAdministrator(c: Context): Promise<boolean> {
+      const session = await currentSession(c);
+      return session !== null && notAdmin(session) === null;
+    },
     /** Whoever is signed in, whatever the state of the account. */
     session: holds(
       'session',

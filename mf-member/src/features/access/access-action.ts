@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
+import type { Session } from '#contract/session.ts';
 import { api, ask, type Refusal } from '#ui/api.ts';
 import { isSignUp } from './mode.ts';
 
 /** What became of the form. Where a success leads, the page decides: it knows the session. */
 export type AccessResult =
-  | { done: 'signed-in' }
+  | { done: 'signed-in'; rol: Session['rol'] }
   | { done: 'signed-up'; email: string }
   | { done: null; refusal: Refusal };
 
@@ -28,6 +29,9 @@ export async function submitAccess({ request }: ActionFunctionArgs): Promise<Acc
       ? { done: 'signed-up', email: credentials.email }
       : { done: null, refusal: outcome };
   }
-  const outcome = await ask(() => api.sesion.$post({ json: credentials }));
-  return outcome.ok ? { done: 'signed-in' } : { done: null, refusal: outcome };
+  const json = { ...credentials, ...(form.has('codigo') && { codigo: text('codigo') }) };
+  const outcome = await ask(() => api.sesion.$post({ json }));
+  return outcome.ok
+    ? { done: 'signed-in', rol: outcome.answer.sesion.rol }
+    : { done: null, refusal: outcome };
 }

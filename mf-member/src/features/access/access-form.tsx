@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'site-router';
 import { accessSentences } from '#contract/access.ts';
+import { factorSentences } from '#contract/admin.ts';
 import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
@@ -26,6 +28,7 @@ const submitLabels = {
 
 function RefusalMessage({ refusal }: { refusal: Refusal }) {
   const sentence = refusalSentence(refusal);
+  if (sentence === factorSentences.missing) return <Message tone="info">{sentence}</Message>;
   if (sentence !== accessSentences.underReview) return <Message tone="error">{sentence}</Message>;
   return (
     <div className={styles.review}>
@@ -56,12 +59,21 @@ function Terms() {
   );
 }
 
+/** What is wrong with the code; that it is asked for at all is nobody's fault. */
+function codeFaultOf({ codigo }: Record<string, string>): string | undefined {
+  return codigo === factorSentences.missing ? undefined : codigo;
+}
+
 /** E-mail and password; name and country as well when signing up. */
 export function AccessForm({ signingUp, refusal }: AccessFormProps) {
   const { busy, mayGo } = useSendOnce(refusal);
   const [faults, setFaults] = useState<Faults | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const fields = faults?.fields ?? refusal?.fields ?? {};
+  const wantsCode = refusal !== null && 'codigo' in refusal.fields;
+  // Once asked for it stays, whatever the next attempt comes to.
+  const [asksCode, setAsksCode] = useState(wantsCode);
+  if (wantsCode && !asksCode) setAsksCode(true);
   const labels = signingUp ? submitLabels.up : submitLabels.in;
 
   useEffect(() => setFaults(null), [signingUp]);
@@ -122,6 +134,7 @@ export function AccessForm({ signingUp, refusal }: AccessFormProps) {
           error={fields.password}
         />
       )}
+      {asksCode && !signingUp && <CodeField error={codeFaultOf(fields)} />}
       <Button type="submit" busy={busy}>
         {busy ? labels.busy : labels.idle}
       </Button>

@@ -10,6 +10,7 @@ import {
 import { brand } from '#contract/brand.ts';
 import type { SessionAnswer } from '#contract/session.ts';
 import { signUpPath } from '#contract/survey-confirmation.ts';
+import { wayBack } from '#contract/way-back.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
@@ -34,7 +35,10 @@ export const handle: PageHandle = {
 /** Goes on to where a success leads; whether the page has nothing left to show. */
 function useWayOn(result: AccessResult | undefined): boolean {
   const navigate = useNavigate();
-  const isActive = useRouteLoaderData<SessionAnswer>('root')?.sesion?.estado === 'activo';
+  const { search } = useLocation();
+  const sesion = useRouteLoaderData<SessionAnswer>('root')?.sesion;
+  const isActive = sesion?.estado === 'activo';
+  const rol = result?.done === 'signed-in' ? result.rol : sesion?.rol;
   const isSettled = useNavigation().state === 'idle';
   // Whoever has signed in goes on although the shell could not learn who that is.
   const isIn = isActive || (result?.done === 'signed-in' && isSettled);
@@ -43,9 +47,10 @@ function useWayOn(result: AccessResult | undefined): boolean {
       void navigate('/solicitud-en-proceso', { replace: true, state: { email: result.email } });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
-      void navigate('/panel', { replace: true, state });
+      const back = rol === 'administrador' ? wayBack(search) : null;
+      void navigate(back ?? '/panel', { replace: true, state });
     }
-  }, [result, isIn, navigate]);
+  }, [result, isIn, rol, search, navigate]);
   return isActive && !result;
 }
 

@@ -13,6 +13,7 @@ const missing: Record<string, string> = {
   email: fieldSentences.email.missing,
   password: 'Escribe tu contraseña.',
   pais: fieldSentences.country.missing,
+  codigo: 'Escribe el código.',
 };
 
 type Control = HTMLInputElement | HTMLSelectElement;

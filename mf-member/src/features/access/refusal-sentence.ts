@@ -1,11 +1,13 @@
 import { accessSentences } from '#contract/access.ts';
+import { factorSentences } from '#contract/admin.ts';
 import type { Refusal } from '#ui/api.ts';
 
 /**
- * What a refused form says. A closed account is told its state alone, as SPEC does; whatever else
- * went wrong follows «Error en la autenticación: », in small letters after the colon.
+ * What a refused form says. A closed account is told its state alone, as SPEC does, and who has
+ * still to give a code is told that; whatever else went wrong follows «Error en la autenticación: »,
+ * in small letters after the colon.
  */
 export function refusalSentence({ code, message }: Pick<Refusal, 'code' | 'message'>): string {
-  if (code === 'permission-denied') return message;
+  if (code === 'permission-denied' || message === factorSentences.missing) return message;
   return accessSentences.failed + message.charAt(0).toLowerCase() + message.slice(1);
 }

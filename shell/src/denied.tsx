@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'site-router';
+import { adminSentences as say } from '#contract/admin.ts';
+import { brand } from '#contract/brand.ts';
+import { deniedId, signInFor } from '#contract/way-back.ts';
+import { applyMeta } from './apply-meta.ts';
+import './denied.css';
+
+/** The administration's door for everybody else, as worker/src/pages/denied.ts writes it. */
+export function Denied() {
+  const { pathname, search } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const title = `${say.deniedTitle} | ${brand.name}`;
+    applyMeta({ title, description: say.denied, path: '/', noindex: true });
+    main.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <main ref={main} id={deniedId} tabIndex={-1}>
+      <h1>{say.deniedTitle}</h1>
+      <p>{say.denied}</p>
+      <p>
+        <Link to={signInFor(pathname + search)}>{say.deniedSignIn}</Link>
+      </p>
+      <p>
+        <Link to="/">{say.deniedHome}</Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { signInFor, wayBack } from './way-back.ts';
+
+const searchOf = (address: string) => new URL(address, 'https://sitio.test').search;
+
+test.each(['/admin/pagos', '/admin/leads?en=email&buscar=a%26b', '/admin'])(
+  'a sign-in for %s leads back to it',
+  (page) => {
+    expect(wayBack(searchOf(signInFor(page)))).toBe(page);
+  },
+);
+
+test.each([
+  'https://malo.test/admin',
+  '//malo.test/admin/pagos',
+  '/\\malo.test/admin',
+  '\\\\malo.test/admin',
+  'javascript:alert(1)//admin',
+  '/admin/../..//malo.test',
+  '/panel',
+  '/administrador',
+  'admin/pagos',
+  '//[',
+  '',
+])('%j leads nowhere', (given) => {
+  expect(wayBack(`?destino=${encodeURIComponent(given)}`)).toBeNull();
+});
+
+test('a sign-in without a page leads nowhere', () => {
+  expect(wayBack('')).toBeNull();
+  expect(wayBack('?modo=registro')).toBeNull();
+});
