@@ -1,0 +1,224 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { factorSentences } from '#contract/admin.ts';
+import { startSite } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';
+import { logOf, post, refusalOf, rowsOf } from './requests.ts';
+import {
+  begunIn,
+  codeOf,
+  codesIn,
+  enrolledAdmin,
+  factorPath,
+  wrongCode,
+} from './second-factor-support.ts';
+
+const adminEmail = 'jefa@correo.test';
+const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+afterAll(() => site.stop());
+
+/** Each test has an administrator of its own, under the one address that makes one. */
+beforeEach(async () => {
+  await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  await rowsOf(site, 'DELETE FROM mail_outbox');
+  await rowsOf(site, 'DELETE FROM rate_limits');
+});
+
+const enrolled = () => enrolledAdmin(site, adminEmail);
+const signIn = (body: Record<string, unknown> = {}) =>
+  post(site, '/api/sesion', { email: adminEmail, password, ...body });
+const factor = (method: string, headers: Record<string, string>, body: unknown = {}) =>
+  send(site, method, factorPath, body, headers);
+const accessOf = async (headers: Record<string, string>) =>
+  (await site.fetch('/api/admin/acceso', { headers })).json();
+const administers = async (headers: Record<string, string>) =>
+  (await site.fetch('/api/admin/presencia', { headers })).status !== 403;
+const stepMs = 30_000;
+/** No test runs across the end of a half minute: its codes would be others. */
+async function calmStep() {
+  const left = stepMs - (Date.now() % stepMs);
+  if (left < 8000) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+test('an administrator enrols, ends their other sessions and is told by mail', async () => {
+  const { id } = await createMember(site, { email: adminEmail, nombre: 'Jefa' });
+  const headers = await signedIn(site, id);
+  const elsewhere = await signedIn(site, id);
+  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'inactivo', obligatorio: false });
+
+  const { secreto, uri } = await begunIn(await factor('POST', headers));
+  expect(new URL(uri).searchParams.get('secret')).toBe(secreto);
+  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'inactivo', activadoEl: null });
+
+  const wrong = await factor('PUT', headers, { codigo: wrongCode(secreto) });
+  expect(await refusalOf(wrong)).toMatchObject({
+    status: 403,
+    fields: { codigo: factorSentences.wrong },
+  });
+  const codigos = await codesIn(await factor('PUT', headers, { codigo: codeOf(secreto) }));
+  expect(new Set(codigos).size).toBe(10);
+  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'dado', codigosRestantes: 10 });
+  expect((await site.fetch('/api/perfil', { headers: elsewhere })).status).toBe(401);
+
+  const [mail] = await awaitMails(site, adminEmail, 1);
+  expect(mail).toMatchObject({ template: 'second-factor', params: { cambio: 'activada' } });
+  const records = await rowsOf(site, 'SELECT action FROM audit_log WHERE member_id = ?', id);
+  expect(records).toEqual([{ action: 'enable-second-factor' }]);
+});
+
+test('neither secret nor recovery codes stand in the database or in a log', async () => {
+  const { secreto, codigos } = await enrolled();
+  const tables = await rowsOf<{ name: string }>(
+    site,
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '!_cf%' ESCAPE '!'`,
+  );
+  const rows = await Promise.all(tables.map(({ name }) => rowsOf(site, `SELECT * FROM "${name}"`)));
+  const held = JSON.stringify(rows) + logOf(site);
+  expect(held).toContain(adminEmail);
+  for (const secret of [secreto, ...codigos, ...codigos.map((code) => code.replace('-', ''))]) {
+    expect(held).not.toContain(secret);
+  }
+});
+
+test('the right password alone is asked for the code, the wrong one is not told that there is any', async () => {
+  await calmStep();
+  const { secreto } = await enrolled();
+  const first = await refusalOf(await signIn());
+  expect(first).toMatchObject({
+    status: 401,
+    message: factorSentences.missing,
+    fields: { codigo: factorSentences.missing },
+  });
+  const stranger = await refusalOf(
+    await signIn({ password: 'mala-clave-1', codigo: codeOf(secreto) }),
+  );
+  expect(stranger).toMatchObject({ status: 401 });
+  expect(stranger.fields).toBeUndefined();
+
+  const response = await signIn({ codigo: ` ${codeOf(secreto).replace(/^\d{3}/, '$& ')} ` });
+  expect(response.status).toBe(200);
+  const cookie = cookieOf(response);
+  expect(await accessOf({ cookie })).toMatchObject({ segundoFactor: 'dado' });
+  expect(await administers({ cookie })).toBe(true);
+});
+
+test('a code that was taken is not taken again, nor one of an earlier half minute', async () => {
+  await calmStep();
+  const { secreto } = await enrolled();
+  expect((await signIn({ codigo: codeOf(secreto, -1) })).status).toBe(401);
+  expect((await signIn({ codigo: codeOf(secreto) })).status).toBe(200);
+  expect(await refusalOf(await signIn({ codigo: codeOf(secreto) }))).toMatchObject({
+    status: 401,
+    message: factorSentences.wrong,
+  });
+});
+
+test('of two hundred sign-ins at once with one code, one gets in', async () => {
+  await calmStep();
+  const { secreto, id } = await enrolled();
+  const codigo = codeOf(secreto);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => signIn({ codigo })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
+  expect(sessions).toHaveLength(2);
+});
+
+test('a recovery code opens once, with a mail, also when it is sent many times at once', async () => {
+  const { codigos, id } = await enrolled();
+  const [codigo = '', other = ''] = codigos;
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => signIn({ codigo: codigo.toUpperCase() })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const mails = await awaitMails(site, adminEmail, 2);
+  expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigo-usado' });
+  expect((await signIn({ codigo: other.replace('-', ' ') })).status).toBe(200);
+  expect(await accessOf(await signedIn(site, id, { secondFactor: true }))).toMatchObject({
+    codigosRestantes: 8,
+  });
+});
+
+test('guesses of the code are bounded, a right password gives none back, and the owner is told', async () => {
+  await calmStep();
+  const { secreto } = await enrolled();
+  const codigo = wrongCode(secreto);
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn({ codigo })));
+    statuses.push(...answers.map(({ status }) => status));
+    expect((await signIn()).status).toBe(401);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  expect((await signIn({ codigo: codeOf(secreto) })).status).toBe(429);
+  const mails = await awaitMails(site, adminEmail, 2);
+  expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigos-errados' });
+});
+
+test('who mistypes five times and then finds the right code feels nothing', async () => {
+  await calmStep();
+  const { secreto, codigos } = await enrolled();
+  for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secreto) });
+  expect((await signIn({ codigo: codeOf(secreto) })).status).toBe(200);
+  for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secreto) });
+  expect((await signIn({ codigo: codigos[0] })).status).toBe(200);
+});
+
+test('a session without the code may neither administer nor enrol another authenticator', async () => {
+  const { id, secreto } = await enrolled();
+  const headers = await signedIn(site, id);
+  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'falta' });
+  expect(await administers(headers)).toBe(false);
+  expect((await refusalOf(await factor('POST', headers))).fields).toHaveProperty('codigo');
+  const guessed = await factor('POST', headers, { codigo: wrongCode(secreto) });
+  expect(guessed.status).toBe(403);
+  expect((await factor('PUT', headers, { codigo: codeOf(secreto) })).status).toBe(409);
+});
+
+test('a new phone takes the place of the old one, which goes on until its first code', async () => {
+  await calmStep();
+  const { headers, secreto, codigos } = await enrolled();
+  expect((await factor('POST', headers)).status).toBe(403);
+  const next = await begunIn(await factor('POST', headers, { codigo: codigos[0] }));
+  expect((await signIn({ codigo: codeOf(secreto) })).status).toBe(200);
+  await codesIn(await factor('PUT', headers, { codigo: codeOf(next.secreto) }));
+  expect((await signIn({ codigo: codeOf(secreto, 1) })).status).toBe(401);
+  expect((await signIn({ codigo: codigos[1] })).status).toBe(401);
+  expect((await signIn({ codigo: codeOf(next.secreto, 1) })).status).toBe(200);
+});
+
+test('an enrolment needs a recent proof, and is over after a quarter of an hour', async () => {
+  const { id } = await createMember(site, { email: adminEmail });
+  const stale = await signedIn(site, id, { proved: false });
+  expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmacion');
+  const headers = await signedIn(site, id);
+  const { secreto } = await begunIn(await factor('POST', headers));
+  await rowsOf(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
+  const late = await factor('PUT', headers, { codigo: codeOf(secreto) });
+  expect((await refusalOf(late)).status).toBe(409);
+  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'inactivo' });
+});
+
+test('a new password by mail does not take the second factor away', async () => {
+  await enrolled();
+  const token = await resetToken(site, adminEmail);
+  const reset = await post(site, '/api/clave', { token, password: goodPassword });
+  expect(reset.status).toBe(204);
+  expect((await refusalOf(await signIn({ password: goodPassword }))).fields).toHaveProperty(
+    'codigo',
+  );
+});
+
+test('new recovery codes void the old ones; turning off needs a code and ends all of it', async () => {
+  const { headers, codigos, id } = await enrolled();
+  const renewed = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
+  const fresh = await codesIn(renewed);
+  expect((await signIn({ codigo: codigos[0] })).status).toBe(401);
+  expect((await factor('DELETE', headers, { codigo: codigos[1] })).status).toBe(403);
+  expect((await factor('DELETE', headers, { codigo: fresh[0] })).status).toBe(200);
+  expect(await rowsOf(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', id)).toEqual([]);
+  expect((await signIn()).status).toBe(200);
+  expect((await factor('DELETE', headers, { codigo: fresh[1] })).status).toBe(409);
+  const none = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
+  expect(none.status).toBe(409);
+});
