@@ -36,13 +36,27 @@ export interface SummaryAnswer {
   };
   aprobaciones: Waiting;
   pagos: Waiting & { montoCents: number };
-  /** Mails that were given up, and those that are due for more than five minutes. */
+  /** Mails of the last 30 days that were given up, and those that are late by five minutes. */
   correos: { muertos: number; atrasados: number };
   /** The last nightly check; null before the first. `dia` is YYYY-MM-DD of TIME_ZONE. */
   conciliacion: { dia: string; diferencias: number; terminada: boolean } | null;
   /** At most ten, newest first. */
   ultimos: LatestRecord[];
 }
+
+/** Steps of `daily_events` from the first visit to an approved member, in order. */
+export const funnelNames = [
+  'visit',
+  'unlock_opened',
+  'follow',
+  'share',
+  'video',
+  'email',
+  'lead',
+  'sign_up',
+  'approved',
+] as const satisfies EventName[];
+export type FunnelName = (typeof funnelNames)[number];
 
 /** How many days the charts may show, today included. */
 export const chartDays = [30, 90] as const;
@@ -68,7 +82,7 @@ export interface DayCount {
 
 /** A step of the funnel; `total` null: it is not counted by app. */
 export interface FunnelStep {
-  paso: EventName;
+  paso: FunnelName;
   total: number | null;
 }
 
@@ -79,9 +93,10 @@ export interface FunnelStep {
 export interface ChartsAnswer {
   leads: { desbloqueo: DayCount[]; formulario: DayCount[] };
   registros: DayCount[] | null;
+  /** Payouts by the day on which they were asked for. */
   pagos: (DayCount & { montoCents: number })[] | null;
   embudo: FunnelStep[];
-  /** What the filters may be: names of the catalogue, and countries that were counted. */
+  /** What the filters may be: names of the catalogue, and countries where something was counted. */
   apps: string[];
   paises: { code: string; label: string }[];
 }
