@@ -31,6 +31,13 @@ export const entryLabels: Record<EntryKind, string> = {
   cierre: 'Cierre de la cuenta',
 };
 
+/** How people read the survey providers. */
+export const surveyProviderNames: Record<string, string> = {
+  cpx: 'CPX Research',
+  bitlabs: 'BitLabs',
+  pollfish: 'Pollfish',
+};
+
 /** Sentences of a payout request; `failed` is SPEC's. */
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { type EntryKind, entryKinds, entryLabels, panelSentences } from './member-sentences.ts';
+import {
+  type EntryKind,
+  entryKinds,
+  entryLabels,
+  panelSentences,
+  surveyProviderNames,
+} from './member-sentences.ts';
 
-export { type EntryKind, entryKinds, entryLabels, panelSentences };
-
-/** How a member reads the providers of `HistoryEntry.proveedor`. */
-export const surveyProviderNames: Record<string, string> = {
-  cpx: 'CPX Research',
-  bitlabs: 'BitLabs',
-  pollfish: 'Pollfish',
-};
+export { type EntryKind, entryKinds, entryLabels, panelSentences, surveyProviderNames };
 
 export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ListName } from '#contract/admin-lists.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadFailed } from '../load-failed.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { apiQuery } from './address.ts';
 import styles from './admin-list.module.css';
@@ -10,16 +9,18 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import { useCsvDownload } from './csv/csv-download.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
+import { ListFailed } from './list-failed.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import { mainOf } from './row-name.tsx';
-import type { BuiltInView, BulkAction, Choice, Column, Filter } from './types.ts';
+import type { BulkAction, Choice, Column, Filter } from './types.ts';
 import { useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
 import { usePage } from './use-page.ts';
 import { useSelection } from './use-selection.ts';
 import { useSmallScreen } from './use-small-screen.ts';
+import { ViewsBar } from './views/views-bar.tsx';
 
 export interface AdminListProps<Row> {
   name: ListName;
@@ -30,7 +31,6 @@ export interface AdminListProps<Row> {
   searches?: readonly Choice[];
   /** The first is the default. */
   sorts: readonly Choice[];
-  views?: readonly BuiltInView[];
   rowId: (row: Row) => string;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
@@ -66,6 +66,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   };
   return (
     <div ref={top} className={styles.list}>
+      <ViewsBar list={name} shape={shape} addressed={addressed} />
       <ListTools shape={shape} addressed={addressed} isSmall={isSmall} />
       <ActiveFilters shape={shape} addressed={addressed} />
       {work.leftBehind}
@@ -80,7 +81,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       </div>
       {csv.report}
       {failure ? (
-        <LoadFailed retry={refresh} busy={busy} />
+        <ListFailed failure={failure} busy={busy} refresh={refresh} addressed={addressed} />
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {filas?.length === 0 ? (

@@ -28,13 +28,6 @@ export type Filter =
   | { name: string; label: string; kind: 'date' }
   | { name: string; label: string; kind: 'link' };
 
-/** A view that every list of this name offers. */
-export interface BuiltInView {
-  nombre: string;
-  /** What the page's address has behind «?»: `estado=pendiente&orden=fecha`. */
-  query: string;
-}
-
 /** What a bulk action asks for before it runs. */
 export interface BulkField {
   name: string;

@@ -1,15 +1,60 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { auditLabel, auditLabels } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/lists/auditoria.ts';
+import { formatMoment } from '#ui/dates.ts';
+import { AdminList } from '../../list/admin-list.tsx';
+import { byTime, dayFilters, memberFilter, optionsOf } from '../../list/filters.ts';
+import type { Column, Filter } from '../../list/types.ts';
+import { MemberLink } from '../../member-link.tsx';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import styles from './audit.module.css';
+import { ChangeList } from './change-list.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Auditoría | ${brand.name}`,
-    description: 'Auditoría de la administración.',
-    path: '/admin/auditoria',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Auditoría', '/admin/auditoria');
+
+const actionFilter: Filter = { name: 'accion', label: 'Acción', options: optionsOf(auditLabels) };
+const actorFilter: Filter = { name: 'actor', label: 'De una sola persona', kind: 'link' };
+
+const columns: Column<AuditRow>[] = [
+  { key: 'accion', label: 'Acción', cell: ({ accion }) => auditLabel(accion), main: true },
+  { key: 'actor', label: 'Quién', cell: ({ actor }) => actor ?? 'El sitio' },
+  {
+    key: 'nombre',
+    label: 'Cuenta',
+    cell: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
+  },
+  { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
+  {
+    key: 'cambio',
+    label: 'Antes y después',
+    cell: ({ antes, despues }) => <ChangeList antes={antes} despues={despues} />,
+  },
+  { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
+  {
+    key: 'requestId',
+    label: 'Solicitud',
+    cell: ({ requestId }) => <span className={styles.request}>{requestId ?? '—'}</span>,
+    hidden: true,
+  },
+];
 
 export function Component() {
-  return <h1>Auditoría</h1>;
+  return (
+    <>
+      <PageHead
+        title="Auditoría"
+        lead="Quién hizo qué, cuándo y qué cambió. Cada miembro ve lo que toca a su cuenta."
+      />
+      <AdminList<AuditRow>
+        name="auditoria"
+        label="Auditoría"
+        columns={columns}
+        filters={[actionFilter, ...dayFilters, memberFilter, actorFilter]}
+        searches={[{ value: 'email', label: 'Correo' }]}
+        sorts={byTime}
+        rowId={({ id }) => String(id)}
+        empty="Todavía no se ha registrado ningún cambio."
+      />
+    </>
+  );
 }

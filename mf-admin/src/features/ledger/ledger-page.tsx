@@ -1,15 +1,71 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import type { EntryRow } from '#contract/lists/movimientos.ts';
+import { entryLabels } from '#contract/member-sentences.ts';
+import { formatCents } from '#contract/money.ts';
+import { formatMoment } from '#ui/dates.ts';
+import { ChangeOfMoney } from '../../change-of-money.tsx';
+import { AdminList } from '../../list/admin-list.tsx';
+import { byTime, dayFilters, memberFilter, optionsOf, providerFilter } from '../../list/filters.ts';
+import type { Column, Filter } from '../../list/types.ts';
+import { MemberLink } from '../../member-link.tsx';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Movimientos | ${brand.name}`,
-    description: 'Movimientos de la administración.',
-    path: '/admin/movimientos',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Movimientos', '/admin/movimientos');
+
+const kindFilter: Filter = { name: 'tipo', label: 'Tipo', options: optionsOf(entryLabels) };
+
+const columns: Column<EntryRow>[] = [
+  { key: 'tipo', label: 'Movimiento', cell: ({ tipo }) => entryLabels[tipo], main: true },
+  {
+    key: 'nombre',
+    label: 'Miembro',
+    cell: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
+  },
+  { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
+  {
+    key: 'monto',
+    label: 'Monto',
+    cell: ({ montoCents }) => <ChangeOfMoney cents={montoCents} />,
+    numeric: true,
+  },
+  {
+    key: 'retenido',
+    label: 'Retenido',
+    cell: ({ retenidoCents }) => <ChangeOfMoney cents={retenidoCents} />,
+    numeric: true,
+  },
+  {
+    key: 'saldo',
+    label: 'Saldo después',
+    cell: ({ saldoCents }) => formatCents(saldoCents),
+    numeric: true,
+  },
+  { key: 'proveedor', label: 'Proveedor', cell: ({ proveedor }) => proveedor ?? '—' },
+  { key: 'transId', label: 'Transacción', cell: ({ transId }) => transId ?? '—', hidden: true },
+  { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },
+  { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
+];
 
 export function Component() {
-  return <h1>Movimientos</h1>;
+  return (
+    <>
+      <PageHead
+        title="Movimientos"
+        lead="Cada línea del libro de cuentas. Ninguna se edita: un error se corrige con otra línea."
+      />
+      <AdminList<EntryRow>
+        name="movimientos"
+        label="Movimientos"
+        columns={columns}
+        filters={[kindFilter, providerFilter, ...dayFilters, memberFilter]}
+        searches={[
+          { value: 'email', label: 'Correo' },
+          { value: 'transId', label: 'Transacción' },
+        ]}
+        sorts={byTime}
+        rowId={({ id }) => String(id)}
+        empty="Todavía no hay movimientos."
+      />
+    </>
+  );
 }

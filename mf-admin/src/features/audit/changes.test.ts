@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './changes.ts';
+
+const text = (value: unknown) => JSON.stringify(value);
+
+test('a field that changed shows both, one that did not is left out', () => {
+  const before = text({ estado: 'pendiente', nombre: 'Ana' });
+  expect(changesOf(before, text({ estado: 'activo', nombre: 'Ana' }))).toEqual([
+    { field: 'Estado', before: 'pendiente', after: 'activo' },
+  ]);
+});
+
+test('what only came, or only went, has the other side empty', () => {
+  expect(changesOf(null, text({ motivo: 'Datos falsos' }))).toEqual([
+    { field: 'Motivo', before: null, after: 'Datos falsos' },
+  ]);
+  expect(changesOf(text({ paypalEmail: 'a…@correo.test' }), null)).toEqual([
+    { field: 'Correo de PayPal', before: 'a…@correo.test', after: null },
+  ]);
+});
+
+test('money and yes or no are said as people say them', () => {
+  expect(changesOf(text({ saldoCents: 0 }), text({ saldoCents: -350, visible: true }))).toEqual([
+    { field: 'Saldo', before: 'US$ 0.00', after: '−US$ 3.50' },
+    { field: 'visible', before: null, after: 'sí' },
+  ]);
+});
+
+test('a record that is no object is shown whole, and nonsense too', () => {
+  expect(changesOf('3', '5')).toEqual([{ field: 'Valor', before: '3', after: '5' }]);
+  expect(changesOf(null, '{broken')).toEqual([{ field: 'Valor', before: null, after: '{broken' }]);
+});

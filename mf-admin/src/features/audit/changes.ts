@@ -1,0 +1,65 @@
+import { formatCents } from '#contract/money.ts';
+import { formatMoment } from '#ui/dates.ts';
+
+/** A field that an action changed, in words; null where there was, or is, nothing. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+const labels: Record<string, string> = {
+  estado: 'Estado',
+  motivo: 'Motivo',
+  referencia: 'Referencia',
+  monto: 'Monto',
+  montoCents: 'Monto',
+  saldoCents: 'Saldo',
+  encuestasMax: 'Encuestas por día',
+  paypalEmail: 'Correo de PayPal',
+  fechaPago: 'Fecha de pago',
+  publishedAt: 'Publicación',
+  slug: 'Dirección',
+  title: 'Título',
+  titulo: 'Título',
+  version: 'Versión',
+  clave: 'Ajuste',
+  valor: 'Valor',
+};
+
+/** Times (UTC ms) of this century; smaller numbers are counts. */
+const isTime = (value: number) => value > 1_000_000_000_000 && value < 5_000_000_000_000;
+
+function wordsOf(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (typeof value === 'number') {
+    if (field.endsWith('Cents') || field.endsWith('_cents')) return formatCents(value);
+    return isTime(value) ? formatMoment(value) : String(value);
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The fields of a record's JSON text; a text that is no object is one field without a name. */
+function fieldsOf(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? { ...value } : { valor: value };
+  } catch {
+    return { valor: text };
+  }
+}
+
+/** What a record of the audit log says was changed: fields that differ, and those that it only names. */
+export function changesOf(before: string | null, after: string | null): Change[] {
+  const was = fieldsOf(before);
+  const is = fieldsOf(after);
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return keys.flatMap((key) => {
+    const change = { before: wordsOf(key, was[key]), after: wordsOf(key, is[key]) };
+    const isSame = change.before === change.after;
+    return isSame ? [] : [{ field: labels[key] ?? key, ...change }];
+  });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { ListName } from '#contract/admin-lists.ts';
+import type { SavedView } from '#contract/lists/views.ts';
+import { api, ask } from '#ui/api.ts';
+import { withoutBody } from '../../guard.ts';
+
+/** The views that are kept for a list. One that does not load is missed by nobody: there are none. */
+export function useViews(lista: ListName) {
+  const [views, setViews] = useState<readonly SavedView[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    void ask(() => api.admin.vistas[':lista'].$get({ param: { lista } })).then((outcome) => {
+      if (!isOver && outcome.ok) setViews(outcome.answer.vistas);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [lista]);
+  return {
+    views,
+    async save(nombre: string, query: string) {
+      const call = { param: { lista }, json: { nombre, query } };
+      const outcome = await ask(() => api.admin.vistas[':lista'].$post(call));
+      if (outcome.ok) {
+        const { vista } = outcome.answer;
+        setViews((old) => [...old.filter(({ id }) => id !== vista.id), vista]);
+      }
+      return outcome;
+    },
+    async remove(id: string) {
+      const outcome = await ask(() =>
+        api.admin.vistas[':id'].$delete({ param: { id } }, withoutBody),
+      );
+      if (outcome.ok) setViews((old) => old.filter((view) => view.id !== id));
+      return outcome;
+    },
+  };
+}
+
+export type Views = ReturnType<typeof useViews>;

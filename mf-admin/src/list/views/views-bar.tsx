@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link } from 'site-router';
+import type { ListName } from '#contract/admin-lists.ts';
+import { builtInViews, type SavedView } from '#contract/lists/views.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { type ListShape, readAddress, viewQuery } from '../address.ts';
+import type { Addressed } from '../use-address.ts';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import { useViews } from './use-views.ts';
+import styles from './views-bar.module.css';
+
+interface ViewsBarProps {
+  list: ListName;
+  shape: ListShape;
+  addressed: Addressed;
+}
+
+/** Views of the list, each a link: those that every list has, and the administrator's own. */
+export function ViewsBar({ list, shape, addressed }: ViewsBarProps) {
+  const { views, save, remove } = useViews(list);
+  const [isSaving, setIsSaving] = useState(false);
+  const [leaving, setLeaving] = useState<SavedView | null>(null);
+  const now = viewQuery(addressed.address, shape);
+  const given = builtInViews[list];
+  const asWritten = (query: string) => viewQuery(readAddress(query, shape), shape);
+  const fixed = [{ nombre: 'Todo', query: '' }, ...given];
+  const isKept = [...fixed, ...views].some(({ query }) => asWritten(query) === now);
+  const link = ({ nombre, query }: { nombre: string; query: string }) => (
+    <Link
+      to={{ search: asWritten(query) }}
+      preventScrollReset
+      {...(asWritten(query) === now && { 'aria-current': 'true' as const })}
+    >
+      {nombre}
+    </Link>
+  );
+  if (fixed.length === 1 && views.length === 0 && isKept) return null;
+  return (
+    <>
+      <nav aria-label="Vistas" className={styles.views}>
+        <ul>
+          {fixed.map((view) => (
+            <li key={view.query}>{link(view)}</li>
+          ))}
+          {views.map((view) => (
+            <li key={view.id}>
+              {link(view)}
+              <button
+                type="button"
+                aria-label={`Eliminar la vista «${view.nombre}»`}
+                onClick={() => setLeaving(view)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {!isKept && (
+          <button type="button" className={styles.save} onClick={() => setIsSaving(true)}>
+            Guardar vista
+          </button>
+        )}
+      </nav>
+      {isSaving && <SaveViewDialog query={now} save={save} onClose={() => setIsSaving(false)} />}
+      {leaving && (
+        <RemoveViewDialog view={leaving} remove={remove} onClose={() => setLeaving(null)} />
+      )}
+    </>
+  );
+}
+
+interface RemoveViewDialogProps {
+  view: SavedView;
+  remove: ReturnType<typeof useViews>['remove'];
+  onClose: () => void;
+}
+
+function RemoveViewDialog({ view, remove, onClose }: RemoveViewDialogProps) {
+  const [problem, setProblem] = useState<string>();
+  const { busy, once } = useOnce();
+  return (
+    <ConfirmDialog
+      title="¿Eliminar la vista?"
+      confirmLabel={busy ? 'Eliminando...' : 'Eliminar'}
+      refuseLabel="Dejarla"
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+      onConfirm={() =>
+        void once(async () => {
+          const outcome = await remove(view.id);
+          if (outcome.ok) onClose();
+          else setProblem(outcome.message);
+        })
+      }
+    >
+      <p>«{view.nombre}» dejará de estar en la lista. Los datos no cambian.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+// Without zod: pages load this.
+
+/**
+ * What the audit log's verbs mean, as the administrator and the member whom it is about read them.
+ * Every action that `recordAudit` is called with stands here; tests/integration/audit-words.test.ts
+ * finds one that is missing.
+ */
+export const auditLabels = {
+  'approve-member': 'Cuenta aprobada',
+  'undo-approval': 'Aprobación deshecha',
+  'refuse-member': 'Cuenta rechazada',
+  'suspend-member': 'Cuenta suspendida',
+  'reinstate-member': 'Cuenta reactivada',
+  'change-limit': 'Límite de encuestas cambiado',
+  'adjust-balance': 'Saldo ajustado',
+  'end-sessions': 'Sesiones cerradas',
+  'change-paypal': 'Correo de PayPal cambiado',
+  'change-password': 'Contraseña cambiada',
+  'reset-password': 'Contraseña restablecida',
+  'erase-account': 'Cuenta borrada',
+  'request-payout': 'Pago solicitado',
+  'cancel-payout': 'Pago cancelado por el miembro',
+  'pay-payout': 'Pago marcado como pagado',
+  'refuse-payout': 'Pago rechazado',
+  'send-payout-paypal': 'Pago enviado por PayPal',
+  'paypal-failed-payout': 'PayPal no pudo pagar',
+  'paypal-noted-payout': 'PayPal informó sobre un pago',
+  'fail-paypal-batch': 'Lote de PayPal fallido',
+  'retry-paypal-batch': 'Lote de PayPal reintentado',
+  'discard-paypal-batch': 'Lote de PayPal descartado',
+  'download-paypal-file': 'Archivo para PayPal descargado',
+  'replay-postback': 'Postback repetido',
+  'retry-mail': 'Correo reintentado',
+  'create-post': 'Entrada creada',
+  'edit-post': 'Entrada editada',
+  'publish-post': 'Entrada publicada',
+  'schedule-post': 'Entrada programada',
+  'unpublish-post': 'Entrada retirada',
+  'delete-post': 'Entrada borrada',
+  'change-cover': 'Portada cambiada',
+  'remove-cover': 'Portada quitada',
+  'change-setting': 'Ajuste cambiado',
+  'reset-setting': 'Ajuste restablecido',
+  'enable-second-factor': 'Verificación en dos pasos activada',
+  'disable-second-factor': 'Verificación en dos pasos desactivada',
+  'use-recovery-code': 'Código de recuperación usado',
+  'renew-recovery-codes': 'Códigos de recuperación renovados',
+  'guess-codes': 'Códigos errados muchas veces',
+} as const satisfies Record<string, string>;
+
+const byName: Record<string, string> = auditLabels;
+
+/** What happened, in words; a verb that has none yet is shown as it is. */
+export function auditLabel(action: string): string {
+  return byName[action] ?? action;
+}
