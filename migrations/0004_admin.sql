@@ -262,7 +262,19 @@ CREATE INDEX differences_by_member ON differences (member_id, id);
 
 -- A postback that was done again: which one it repeats.
 ALTER TABLE postbacks ADD COLUMN replay_of INTEGER REFERENCES postbacks (id);
-CREATE INDEX postbacks_by_replay ON postbacks (replay_of);
+-- None is done again twice.
+CREATE UNIQUE INDEX postbacks_by_replay ON postbacks (replay_of);
+-- Healthy, it is empty.
+CREATE INDEX postbacks_lost ON postbacks (fecha)
+  WHERE member_id IS NULL AND verdict IN ('credited', 'held', 'credited-and-reversed');
+
+-- What a day's comparison of the money reads by.
+CREATE INDEX survey_transactions_by_time ON survey_transactions (created_at);
+CREATE INDEX survey_reversals_by_time ON survey_reversals (applied_at);
+CREATE INDEX payouts_by_decision ON payouts (decided_at);
+
+-- What is too old is forgotten.
+CREATE INDEX survey_accesses_by_time ON survey_accesses (fecha);
 
 -- The outbox learns the mails of the administration, and keeps the texts that the settings had when
 -- a mail was written: the same row is the same mail at every attempt. Rebuilt, since SQLite cannot

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { isFault } from '#contract/difference-kinds.ts';
 import { openDb } from '../../worker/src/db/client.ts';
 import type { D1 } from '../database.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
 import { mostFaults, openAccount, readMoney } from './money-account.ts';
 import { type Step, steps } from './money-model.ts';
+import { check } from './reconciliation-world.ts';
 
 // A Worker of the tests: it lives accounts by the stores of the site's Worker, beside a real D1.
 
@@ -66,13 +68,24 @@ async function failAtEachCall(d1: D1, fault: Fault): Promise<number> {
   return calls;
 }
 
+/** The faults that the nightly check of a day finds. */
+async function faultsOfAll(d1: D1, dia: string) {
+  const { all } = await check(d1, openDb(d1), dia);
+  return { told: all.length, faults: all.filter(({ tipo }) => isFault(tipo)) };
+}
+
 export default {
-  /** `?lives=…&seed=…`, `&troubled`, or `?fail=before|after`: how many lives went well. */
+  /**
+   * `?lives=…&seed=…`, `&troubled`, or `?fail=before|after`: how many lives went well. `?check=day`:
+   * what the nightly check finds of all of them.
+   */
   async fetch(request: Request, { DB }: { DB: D1 }): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const fail = query.get('fail');
     const [lives, seed] = [Number(query.get('lives')), Number(query.get('seed'))];
+    const dia = query.get('check');
     try {
+      if (dia) return Response.json({ found: await faultsOfAll(DB, dia) });
       const lived =
         fail === 'before' || fail === 'after'
           ? await failAtEachCall(DB, fail)

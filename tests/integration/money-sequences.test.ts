@@ -69,3 +69,16 @@ test.each(['before', 'after'])(
   },
   timeout,
 );
+
+test(
+  'the nightly check finds nothing wrong with all these lives',
+  async () => {
+    const { found } = (await ask('check=2026-11-21')) as {
+      found: { told: number; faults: unknown[] };
+    };
+    expect(found.faults).toEqual([]);
+    // Reversals that came too late are told, and are no fault.
+    expect(found.told).toBeGreaterThan(0);
+  },
+  timeout,
+);

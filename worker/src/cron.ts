@@ -3,8 +3,11 @@ import { logMessage } from './http/on-error.ts';
 import { releaseDue } from './ledger/store.ts';
 import { purgeLimits } from './limits/store.ts';
 import { purgeFarewells } from './mail/store.ts';
+import { purgePostbacks } from './postbacks/purge.ts';
+import { checkNightly } from './reconciliation/check.ts';
 import type { Services } from './services.ts';
 import { purgeSessions } from './sessions/store.ts';
+import { purgeAccesses } from './surveys/store.ts';
 
 /** Held money that is the member's from now on; the pages they have open hear of it. */
 async function releaseHeldMoney({ db, presence }: Services, now: number): Promise<void> {
@@ -26,8 +29,11 @@ export async function runCron(services: Services): Promise<void> {
     purgeTokens(db, now),
     purgeUnproved(db, now),
     purgeFarewells(db, now),
+    purgePostbacks(db, now),
+    purgeAccesses(db, now),
     releaseHeldMoney(services, now),
     services.paypal?.workDue(),
+    checkNightly(services, now),
   ];
   const reasons = (await Promise.allSettled(jobs)).flatMap((job) =>
     job.status === 'rejected' ? [logMessage(job.reason)] : [],

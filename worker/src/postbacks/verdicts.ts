@@ -1,9 +1,16 @@
-import type { Verdict } from '#contract/verdicts.ts';
+import { type Verdict, verdicts } from '#contract/verdicts.ts';
 
-/** Verdicts that say that a member's money has moved. */
-export const moving = ['credited', 'held', 'credited-and-reversed', 'reversed'] as const;
+const moving: string[] = [
+  'credited',
+  'held',
+  'credited-and-reversed',
+  'reversed',
+] satisfies Verdict[];
 
 /** Whether a verdict says that a member's money has moved. */
 export function movedMoney(verdict: Verdict): boolean {
-  return moving.some((name) => name === verdict);
+  return moving.includes(verdict);
 }
+
+/** Verdicts of what moved nothing. */
+export const idleVerdicts = Object.keys(verdicts).filter((name) => !moving.includes(name));

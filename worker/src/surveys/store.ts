@@ -45,3 +45,12 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
   if (logged.length === 1 && member) return { outcome: 'logged', member };
   return { outcome: isOver(accessLimit, hit) ? 'limited' : 'capped' };
 }
+
+const accessesKeptMs = 400 * 86_400_000;
+
+/** Forgets who left for a survey, some 400 days later. */
+export async function purgeAccesses(db: Db, now: number): Promise<void> {
+  await db.delete(surveyAccesses).where(sql`id IN (
+    SELECT id FROM survey_accesses WHERE fecha < ${now - accessesKeptMs}
+    ORDER BY fecha LIMIT 500)`);
+}

@@ -1,7 +1,90 @@
 import { Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import {
+  type CheckAnswer,
+  checkRequest,
+  type DifferencesAnswer,
+  differencesQuery,
+  type ReconciliationAnswer,
+  type Run,
+  reconciliationQuery,
+} from '#contract/reconciliation.ts';
+import { surveyProviders } from '#contract/setting-names.ts';
+import { dayOf } from '../../events/rules.ts';
+import { fail } from '../../http/errors.ts';
+import { validBody, validQuery } from '../../http/validate.ts';
+import { partners } from '../../postbacks/partners.ts';
+import { continueCheck } from '../../reconciliation/check.ts';
+import { readFigures } from '../../reconciliation/figures.ts';
+import { compare, sentenceOf } from '../../reconciliation/rules.ts';
+import {
+  findRun,
+  listDifferences,
+  listRuns,
+  type RunRow,
+  restartRun,
+} from '../../reconciliation/store.ts';
 import type { Services } from '../../services.ts';
+import { spanOf } from '../lists/rules.ts';
+import { requestIdOf } from '../once.ts';
 
-/** `/admin/conciliacion`: postbacks, ledger and payouts side by side. */
-export function adminReconciliationRoutes(_: Services) {
-  return new Hono();
+/** How long the administrator waits for an answer at most; the cron does the rest. */
+const requestBudgetMs = 2_000;
+const shownRuns = 30;
+const pageSize = 100;
+
+const providers = surveyProviders.map((id): [string, string] => [id, partners[id].name]);
+
+const runOf = ({ dia, startedAt, finishedAt, checked, differences }: RunRow): Run => ({
+  ...{ dia, inicio: startedAt, fin: finishedAt, revisados: checked, diferencias: differences },
+});
+
+/** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and what the nightly check found. */
+export function adminReconciliationRoutes(services: Services) {
+  const { access, clock, config, db } = services;
+  const today = () => dayOf(clock(), config.TIME_ZONE);
+  return new Hono()
+    .get('/admin/conciliacion', access.admin, validQuery(reconciliationQuery), async (c) => {
+      const hoy = today();
+      const { dia = hoy } = c.req.valid('query');
+      const { low = 0, high = 0 } = spanOf({ desde: dia, hasta: dia }, config.TIME_ZONE);
+      const [figures, run, runs] = await Promise.all([
+        readFigures(db, { low, high }),
+        findRun(db, dia),
+        listRuns(db, shownRuns),
+      ]);
+      const answer: ReconciliationAnswer = {
+        ...{ dia, hoy, filas: compare(figures, providers) },
+        ...{ revision: run && runOf(run), revisiones: runs.map(runOf) },
+      };
+      return c.json(answer);
+    })
+    .get(
+      '/admin/conciliacion/diferencias',
+      access.admin,
+      validQuery(differencesQuery),
+      async (c) => {
+        const { dia = today(), despues } = c.req.valid('query');
+        const rows = await listDifferences(db, dia, { after: despues, limit: pageSize });
+        const answer: DifferencesAnswer = {
+          diferencias: rows.map(({ memberId, nombre, ...row }) => ({
+            ...row,
+            miembro: memberId === null ? null : { id: memberId, nombre: nombre ?? '' },
+          })),
+          siguiente: rows.length === pageSize ? despues + pageSize : null,
+        };
+        return c.json(answer);
+      },
+    )
+    .post('/admin/conciliacion/revisar', access.admin, validBody(checkRequest), async (c) => {
+      const dia = today();
+      const audit = { actorId: c.get('session').id, requestId: requestIdOf(c) };
+      await restartRun(db, dia, audit, clock());
+      await continueCheck(services, requestBudgetMs);
+      const run = await findRun(db, dia);
+      if (!run) return fail(c, { code: 'internal', message: sentences.internal });
+      const revision = runOf(run);
+      const answer: CheckAnswer = { revision, message: sentenceOf(revision) };
+      return c.json(answer);
+    });
 }

@@ -1,0 +1,222 @@
+import { afterAll, expect, test } from 'vitest';
+import { differenceKinds, isFault } from '#contract/difference-kinds.ts';
+import { beginRun } from '../../worker/src/reconciliation/store.ts';
+import { openDatabase } from '../database.ts';
+import {
+  check,
+  dropGuards,
+  now,
+  openAccount,
+  rowsIn,
+  run,
+  stepOnce,
+} from './reconciliation-world.ts';
+
+// The database itself forbids what is broken here: first its triggers go.
+
+const { d1, db, close } = await openDatabase();
+afterAll(close);
+
+const lineOf = (id: string, tipo: string) => `trans_id = '$-${id}' AND tipo = '${tipo}'`;
+const aLine = (tipo: string, more: string) =>
+  `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
+    saldo_retenido_cents, proveedor, trans_id, fecha)
+  SELECT id, '${tipo}', ${more}, ${now} FROM members WHERE id = '$'`;
+
+/** How an account is broken, and all that is found of it. */
+const faults: [name: string, statements: string[], found: string[]][] = [
+  ['saldo', ["UPDATE members SET saldo_cents = 77 WHERE id = '$'"], ['saldo-suma', 'saldo-ultimo']],
+  [
+    'retenido',
+    ["UPDATE members SET retenido_cents = 77 WHERE id = '$'"],
+    ['retenido-suma', 'retenido-ultimo'],
+  ],
+  [
+    'linea-borrada',
+    [`DELETE FROM ledger_entries WHERE ${lineOf('t1', 'encuesta')}`],
+    ['encuesta-sin-movimiento', 'movimiento-salta', 'saldo-suma'],
+  ],
+  [
+    'linea-retenida-borrada',
+    [`DELETE FROM ledger_entries WHERE ${lineOf('t4', 'encuesta')}`],
+    ['encuesta-sin-movimiento', 'liberacion-falta', 'retenido-salta', 'retenido-suma'],
+  ],
+  [
+    'linea-de-nadie',
+    [
+      aLine('encuesta', "50, 0, saldo_cents + 50, retenido_cents, 'cpx', '$-nada'"),
+      "UPDATE members SET saldo_cents = saldo_cents + 50 WHERE id = '$'",
+    ],
+    ['movimiento-sin-encuesta'],
+  ],
+  [
+    'monto-de-encuesta',
+    ["UPDATE survey_transactions SET monto_cents = 3001 WHERE trans_id = '$-t1'"],
+    ['encuesta-sin-movimiento', 'postback-sin-encuesta'],
+  ],
+  [
+    'sin-liberar',
+    ["UPDATE survey_transactions SET estado = 'confirmado' WHERE trans_id = '$-t3'"],
+    ['liberacion-falta'],
+  ],
+  [
+    'atrasada',
+    [`UPDATE survey_transactions SET release_at = 1 WHERE trans_id = '$-t3'`],
+    ['liberacion-atrasada'],
+  ],
+  [
+    'anulado-de-mas',
+    ["UPDATE survey_transactions SET reversed_cents = 1 WHERE trans_id = '$-t1'"],
+    ['anulado-suma'],
+  ],
+  [
+    'sin-aplicar',
+    [
+      `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
+      VALUES ('cpx', '$-r1', '$-t1', 5, 1)`,
+    ],
+    ['anulacion-sin-aplicar'],
+  ],
+  [
+    'anulacion-cambiada',
+    ["UPDATE survey_reversals SET charged_cents = 301 WHERE trans_id = '$-r4'"],
+    ['anulacion-sin-movimiento', 'anulado-suma'],
+  ],
+  [
+    'anulacion-borrada',
+    ["DELETE FROM survey_reversals WHERE trans_id = '$-r4'"],
+    ['anulado-suma', 'liberacion-falta', 'movimiento-sin-anulacion', 'postback-sin-anulacion'],
+  ],
+  [
+    'postback-perdido',
+    [
+      `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
+      VALUES ('cpx', '$-t9', '$', 10, 'credited', '', 1)`,
+    ],
+    ['postback-sin-encuesta'],
+  ],
+  [
+    'pago-sin-linea',
+    ["DELETE FROM ledger_entries WHERE payout_id = '$-p1'"],
+    ['movimiento-salta', 'pago-sin-movimiento', 'saldo-suma'],
+  ],
+  [
+    'linea-sin-pago',
+    ["UPDATE ledger_entries SET payout_id = NULL WHERE payout_id = '$-p1'"],
+    ['movimiento-sin-pago', 'pago-sin-movimiento'],
+  ],
+  [
+    'sin-devolver',
+    ["UPDATE payouts SET estado = 'cancelado', decided_at = 1 WHERE id = '$-p3'"],
+    ['pago-sin-devolucion'],
+  ],
+  [
+    'devuelto-y-pagado',
+    [`UPDATE payouts SET estado = 'pagado', fecha_pago = 1, referencia = 'R' WHERE id = '$-p2'`],
+    ['devolucion-de-mas'],
+  ],
+  ['sin-fecha', ["UPDATE payouts SET fecha_pago = NULL WHERE id = '$-p1'"], ['pago-sin-fecha']],
+  [
+    'sin-referencia',
+    ["UPDATE payouts SET referencia = NULL WHERE id = '$-p1'"],
+    ['pago-sin-referencia'],
+  ],
+  [
+    'paypal-de-mas',
+    [
+      `UPDATE payouts SET estado = 'rechazado', motivo = 'No', fecha_pago = NULL
+      WHERE id = '$-p1'`,
+    ],
+    ['pago-sin-devolucion', 'paypal-sin-pago'],
+  ],
+  [
+    'paypal-exito',
+    ["UPDATE paypal_items SET estado = 'fallido' WHERE payout_id = '$-p1'"],
+    ['paypal-exito-fallido'],
+  ],
+  [
+    'paypal-vuelto',
+    ["UPDATE paypal_items SET paypal_estado = 'RETURNED' WHERE payout_id = '$-p1'"],
+    ['paypal-pago-caido'],
+  ],
+];
+
+test('healthy accounts have no difference; what is only to know is told', async () => {
+  for (const [name] of faults) await openAccount(d1, name);
+  await run(d1, 'sin-cubrir', [
+    `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
+      consent_version, created_at) VALUES ('$', '$', '', 'Ana', 'Mexico', 'MX', '$', 'v', 1)`,
+    `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+      dia, created_at, release_at) VALUES ('cpx', '$', '$', 2500, 'confirmado', 1, '2026-11-20', 1, 1)`,
+    `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+      idempotency_key, request_hash) VALUES ('$', '$', 'Ana', 'a', 'p', 2500, 1, 'k', 'h')`,
+    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, created_at)
+    VALUES ('cpx', '$', '$', 2)`,
+  ]);
+  const { all } = await check(d1, db, '2026-11-21');
+  expect(all).toEqual([{ tipo: 'anulado-sin-cubrir', whose: 'sin-cubrir', asunto: 'sin-cubrir' }]);
+  expect(await rowsIn(d1, 'SELECT differences, checked FROM reconciliations')).toEqual([
+    { differences: 0, checked: faults.length + 1 },
+  ]);
+  expect(await rowsIn(d1, 'SELECT id FROM mail_outbox')).toEqual([]);
+});
+
+test('every kind of fault is found, at whom it is, and nothing else', async () => {
+  await dropGuards(d1);
+  await d1.prepare('PRAGMA ignore_check_constraints = on').run();
+  for (const [name, statements] of faults) await run(d1, name, statements);
+  await run(d1, '', [
+    "UPDATE totals SET total = 999 WHERE name = 'leads'",
+    "DELETE FROM totals WHERE name = 'members:activo'",
+    `INSERT INTO postbacks (proveedor, trans_id, monto_cents, verdict, query, fecha)
+    VALUES ('cpx', 'nadie', 10, 'credited', '', 1)`,
+  ]);
+  const { all, kindsOf } = await check(d1, db, '2026-11-22');
+  const found = faults.map(([name]) => [name, kindsOf(name)]);
+  expect(found).toEqual(faults.map(([name, , kinds]) => [name, kinds]));
+  const totals = all.filter(({ tipo }) => tipo === 'total').map(({ asunto }) => asunto);
+  // The payouts' counters stood still too, once nothing kept them.
+  expect(totals).toEqual(expect.arrayContaining(['leads', 'members:activo', 'payouts:cancelado']));
+  expect(kindsOf(null)).toContain('postback-sin-encuesta');
+  const kinds = new Set(all.map(({ tipo }) => tipo));
+  expect([...kinds].sort()).toEqual(Object.keys(differenceKinds).sort());
+});
+
+test('what was only to know of an earlier day is forgotten, faults are kept', async () => {
+  const days = "SELECT dia FROM differences WHERE tipo = 'anulado-sin-cubrir'";
+  expect(await rowsIn(d1, days)).toEqual([{ dia: '2026-11-22' }]);
+});
+
+const faultsOf = async (dia: string) => {
+  const kinds = await rowsIn<{ tipo: string }>(
+    d1,
+    `SELECT tipo FROM differences WHERE dia = '${dia}'`,
+  );
+  return kinds.filter(({ tipo }) => isFault(tipo)).length;
+};
+
+test('one mail tells the administrator how many faults there are, without what is only to know', async () => {
+  const mails = await rowsIn<{ params: string }>(
+    d1,
+    'SELECT template, to_email, params FROM mail_outbox',
+  );
+  expect(mails).toEqual([
+    expect.objectContaining({ template: 'differences', to_email: 'admin@ingresoactivo.test' }),
+  ]);
+  expect(JSON.parse(mails[0]?.params ?? '')).toEqual({
+    ...{ nombre: 'administrador', dia: '2026-11-22', total: await faultsOf('2026-11-22') },
+  });
+});
+
+test('runs that overlap look at everybody once, and tell once', async () => {
+  await beginRun(db, '2026-11-23', now);
+  const work = async () => {
+    while (await stepOnce(db, 2));
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  expect(await rowsIn(d1, "SELECT checked FROM reconciliations WHERE dia = '2026-11-23'")).toEqual([
+    { checked: faults.length + 1 },
+  ]);
+  expect(await rowsIn(d1, 'SELECT id FROM mail_outbox')).toHaveLength(2);
+  expect(await faultsOf('2026-11-23')).toBe(await faultsOf('2026-11-22'));
+});

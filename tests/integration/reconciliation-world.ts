@@ -1,0 +1,98 @@
+import type { Db } from '../../worker/src/db/client.ts';
+import {
+  beginRun,
+  checkMembers,
+  findOpenRun,
+  finishRun,
+  nextMembers,
+} from '../../worker/src/reconciliation/store.ts';
+import type { D1 } from '../database.ts';
+
+const day = 86_400_000;
+export const now = Date.parse('2026-11-21T12:00:00Z');
+
+/** Runs statements with `$` as the account's name, one after the other. */
+export async function run(d1: D1, name: string, statements: string[]): Promise<void> {
+  await d1.batch(statements.map((text) => d1.prepare(text.replaceAll('$', name))));
+}
+
+const transaction = (id: string, cents: number, estado: string, releaseAt: number) =>
+  `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts, dia,
+    created_at, release_at)
+  VALUES ('cpx', '$-${id}', '$', ${cents}, '${estado}', 1, '2026-11-20', ${now - day}, ${releaseAt})`;
+const postback = (id: string, cents: number, verdict: string) =>
+  `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
+  VALUES ('cpx', '$-${id}', '$', ${cents}, '${verdict}', '', ${now - day})`;
+const payout = (id: string, cents: number) =>
+  `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+    idempotency_key, request_hash)
+  VALUES ('$-${id}', '$', 'Ana', 'a@b.test', 'p@b.test', ${cents}, ${now}, '${id}', 'h')`;
+
+/** An account in which everything has happened that can, all of it as it should. */
+export function openAccount(d1: D1, name: string): Promise<void> {
+  return run(d1, name, [
+    `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado,
+      survey_user_id, consent_version, created_at, verified_at)
+    VALUES ('$', '$@correo.test', '', 'Ana', 'Mexico', 'MX', 'activo', '$', 'v', 1, 1)`,
+    transaction('t1', 3000, 'confirmado', now),
+    postback('t1', 3000, 'credited'),
+    transaction('t2', 500, 'retenido', now - 60_000),
+    "UPDATE survey_transactions SET estado = 'confirmado' WHERE trans_id = '$-t2'",
+    transaction('t3', 400, 'retenido', now + day),
+    postback('t3', 400, 'held'),
+    transaction('t4', 1000, 'retenido', now + day),
+    `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
+    VALUES ('cpx', '$-r4', '$-t4', 300, ${now})`,
+    postback('r4', 300, 'reversed'),
+    payout('p1', 3000),
+    `INSERT INTO paypal_batches (id, due_at, created_at) VALUES ('$-b', 0, 0)`,
+    `INSERT INTO paypal_items (batch_id, payout_id, updated_at) VALUES ('$-b', '$-p1', 0)`,
+    `UPDATE paypal_items SET estado = 'pagado', paypal_estado = 'SUCCESS' WHERE payout_id = '$-p1'`,
+    `UPDATE payouts SET estado = 'pagado', referencia = 'R', fecha_pago = ${now},
+      decided_at = ${now} WHERE id = '$-p1'`,
+    transaction('t5', 2600, 'confirmado', now),
+    payout('p2', 2600),
+    `UPDATE payouts SET estado = 'rechazado', motivo = 'No', decided_at = ${now} WHERE id = '$-p2'`,
+    payout('p3', 2700),
+  ]);
+}
+
+/** All rows of a query. */
+export async function rowsIn<Row>(d1: D1, query: string): Promise<Row[]> {
+  return (await d1.prepare(query).all()).results;
+}
+
+/** Takes away what keeps the data whole, so that it can be broken. */
+export async function dropGuards(d1: D1): Promise<void> {
+  const triggers = await rowsIn<{ name: string }>(
+    d1,
+    "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+  );
+  await d1.batch(triggers.map(({ name }) => d1.prepare(`DROP TRIGGER ${name}`)));
+}
+
+const toEmail = 'admin@ingresoactivo.test';
+
+/** Does one step of the open run, a few members at a time; whether there is more to do. */
+export async function stepOnce(db: Db, limit: number): Promise<boolean> {
+  const open = await findOpenRun(db);
+  if (!open) return false;
+  const next = await nextMembers(db, open, limit);
+  const { dia, cursor: from } = open;
+  if (next) await checkMembers(db, { dia, from, to: next.to, now }, next.count);
+  else await finishRun(db, open, { mailId: crypto.randomUUID(), toEmail, now });
+  return true;
+}
+
+/** The whole check of a day; what it found, by whose it is and in the order of the alphabet. */
+export async function check(d1: D1, db: Db, dia: string) {
+  await beginRun(db, dia, now);
+  while (await stepOnce(db, 50));
+  const all = await rowsIn<{ tipo: string; whose: string | null; asunto: string }>(
+    d1,
+    `SELECT tipo, member_id AS whose, asunto FROM differences WHERE dia = '${dia}' ORDER BY tipo`,
+  );
+  const kindsOf = (whose: string | null) =>
+    all.filter((row) => row.whose === whose).map(({ tipo }) => tipo);
+  return { all, kindsOf };
+}

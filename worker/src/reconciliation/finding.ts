@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { differences } from '../db/admin-schema.ts';
+import type { Db } from '../db/client.ts';
+
+/** Members that one step of a run looks at: ids after `from`, up to `to`. `now` is UTC ms. */
+export interface Chunk {
+  dia: string;
+  from: string;
+  to: string;
+  now: number;
+}
+
+/** SQL condition: the run is still where this step begins, so that nothing is done twice. */
+export const stands = ({ dia, from }: Pick<Chunk, 'dia' | 'from'>): SQL =>
+  sql`EXISTS (SELECT 1 FROM reconciliations
+    WHERE dia = ${dia} AND cursor = ${from} AND finished_at IS NULL)`;
+
+/** SQL condition: a member's id lies in the chunk. */
+export const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
+  sql`${column} > ${from} AND ${column} <= ${to}`;
+
+/** Writes down what a query finds, whose columns are tipo, member_id, asunto, esperado, encontrado. */
+export function note(db: Db, chunk: Chunk, found: SQL) {
+  return db
+    .insert(differences)
+    .select(sql`
+      SELECT NULL, ${chunk.dia}, tipo, member_id, asunto, esperado, encontrado, ${chunk.now}
+      FROM (${found}) WHERE ${stands(chunk)}`)
+    .onConflictDoNothing();
+}

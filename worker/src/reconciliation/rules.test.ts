@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { compare, isCheckTime, sentenceOf } from './rules.ts';
+
+const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
+
+test('the check is done from three o’clock on, by the clocks of the site', () => {
+  const zone = 'America/Santo_Domingo';
+  expect(isCheckTime(at('06:59'), zone)).toBe(false);
+  expect(isCheckTime(at('07:00'), zone)).toBe(true);
+  // Midnight there.
+  expect(isCheckTime(at('04:00'), zone)).toBe(false);
+  expect(isCheckTime(at('03:59'), zone)).toBe(true);
+  expect(isCheckTime(at('00:30'), 'UTC')).toBe(false);
+});
+
+const providers: [string, string][] = [['cpx', 'CPX Research']];
+const figure = (lado: string, cuantos: number, cents: number, clave = '') => ({
+  ...{ lado, clave, cuantos, cents },
+});
+
+test('sides that know the same agree, and a side that knows something else is told', () => {
+  const whole = [
+    figure('postbacks', 2, 170, 'cpx'),
+    figure('encuestas', 2, 170, 'cpx'),
+    figure('encuesta', 2, 170, 'cpx'),
+    figure('a-mano', 1, 2500),
+  ];
+  const rows = compare(whole, providers);
+  expect(rows.filter(({ coincide }) => !coincide)).toEqual([]);
+  expect(rows[0]).toMatchObject({
+    asunto: 'Encuestas de CPX Research',
+    recibido: { cuantos: 2, cents: 170 },
+  });
+  const torn = compare([...whole.slice(0, 2), figure('encuesta', 2, 169, 'cpx')], providers);
+  expect(torn.filter(({ coincide }) => !coincide).map(({ asunto }) => asunto)).toEqual([
+    'Encuestas de CPX Research',
+  ]);
+  const lost = compare([figure('pedidos', 1, 2500)], providers);
+  expect(lost.filter(({ coincide }) => !coincide).map(({ asunto }) => asunto)).toEqual([
+    'Pagos pedidos',
+  ]);
+});
+
+test('a day without anything agrees', () => {
+  expect(compare([], providers).every(({ coincide }) => coincide)).toBe(true);
+});
+
+test('the administrator reads how a check ended, or how far it is', () => {
+  const run = { dia: '2026-11-21', inicio: 1, fin: 2, revisados: 9, diferencias: 0 };
+  expect(sentenceOf(run)).toBe('La revisión terminó: todo cuadra.');
+  expect(sentenceOf({ ...run, diferencias: 1 })).toContain('una diferencia');
+  expect(sentenceOf({ ...run, diferencias: 2 })).toContain('2 diferencias');
+  expect(sentenceOf({ ...run, fin: null })).toBe('La revisión sigue: van 9 miembros.');
+});
