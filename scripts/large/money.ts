@@ -1,0 +1,99 @@
+import { dayMs, timeOf } from './people.ts';
+import { type LargeSizes, type Step, stepsOf } from './steps.ts';
+import { chance, idOf, oneOf } from './words.ts';
+
+// Every second member answers surveys, in turns; every fourth earns enough to be paid out. Those are
+// active (see memberSteps). The database's triggers write the ledger and move the balances.
+const roundsBeforePayouts = 5;
+const earlyHour = 4 * 3_600_000;
+
+/** Payouts of every fourth member: of twenty, three are still open; of the rest, a sixth came back. */
+const isOpen = '(i % 20 IN (3, 9, 15))';
+const hasReturned = '(i % 6 = 5)';
+
+/** Surveys, payouts and their decisions, in the order in which they happened. */
+export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
+  const { entries, members } = sizes;
+  const answering = Math.floor(members / 2);
+  const payers = Math.floor(members / 4);
+  // Reserved once each, and given back to one in six.
+  const surveys = Math.max(0, entries - payers);
+  const early = Math.min(surveys, answering * roundsBeforePayouts);
+  yield* surveySteps({ to: early }, { answering, surveys, until });
+  yield* payoutSteps(`NOT ${isOpen}`, { payers, until: until - 120 * dayMs, over: 60 * dayMs });
+  yield* stepsOf(
+    'pagos resueltos',
+    { to: payers },
+    (rows) => `${rows}
+    UPDATE payouts SET
+      estado = iif(${hasReturned}, iif(i % 4 = 1, 'cancelado', 'rechazado'), 'pagado'),
+      motivo = iif(${hasReturned} AND i % 4 <> 1, 'PayPal no aceptó la dirección', NULL),
+      referencia = iif(${hasReturned}, NULL, printf('SEED%08d', i)),
+      fecha_pago = iif(${hasReturned}, NULL, fecha + ${2 * dayMs}),
+      decided_at = fecha + ${2 * dayMs}
+    FROM rows
+    WHERE payouts.id = ${idOf('i', 6)} AND payouts.estado = 'pendiente' AND NOT ${isOpen}`,
+  );
+  yield* surveySteps({ from: early, to: surveys }, { answering, surveys, until });
+  yield* payoutSteps(isOpen, { payers, until, over: 6 * dayMs });
+  yield* postbackSteps(sizes, surveys, until);
+}
+
+function surveySteps(
+  range: { from?: number; to: number },
+  { answering, surveys, until }: { answering: number; surveys: number; until: number },
+) {
+  const member = `(2 * (i % ${answering}))`;
+  const at = timeOf('i', surveys, until);
+  // The last hundredth is still held.
+  const isHeld = `(i >= ${Math.floor(surveys * 0.99)})`;
+  return stepsOf(
+    'encuestas',
+    range,
+    (rows) => `${rows}
+    INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+      dia, created_at, release_at)
+    SELECT ${oneOf('i', 6, ['cpx', 'bitlabs', 'pollfish'])}, printf('seed-%08d', i),
+      ${idOf(member, 4)}, iif(${member} % 4 = 0, 600, 60) + ${chance('i', 7, 300)},
+      iif(${isHeld}, 'retenido', 'confirmado'), 1,
+      date((${at} - ${earlyHour}) / 1000, 'unixepoch'), ${at},
+      iif(${isHeld}, ${until} + (1 + i % 9) * ${dayMs}, ${at})
+    FROM rows WHERE true ON CONFLICT DO NOTHING`,
+  );
+}
+
+function payoutSteps(
+  condition: string,
+  { payers, until, over }: { payers: number; until: number; over: number },
+) {
+  const at = `(${until - over} + i * ${Math.max(1, Math.floor(over / payers))})`;
+  return stepsOf(
+    'pagos',
+    { to: payers },
+    (rows) => `${rows}
+    INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+      idempotency_key, request_hash)
+    SELECT ${idOf('i', 6)}, m.id, m.nombre, m.email, m.paypal_email, 2500 + ${chance('i', 8, 500)},
+      ${at}, 'seed-' || i, 'seed'
+    FROM rows CROSS JOIN members AS m ON m.id = ${idOf('4 * i', 4)}
+    WHERE ${condition} AND m.saldo_cents >= 3000 ON CONFLICT DO NOTHING`,
+  );
+}
+
+function postbackSteps({ postbacks }: LargeSizes, surveys: number, until: number) {
+  const first = Math.max(0, surveys - postbacks);
+  const at = timeOf('i', surveys, until);
+  return stepsOf(
+    'postbacks',
+    { from: first, to: surveys },
+    (rows) => `${rows}
+    INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
+    SELECT t.proveedor, t.trans_id, iif(i % 25 = 0, NULL, t.member_id), t.monto_cents,
+      iif(i % 25 = 0, 'unknown-member', iif(t.estado = 'retenido', 'held', 'credited')),
+      'trans_id=' || t.trans_id || '&amount_usd=' || printf('%.2f', t.monto_cents / 100.0), ${at}
+    FROM rows CROSS JOIN survey_transactions AS t
+      ON t.proveedor = ${oneOf('i', 6, ['cpx', 'bitlabs', 'pollfish'])}
+        AND t.trans_id = printf('seed-%08d', i)
+    WHERE NOT EXISTS (SELECT 1 FROM postbacks AS p WHERE p.trans_id = t.trans_id)`,
+  );
+}

@@ -1,0 +1,83 @@
+import { consentVersion } from '../../worker/contract/consent.ts';
+import { type LargeSizes, type Step, stepsOf } from './steps.ts';
+import { chance, idOf, person } from './words.ts';
+
+export const dayMs = 86_400_000;
+export const yearMs = 365 * dayMs;
+
+/** The time of a row among `total` that spread over the year before `until`, in their order. */
+export const timeOf = (row: string, total: number, until: number) =>
+  `(${until - yearMs} + (${row}) * ${Math.floor((yearMs - dayMs) / total)} + ${chance(row, 5, 60_000)})`;
+
+/** Whoever unlocked an app or filled in the form, and the mails of the form. */
+export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
+  const { leads, forms } = sizes;
+  const at = timeOf('i', leads, until);
+  yield* stepsOf(
+    'leads',
+    { to: leads },
+    (rows) => `${rows}
+    INSERT INTO leads (id, email, app_name, timestamp, country, consent_version, consented_at,
+      guide_mailed_at)
+    SELECT ${idOf('i', 1)}, ${person.email('i', 'correo')}, ${person.app('i')}, ${at},
+      iif(i % 50 = 0, NULL, ${person.country('i')}), '${consentVersion}', ${at}, ${at}
+    FROM rows WHERE true ON CONFLICT DO NOTHING`,
+  );
+  const formAt = timeOf('i', forms, until);
+  yield* stepsOf(
+    'formularios',
+    { to: forms },
+    (rows) => `${rows}
+    INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
+      consent_version, consented_at, location)
+    SELECT ${idOf('i', 2)}, ${person.name('i')}, ${person.email('i', 'forma')},
+      ${person.country('i')}, ${person.countryCode('i')}, ${person.app('i')}, ${formAt},
+      '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed')
+    FROM rows WHERE true ON CONFLICT DO NOTHING`,
+  );
+  // None is still to be sent: the cron would send it.
+  yield* stepsOf(
+    'correos',
+    { to: forms },
+    (rows) => `${rows}
+    INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, last_error,
+      created_at, sent_at)
+    SELECT ${idOf('i', 3)}, ${person.email('i', 'forma')}, 'welcome',
+      json_object('name', ${person.name('i')}, 'country', ${person.countryLabel('i')},
+        'app', ${person.app('i')}, 'link', 'https://ejemplo.test/apps-que-pagan'),
+      iif(i % 100 = 7, 'muerto', 'enviado'), iif(i % 100 = 7, 5, 1), ${formAt},
+      iif(i % 100 = 7, 'el proveedor respondió 550', NULL), ${formAt},
+      iif(i % 100 = 7, NULL, ${formAt} + 900)
+    FROM rows WHERE true ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Members: of twenty, three wait or have not proved their address, and two were turned away. */
+export function* memberSteps({ members }: LargeSizes, until: number): Generator<Step> {
+  const at = timeOf('i', members, until);
+  const estado = `CASE i % 20 WHEN 3 THEN 'pendiente' WHEN 7 THEN 'pendiente' WHEN 11 THEN 'pendiente'
+    WHEN 13 THEN 'rechazado' WHEN 17 THEN 'suspendido' ELSE 'activo' END`;
+  yield* stepsOf(
+    'miembros',
+    { to: members },
+    (rows) => `${rows}
+    INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado, motivo,
+      paypal_email, survey_user_id, consent_version, created_at, verified_at)
+    SELECT ${idOf('i', 4)}, ${person.email('i', 'panel')}, '', ${person.name('i')},
+      ${person.country('i')}, ${person.countryCode('i')}, ${estado},
+      CASE i % 20 WHEN 13 THEN 'Datos que no coinciden' WHEN 17 THEN 'Cuentas repetidas' END,
+      iif(i % 2 = 0, ${person.email('i', 'paypal')}, NULL), ${idOf('i', 5)}, '${consentVersion}',
+      ${at}, iif(i % 20 = 11, NULL, ${at} + 600000)
+    FROM rows WHERE true ON CONFLICT DO NOTHING`,
+  );
+  yield* stepsOf(
+    'auditoría',
+    { to: members },
+    (rows) => `${rows}
+    INSERT INTO audit_log (actor_id, action, member_id, before, after, request_id, fecha)
+    SELECT NULL, 'approve-member', ${idOf('i', 4)}, '{"estado":"pendiente","motivo":null}',
+      '{"estado":"activo","motivo":null}', 'seed-' || i, ${at} + 3600000
+    FROM rows WHERE i % 20 NOT IN (3, 7, 11, 13, 17)
+      AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = 'seed-' || i)`,
+  );
+}

@@ -1,0 +1,51 @@
+/** How many rows of each kind the large data set has. */
+export interface LargeSizes {
+  leads: number;
+  forms: number;
+  members: number;
+  /** Lines of the ledger, at least. */
+  entries: number;
+  postbacks: number;
+}
+
+/** The sizes of the issue: what every list must stay fast with. */
+export const fullSizes: LargeSizes = {
+  leads: 1_000_000,
+  forms: 200_000,
+  members: 200_000,
+  entries: 2_000_000,
+  postbacks: 200_000,
+};
+
+/** The same shape with less: `share` 0.01 has 10,000 leads. */
+export const scaled = (share: number): LargeSizes => ({
+  leads: Math.ceil(fullSizes.leads * share),
+  forms: Math.ceil(fullSizes.forms * share),
+  members: Math.ceil(fullSizes.members * share),
+  entries: Math.ceil(fullSizes.entries * share),
+  postbacks: Math.ceil(fullSizes.postbacks * share),
+});
+
+/** A statement of the seeding, and how far its kind is with it. */
+export interface Step {
+  what: string;
+  done: number;
+  total: number;
+  sql: string;
+}
+
+const rowsAtOnce = 20_000;
+
+/** The statements that make the rows `from` to `to` of a kind; `i` is the row in `sql`. */
+export function* stepsOf(
+  what: string,
+  { from = 0, to }: { from?: number; to: number },
+  sql: (rows: string) => string,
+): Generator<Step> {
+  for (let first = from; first < to; first += rowsAtOnce) {
+    const last = Math.min(to, first + rowsAtOnce);
+    const rows = `WITH RECURSIVE rows(i) AS (
+      SELECT ${first} UNION ALL SELECT i + 1 FROM rows WHERE i + 1 < ${last})`;
+    yield { what, done: last - from, total: to - from, sql: sql(rows) };
+  }
+}

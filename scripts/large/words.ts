@@ -1,0 +1,64 @@
+import { countryNamed } from '../../worker/contract/countries.ts';
+import { catalogue } from '../../worker/src/apps/catalogue.ts';
+
+const names =
+  'Ana Luis María José Carmen Juan Rosa Pedro Lucía Carlos Elena Diego Sofía Miguel Julia Andrés';
+const surnames =
+  'García Rodríguez Martínez Peña López Núñez Pérez Sánchez Ramírez Cruz Flores Gómez Díaz Reyes Mejía Ortiz';
+// Twice is twice as often.
+const homes = [
+  ...['Dominican Republic', 'Mexico', 'Colombia', 'Dominican Republic', 'Peru', 'Argentina'],
+  ...['Venezuela', 'Mexico', 'Ecuador', 'Colombia', 'Chile', 'Guatemala', 'Mexico', 'Bolivia'],
+  ...['Honduras', 'Spain'],
+].flatMap((name) => countryNamed(name) ?? []);
+
+/** A number below `of` that looks like chance and is always the same for a row. */
+export const chance = (row: string, salt: number, of: number) =>
+  `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** One of several texts, chosen by the row. */
+export function oneOf(row: string, salt: number, texts: readonly string[]): string {
+  const cases = texts.map((text, index) => `WHEN ${index} THEN ${quote(text)}`);
+  return `CASE ${chance(row, salt, texts.length)} ${cases.join(' ')} END`;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Names, addresses and places of invented people. Their addresses lead nowhere: `.test`. */
+export const person = {
+  name: (row: string) =>
+    `${oneOf(row, 1, names.split(' '))} || ' ' || ${oneOf(row, 2, surnames.split(' '))}`,
+  email: (row: string, domain: string) =>
+    `${oneOf(row, 1, plain(names).split(' '))} || '.' || ${oneOf(row, 2, plain(surnames).split(' '))}
+      || '.' || ${row} || '@${domain}.test'`,
+  country: (row: string) =>
+    oneOf(
+      row,
+      3,
+      homes.map(({ name }) => name),
+    ),
+  countryCode: (row: string) =>
+    oneOf(
+      row,
+      3,
+      homes.map(({ code }) => code),
+    ),
+  countryLabel: (row: string) =>
+    oneOf(
+      row,
+      3,
+      homes.map(({ label }) => label),
+    ),
+  app: (row: string) =>
+    oneOf(
+      row,
+      4,
+      catalogue.map(({ name }) => name),
+    ),
+};
+
+/** An id in the shape of a UUID, in the order of the rows. */
+export const idOf = (row: string, kind: number) =>
+  `printf('%08x-5eed-4000-8${kind}00-%012x', ${row}, ${chance(row, kind, 1_000_000)})`;
