@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { countries } from '#contract/countries.ts';
+import type { DayCount } from '#contract/summary.ts';
+import { readCharts } from '../../worker/src/admin/summary/charts-store.ts';
+import { lastDays } from '../../worker/src/admin/summary/rules.ts';
+import { readSummary } from '../../worker/src/admin/summary/store.ts';
+import { dayOf } from '../../worker/src/events/rules.ts';
+import { openDatabase } from '../database.ts';
+
+// The numbers of the Panel de Leads against a recount of the same rows in plain code.
+
+const { d1, db, close } = await openDatabase();
+afterAll(close);
+
+const zone = 'America/Santiago';
+// A week after the clocks of Santiago jumped.
+const now = Date.UTC(2026, 8, 13, 15, 0);
+const dayMs = 86_400_000;
+
+const apps = ['PollPay', 'Swagbucks', 'Ingreso Activo'];
+const codes = ['DO', 'MX', 'CL'];
+const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? '';
+
+const row = fc.record({
+  kind: fc.constantFrom('lead' as const, 'form' as const, 'member' as const),
+  app: fc.constantFrom(...apps),
+  code: fc.constantFrom(...codes),
+  fecha: fc.integer({ min: now - 120 * dayMs, max: now }),
+  // Midnights are where a day's count can be off by one.
+  edge: fc.option(fc.integer({ min: 0, max: 89 }), { freq: 3 }),
+  verified: fc.boolean(),
+  erased: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
+  monto: fc.option(fc.integer({ min: 2500, max: 9000 })),
+});
+const days = lastDays(now, 90, zone);
+const rows = fc
+  .sample(row, { seed: 20261121, numRuns: 400 })
+  .map(({ edge, fecha, ...one }, index) => ({
+    ...one,
+    id: `r${String(index).padStart(3, '0')}`,
+    fecha: edge === null ? fecha : (days[edge]?.from ?? fecha) - (index % 2),
+  }))
+  .map((one) => ({ ...one, dia: dayOf(one.fecha, zone) }));
+type Row = (typeof rows)[number];
+
+await d1.batch(
+  rows.flatMap(({ kind, id, app, code, fecha, verified, erased, monto }) => {
+    const insert = (sql: string, ...values: unknown[]) => d1.prepare(sql).bind(...values);
+    if (kind === 'lead') {
+      const sql = "INSERT INTO leads VALUES (?1, ?1, ?2, ?3, ?4, 'v', ?3, ?3)";
+      return [insert(sql, id, app, fecha, nameOf(code))];
+    }
+    if (kind === 'form') {
+      const sql = `INSERT INTO leads_generar
+        VALUES (?1, 'Ana', ?1, ?2, ?3, ?4, ?5, 'v', ?5, 'confirmed')`;
+      return [insert(sql, id, nameOf(code), code, app, fecha)];
+    }
+    const joined = insert(
+      `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
+        consent_version, created_at, verified_at, erased_at)
+      VALUES (?1, ?1, 'x', 'Ana', ?2, ?3, ?1, 'v', ?4, ?5, ?6)`,
+      ...[id, nameOf(code), code, fecha, verified ? fecha : null, erased ? fecha : null],
+    );
+    if (erased || !monto) return [joined];
+    return [
+      joined,
+      insert(
+        `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado,
+          counts, dia, created_at, release_at)
+        VALUES ('cpx', ?1, ?1, ?2, 'confirmado', 0, '2026-01-01', ?3, ?3)`,
+        ...[id, monto, fecha],
+      ),
+      insert("UPDATE members SET estado = 'activo' WHERE id = ?", id),
+      insert(
+        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+          idempotency_key, request_hash) VALUES (?1, ?1, 'Ana', ?1, 'p', ?2, ?3, ?1, 'h')`,
+        ...[id, monto, fecha],
+      ),
+    ];
+  }),
+);
+
+const of = (kind: Row['kind']) => rows.filter((one) => one.kind === kind);
+const here = of('member').filter(({ erased }) => !erased);
+const paid = here.filter(({ monto }) => monto);
+const oldest = (some: Row[]) => Math.min(...some.map(({ fecha }) => fecha));
+const sum = (some: Row[]) => some.reduce((total, { monto }) => total + (monto ?? 0), 0);
+
+test('the tiles say what is there', async () => {
+  const summary = await readSummary(db, now);
+  const waiting = here.filter(({ verified, monto }) => verified && !monto);
+  expect(summary).toMatchObject({
+    ahora: now,
+    leads: { desbloqueo: of('lead').length, formulario: of('form').length },
+    miembros: {
+      activo: paid.length,
+      pendiente: waiting.length,
+      sinVerificar: here.filter(({ verified, monto }) => !verified && !monto).length,
+      ...{ rechazado: 0, suspendido: 0 },
+    },
+    aprobaciones: { total: waiting.length, desde: oldest(waiting) },
+    pagos: { total: paid.length, montoCents: sum(paid), desde: oldest(paid) },
+    correos: { muertos: 0, atrasados: 0 },
+    conciliacion: null,
+  });
+});
+
+test('the latest ten are the newest leads and members together', async () => {
+  const { ultimos } = await readSummary(db, now);
+  const newest = [...of('lead'), ...of('form'), ...here]
+    .map(({ fecha }) => fecha)
+    .sort((one, other) => other - one);
+  expect(ultimos.map(({ fecha }) => fecha)).toEqual(newest.slice(0, 10));
+  const tipos = { lead: 'lead', form: 'formulario', member: 'miembro' };
+  for (const { id, tipo, pais } of ultimos) {
+    const row = rows.find((one) => one.id === id);
+    expect(tipo).toBe(row && tipos[row.kind]);
+    expect(pais).toBe(countries.find(({ code }) => code === row?.code)?.label);
+  }
+});
+
+const filters = [undefined, 'MX'].flatMap((pais) =>
+  [undefined, 'PollPay'].flatMap((app) => [30, 90].map((dias) => ({ dias, app, pais }))),
+);
+
+test.each(filters)(
+  'the charts of $dias days, app $app, country $pais, are counted right',
+  async ({ dias, app, pais }) => {
+    const shown = lastDays(now, dias, zone);
+    const charts = await readCharts(db, shown, { app, pais });
+    const kept = (some: Row[]) => some.filter(({ code }) => pais === undefined || code === pais);
+    const count = (some: Row[]): DayCount[] =>
+      shown.map(({ dia }) => ({
+        dia,
+        total: some.filter((one) => one.dia === dia).length,
+      }));
+    const byApp = (some: Row[]) => kept(some).filter((one) => app === undefined || one.app === app);
+    expect(charts.leads).toEqual({
+      desbloqueo: count(byApp(of('lead'))),
+      formulario: count(byApp(of('form'))),
+    });
+    if (app !== undefined) return expect([charts.registros, charts.pagos]).toEqual([null, null]);
+    expect(charts.registros).toEqual(count(kept(here)));
+    expect(charts.pagos?.map(({ dia, total }) => ({ dia, total }))).toEqual(count(kept(paid)));
+    expect(charts.pagos?.reduce((total, { montoCents }) => total + montoCents, 0)).toBe(
+      sum(kept(paid).filter(({ fecha }) => fecha >= (shown[0]?.from ?? 0))),
+    );
+  },
+);
+
+test('the funnel adds up its days, by app and by country', async () => {
+  const [today, first] = [days.at(-1)?.dia, days.at(-30)?.dia];
+  const event = (dia: string | undefined, name: string, app: string, code: string, total: number) =>
+    d1.prepare('INSERT INTO daily_events VALUES (?, ?, ?, ?, ?)').bind(dia, name, app, code, total);
+  await d1.batch([
+    event(today, 'visit', '', 'MX', 40),
+    event(first, 'visit', '', 'DO', 2),
+    event('2026-01-01', 'visit', '', 'DO', 500),
+    event(today, 'email', 'PollPay', 'MX', 7),
+    event(today, 'email', 'Swagbucks', '', 5),
+    event(today, 'approved', '', 'MX', 1),
+  ]);
+  const funnel = async (app?: string, pais?: string) => {
+    const { embudo, paises } = await readCharts(db, lastDays(now, 30, zone), { app, pais });
+    expect(paises.map(({ code }) => code)).toEqual(['MX', 'DO']);
+    return Object.fromEntries(embudo.map(({ paso, total }) => [paso, total]));
+  };
+  expect(await funnel()).toMatchObject({ visit: 42, email: 12, approved: 1, follow: 0 });
+  expect(await funnel('PollPay')).toMatchObject({ visit: null, email: 7, approved: null });
+  expect(await funnel(undefined, 'MX')).toMatchObject({ visit: 40, email: 7, approved: 1 });
+});
+
+test('mails that did not go out are told; who unsubscribed was not to get theirs', async () => {
+  const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
+    d1
+      .prepare(
+        `INSERT INTO mail_outbox (id, to_email, template, params, estado, due_at, last_error,
+          created_at) VALUES (?, 'a@b.c', 'welcome', '{}', ?, ?, ?, ?)`,
+      )
+      .bind(id, estado, due, error, made);
+  await d1.batch([
+    mail('dead', 'muerto', '400', now, now - dayMs),
+    mail('old', 'muerto', '400', now, now - 40 * dayMs),
+    mail('silent', 'muerto', 'baja', now, now - dayMs),
+    mail('late', 'pendiente', null, now - 600_000, now - dayMs),
+    mail('soon', 'enviando', null, now - 60_000, now),
+  ]);
+  expect((await readSummary(db, now)).correos).toEqual({ muertos: 1, atrasados: 1 });
+});
+
+test('the last nightly check is told with its differences', async () => {
+  await d1.exec(
+    `INSERT INTO reconciliations (dia, started_at, finished_at, differences) VALUES
+      ('2026-09-11', 1, 2, 9), ('2026-09-12', 1, 2, 3)`.replaceAll('\n', ' '),
+  );
+  expect((await readSummary(db, now)).conciliacion).toEqual({
+    ...{ dia: '2026-09-12', diferencias: 3, terminada: true },
+  });
+});

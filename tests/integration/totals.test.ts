@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../database.ts';
+
+// The triggers of migrations/0004_admin.sql count; here everything is counted again by hand.
+
+const { d1, close } = await openDatabase();
+afterAll(close);
+
+const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
+const ends = ['pagado', 'rechazado', 'cancelado'] as const;
+const person = fc.integer({ min: 0, max: 5 });
+
+/** Something that happens to the tables; whom it does not fit, it leaves alone. */
+const step = fc.oneof(
+  fc.record({ act: fc.constant('lead' as const), who: person }),
+  fc.record({ act: fc.constant('form' as const), who: person }),
+  fc.record({ act: fc.constant('forget' as const), who: person }),
+  fc.record({ act: fc.constant('join' as const), who: person, verified: fc.boolean() }),
+  fc.record({ act: fc.constant('verify' as const), who: person }),
+  fc.record({
+    act: fc.constant('decide' as const),
+    who: person,
+    estado: fc.constantFrom(...states),
+  }),
+  fc.record({ act: fc.constant('purge' as const), who: person }),
+  fc.record({ act: fc.constant('erase' as const), who: person }),
+  fc.record({
+    act: fc.constant('earn' as const),
+    who: person,
+    cents: fc.integer({ min: 2500, max: 9000 }),
+  }),
+  fc.record({ act: fc.constant('ask' as const), who: person }),
+  fc.record({ act: fc.constant('end' as const), who: person, estado: fc.constantFrom(...ends) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+let made = 0;
+
+function statementOf(one: Step) {
+  made += 1;
+  const id = `m${one.who}`;
+  const say = (sql: string, ...values: unknown[]) => d1.prepare(sql).bind(...values);
+  switch (one.act) {
+    case 'lead':
+      return say(
+        `INSERT INTO leads VALUES (?, ?, 'PollPay', ?, 'Mexico', 'v', 1, 1)
+          ON CONFLICT DO UPDATE SET guide_mailed_at = 2`,
+        ...[`l${made}`, id, made],
+      );
+    case 'form':
+      return say(
+        `INSERT OR IGNORE INTO leads_generar
+          VALUES (?, 'Ana', ?, 'Mexico', 'MX', 'PollPay', ?, 'v', 1, 'confirmed')`,
+        ...[`f${made}`, id, made],
+      );
+    case 'forget':
+      return say('DELETE FROM leads WHERE email = ?', id);
+    case 'join':
+      return say(
+        `INSERT OR IGNORE INTO members (id, email, password_hash, nombre, pais, country_code,
+          survey_user_id, consent_version, created_at, verified_at)
+          VALUES (?1, ?1, 'x', 'Ana', 'Mexico', 'MX', ?1, 'v', ?2, ?3)`,
+        ...[id, made, one.verified ? made : null],
+      );
+    case 'verify':
+      return say('UPDATE members SET verified_at = ? WHERE id = ?', made, id);
+    case 'decide':
+      return say("UPDATE members SET estado = ?, motivo = 'm' WHERE id = ?", one.estado, id);
+    case 'purge':
+      return say(
+        `DELETE FROM members WHERE id = ?1 AND verified_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM ledger_entries WHERE member_id = ?1)
+          AND NOT EXISTS (SELECT 1 FROM survey_transactions WHERE member_id = ?1)`,
+        id,
+      );
+    case 'erase':
+      return say(
+        `UPDATE members SET erased_at = ? WHERE id = ? AND saldo_cents = 0
+          AND NOT EXISTS (SELECT 1 FROM payouts WHERE member_id = members.id AND estado = 'pendiente')`,
+        ...[made, id],
+      );
+    case 'earn':
+      return say(
+        `INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado,
+          counts, dia, created_at, release_at)
+        SELECT 'cpx', ?, id, ?, 'confirmado', 0, '2026-01-01', ?, ? FROM members
+        WHERE id = ? AND erased_at IS NULL`,
+        ...[`t${made}`, one.cents, made, made, id],
+      );
+    case 'ask':
+      return say(
+        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+          idempotency_key, request_hash)
+        SELECT ?1, id, nombre, email, 'p', saldo_cents, ?2, ?1, 'h' FROM members
+        WHERE id = ?3 AND saldo_cents >= 2500 AND erased_at IS NULL AND estado = 'activo'
+          AND NOT EXISTS (SELECT 1 FROM payouts WHERE member_id = ?3 AND estado = 'pendiente')`,
+        ...[`p${made}`, made, id],
+      );
+    case 'end':
+      return say(
+        `UPDATE payouts SET estado = ?1, decided_at = ?2,
+          motivo = iif(?1 = 'rechazado', 'm', NULL), fecha_pago = iif(?1 = 'pagado', ?2, NULL)
+        WHERE member_id = ?3 AND estado = 'pendiente'`,
+        ...[one.estado, made, id],
+      );
+  }
+}
+
+const byHand = `
+  SELECT 'leads' AS name, count(*) AS total FROM leads
+  UNION ALL SELECT 'leads_generar', count(*) FROM leads_generar
+  UNION ALL SELECT 'members:' || CASE
+      WHEN erased_at IS NOT NULL THEN 'borrado'
+      WHEN estado = 'pendiente' AND verified_at IS NULL THEN 'sin-verificar'
+      ELSE estado END AS state, count(*) FROM members GROUP BY state
+  UNION ALL SELECT 'payouts:' || estado, count(*) FROM payouts GROUP BY estado
+  UNION ALL SELECT 'payouts-cents:' || estado, sum(monto_cents) FROM payouts GROUP BY estado`;
+
+interface Count {
+  name: string;
+  total: number;
+}
+
+async function told(sql: string): Promise<Record<string, number>> {
+  const { results } = await d1.prepare(sql).all<Count>();
+  const counted = results.filter(({ total }: Count) => total > 0);
+  return Object.fromEntries(counted.map(({ name, total }: Count) => [name, total]).sort());
+}
+
+test('whatever happens to leads, members and payouts, the totals are their counts', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      await d1.batch(steps.map(statementOf));
+      const counts = await told(byHand);
+      for (const name of Object.keys(counts)) seen.add(name);
+      expect(await told('SELECT name, total FROM totals')).toEqual(counts);
+    }),
+    { numRuns: 12 },
+  );
+  // A history in which nothing happens would prove nothing.
+  expect([...seen].sort()).toEqual(
+    expect.arrayContaining([
+      'leads',
+      'members:borrado',
+      'payouts-cents:pagado',
+      'payouts:pendiente',
+    ]),
+  );
+});
