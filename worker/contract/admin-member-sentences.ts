@@ -9,10 +9,13 @@ export const maxAdjustmentCents = 1_000_000;
 /** How many surveys a day a member may be allowed at most. */
 export const maxDailySurveys = 100;
 
+/** What is said while an approval can be taken back for so many seconds more. */
+export const approvedFor = (seconds: number) => `Usuario aprobado. El correo sale en ${seconds} s.`;
+
 /** What the administrator reads of a decision about a member; `approvalFailed` is SPEC's. */
 export const memberSentences = {
   /** While the approval can be taken back. */
-  approved: 'Usuario aprobado. El correo sale en 8 s.',
+  approved: approvedFor(undoMs / 1000),
   /** SPEC's success, once the mail is known to be sent. */
   approvedAndMailed: 'Usuario aprobado y correo enviado.',
   approvedMailWaits:
@@ -28,7 +31,7 @@ export const memberSentences = {
   unknownMember: 'No encontramos esa cuenta.',
   unverified: 'Esa persona aún no confirma su correo.',
   already: 'Esa cuenta ya está en ese estado.',
-  changed: 'Esa cuenta acaba de cambiar. Recarga la página.',
+  changed: 'Esa cuenta acaba de cambiar: mira cómo quedó antes de decidir.',
   ownAccount: 'No puedes suspender tu propia cuenta.',
   limitSaved: 'Límite diario guardado.',
   adjusted: 'Saldo ajustado. El correo va en camino.',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-member-sentences.ts';
+import { memberStates } from './lists/words.ts';
 import type { EntryKind, Payout } from './panel.ts';
 import { reason } from './payouts.ts';
 import type { Device } from './profile.ts';
 
-/** States of an account. */
-export const memberStates = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 export type MemberState = (typeof memberStates)[number];
 
 /** The state that the page showed: when it is another by now, 409 `aborted` and nothing is done. */
@@ -94,8 +93,9 @@ export interface MemberRecord {
   id: number;
   accion: string;
   por: 'administracion' | 'miembro' | 'sitio';
-  antes: unknown;
-  despues: unknown;
+  /** JSON texts of what was and what is. */
+  antes: string | null;
+  despues: string | null;
   fecha: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents } from './money.ts';
+import { formatCents, parseCents } from './money.ts';
 
 test.each([
   [2500, 'US$ 25.00'],
@@ -10,4 +10,24 @@ test.each([
   [1_234_567_89, 'US$ 1,234,567.89'],
 ])('%i cents are shown %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
+});
+
+test.each([
+  ['25', 2500],
+  ['25.5', 2550],
+  [' 0,05 ', 5],
+  ['1234.05', 123_405],
+  // A product of floating numbers would be 1998.9999999999998.
+  ['19.99', 1999],
+  ['0', null],
+  ['0.00', null],
+  ['', null],
+  ['-5', null],
+  ['1,234.05', null],
+  ['1.234', null],
+  ['1e3', null],
+  ['٢٥', null],
+  ['25 USD', null],
+])('«%s» is read as %s cents', (typed, cents) => {
+  expect(parseCents(typed)).toBe(cents);
 });

@@ -9,3 +9,14 @@ export function formatCents(cents: number): string {
   }).format(Math.abs(cents) / 100);
   return `${cents < 0 ? '−' : ''}US$ ${amount}`;
 }
+
+/**
+ * Reads a typed amount of dollars as US cents, exactly: `25`, `25.5`, `1234,05`. Null when it is no
+ * amount above zero, has more than two decimals or groups its thousands, which could be decimals.
+ */
+export function parseCents(typed: string): number | null {
+  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  if (!found) return null;
+  const [, dollars = '', decimals = ''] = found;
+  return Number(dollars) * 100 + Number(decimals.padEnd(2, '0')) || null;
+}

@@ -1,15 +1,130 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { useState } from 'react';
+import type { MemberRow } from '#contract/lists/miembros.ts';
+import { formatCents } from '#contract/money.ts';
+import { formatDay } from '#ui/dates.ts';
+import { AdminList } from '../../list/admin-list.tsx';
+import { countryFilter, dayFilters, optionsOf } from '../../list/filters.ts';
+import type { BulkAction, Column, Filter } from '../../list/types.ts';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import { whyNotApproved, whyNotRefused, whyNotSuspended } from './choices.ts';
+import { decide } from './member-calls.ts';
+import { StateBadge, stateLabels } from './state-badge.tsx';
+import { useDecisions } from './use-decisions.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Miembros | ${brand.name}`,
-    description: 'Miembros de la administración.',
-    path: '/admin/miembros',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Miembros', '/admin/miembros');
+
+const columns: readonly Column<MemberRow>[] = [
+  { key: 'nombre', label: 'Nombre', cell: ({ nombre }) => nombre, sort: 'nombre', main: true },
+  { key: 'email', label: 'Correo', cell: ({ email }) => email, sort: 'email' },
+  { key: 'estado', label: 'Estado', cell: (row) => <StateBadge {...row} /> },
+  { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? '—' },
+  {
+    key: 'saldo',
+    label: 'Saldo',
+    cell: ({ saldoCents }) => formatCents(saldoCents),
+    sort: 'saldo',
+    numeric: true,
+  },
+  { key: 'fecha', label: 'Registro', cell: ({ fecha }) => formatDay(fecha), sort: 'fecha' },
+  {
+    key: 'retenido',
+    label: 'Retenido',
+    cell: ({ retenidoCents }) => formatCents(retenidoCents),
+    numeric: true,
+    hidden: true,
+  },
+  {
+    key: 'encuestas',
+    label: 'Encuestas',
+    cell: ({ encuestasCompletadas }) => encuestasCompletadas,
+    numeric: true,
+    hidden: true,
+  },
+  {
+    key: 'limite',
+    label: 'Límite diario',
+    cell: ({ encuestasMax }) => encuestasMax,
+    numeric: true,
+    hidden: true,
+  },
+  { key: 'paypal', label: 'PayPal', cell: ({ paypalEmail }) => paypalEmail ?? '—', hidden: true },
+  { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },
+];
+
+const filters: readonly Filter[] = [
+  {
+    name: 'estado',
+    label: 'Estado',
+    options: [{ value: 'por-aprobar', label: 'Por aprobar' }, ...optionsOf(stateLabels)],
+  },
+  countryFilter,
+  ...dayFilters,
+];
+
+const reason = [
+  {
+    name: 'motivo',
+    label: 'Motivo',
+    hint: 'Lo lee cada persona, en su correo y al iniciar sesión.',
+    required: true,
+    maxLength: 300,
+  },
+];
+
+const closing = (
+  label: string,
+  estado: 'rechazado' | 'suspendido',
+  canDo: (row: MemberRow) => string | null,
+): BulkAction<MemberRow> => ({
+  ...{ label, danger: true, fields: reason, canDo },
+  run: (row, { motivo = '' }, key) => decide(row.id, { estado, motivo, desde: row.estado }, key),
+});
 
 export function Component() {
-  return <h1>Miembros</h1>;
+  const [turn, setTurn] = useState(0);
+  const { buttons, noteApproval, outlet } = useDecisions();
+  const bulk: readonly BulkAction<MemberRow>[] = [
+    {
+      label: 'Aprobar',
+      canDo: whyNotApproved,
+      async run(row, _, key) {
+        const outcome = await decide(row.id, { estado: 'activo', desde: row.estado }, key);
+        // Taken back after the run, the list is loaded anew.
+        const reload = () => setTurn((before) => before + 1);
+        if (outcome.ok) noteApproval(row, outcome.answer.deshacerMs, reload);
+        return outcome;
+      },
+    },
+    closing('Rechazar', 'rechazado', whyNotRefused),
+    closing('Suspender', 'suspendido', whyNotSuspended),
+  ];
+  return (
+    <>
+      <PageHead title="Miembros" lead="Quién pide acceso, quién lo tiene y quién lo perdió." />
+      {outlet}
+      <AdminList<MemberRow>
+        key={turn}
+        name="miembros"
+        label="Miembros"
+        columns={columns}
+        filters={filters}
+        searches={[
+          { value: 'email', label: 'Correo' },
+          { value: 'nombre', label: 'Nombre' },
+        ]}
+        sorts={[
+          { value: '-fecha', label: 'Más nuevos' },
+          { value: 'fecha', label: 'Más antiguos' },
+          { value: 'nombre', label: 'Nombre' },
+          { value: '-saldo', label: 'Mayor saldo' },
+        ]}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => `/admin/miembros/${id}`}
+        rowActions={buttons}
+        bulk={bulk}
+        empty="Todavía no hay miembros. Aparecen aquí cuando alguien crea su cuenta."
+      />
+    </>
+  );
 }

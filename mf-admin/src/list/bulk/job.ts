@@ -24,7 +24,7 @@ export interface Job<Row> {
 }
 
 /** Whether nobody can know what became of the request. */
-const isUnknown = (code: ErrorCode) =>
+export const isUnknown = (code: ErrorCode) =>
   code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 
 /** Whether the rows that follow would fare no better: no connection, no session, too many. */

@@ -13,11 +13,14 @@ import { undoLeft } from './rules.ts';
 
 const labelOf = (code: string | null) => countryOf(code ?? '')?.label ?? null;
 
+const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
 function recordOf(row: ReadMember['records'][number], memberId: string): MemberRecord {
   const { id, action, actorId, before, after, fecha } = row;
   const byWhom = actorId === memberId ? 'miembro' : 'administracion';
   const por = actorId === null ? 'sitio' : byWhom;
-  return { id, accion: action, por, antes: before, despues: after, fecha };
+  const [antes, despues] = [before, after].map(textOf);
+  return { id, accion: action, por, antes: antes ?? null, despues: despues ?? null, fecha };
 }
 
 function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer['totales'] {

@@ -1,0 +1,32 @@
+import type { MemberAnswer } from '#contract/admin-members.ts';
+import { profileSentences } from '#contract/member-sentences.ts';
+import { formatMoment } from '#ui/dates.ts';
+import { Tile } from '#ui/tile.tsx';
+import { Facts } from './facts.tsx';
+
+/** Who the member is, as they told. */
+export function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
+  const { id, nombre, email, pais, paypalEmail, creado, correoVerificado, borrado } = member;
+  return (
+    <Tile title="Datos">
+      <Facts
+        of={[
+          ...(borrado === null
+            ? ([
+                ['Nombre', nombre],
+                ['Correo', email],
+                ['PayPal', paypalEmail ?? profileSentences.unset],
+              ] as const)
+            : ([['Borrada', formatMoment(borrado)]] as const)),
+          ['País', pais ?? profileSentences.unset],
+          ['Registro', formatMoment(creado)],
+          [
+            'Correo verificado',
+            correoVerificado === null ? 'Todavía no' : formatMoment(correoVerificado),
+          ],
+          ['Id', <code key="id">{id}</code>],
+        ]}
+      />
+    </Tile>
+  );
+}

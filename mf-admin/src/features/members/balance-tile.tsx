@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { MemberAnswer } from '#contract/admin-members.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { Facts } from './facts.tsx';
+import styles from './member-page.module.css';
+
+interface BalanceTileProps {
+  answer: MemberAnswer;
+  onDone: (text: string) => void;
+  refresh: () => void;
+}
+
+/** The member's money: what there is, and what it came from. */
+export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
+  const { miembro, totales } = answer;
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  return (
+    <Tile title="Saldo">
+      <p className={styles.figure}>{formatCents(miembro.saldoCents)}</p>
+      <Facts
+        of={[
+          ['Retenido', formatCents(miembro.retenidoCents)],
+          ['Ganado', formatCents(totales.ganadoCents)],
+          ['Anulado', formatCents(totales.anuladoCents)],
+          ['Ajustes', formatCents(totales.ajustadoCents)],
+          ['Pagado', formatCents(totales.pagadoCents)],
+          ['Pagos pendientes', formatCents(totales.pagosPendientesCents)],
+        ]}
+      />
+      {miembro.borrado === null && (
+        <Button variant="secondary" onClick={() => setIsAdjusting(true)}>
+          Ajustar saldo
+        </Button>
+      )}
+      {isAdjusting && (
+        <AdjustDialog
+          member={miembro}
+          onDone={(text) => {
+            setIsAdjusting(false);
+            onDone(text);
+          }}
+          onStale={refresh}
+          onClose={() => setIsAdjusting(false)}
+        />
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,36 @@
+import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import type { MemberState } from '#contract/admin-members.ts';
+
+/** A member as a decision about them needs it. */
+export interface Decidable {
+  id: string;
+  nombre: string;
+  estado: MemberState;
+  /** When the address was proved, UTC ms. */
+  verificado: number | null;
+}
+
+/** What can be decided besides an approval, which needs no question. */
+export type Choice = 'rechazado' | 'suspendido' | 'activo';
+
+/** Why a member cannot be approved; null when they can. */
+export function whyNotApproved({ estado, verificado }: Decidable): string | null {
+  if (estado !== 'pendiente') return 'Su solicitud no está pendiente.';
+  return verificado === null ? say.unverified : null;
+}
+
+/** Why a request cannot be refused; null when it can. */
+export function whyNotRefused({ estado }: Decidable): string | null {
+  return estado === 'pendiente' ? null : 'Su solicitud no está pendiente.';
+}
+
+/** Why an account cannot be suspended; null when it can. */
+export function whyNotSuspended({ estado }: Decidable): string | null {
+  return estado === 'activo' ? null : 'Su cuenta no está activa.';
+}
+
+/** Why an account cannot be active again; null when it can. */
+export function whyNotReinstated({ estado, verificado }: Decidable): string | null {
+  if (estado !== 'rechazado' && estado !== 'suspendido') return 'Su cuenta no está cerrada.';
+  return verificado === null ? say.unverified : null;
+}

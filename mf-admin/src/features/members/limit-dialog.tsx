@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { maxDailySurveys } from '#contract/admin-member-sentences.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Message } from '#ui/message.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { leaveIfShutOut } from '../../guard.ts';
+import { useCallKey } from '../../use-call-key.ts';
+import { saveLimit } from './member-calls.ts';
+import styles from './members.module.css';
+
+interface LimitDialogProps {
+  member: { id: string; nombre: string; encuestasMax: number };
+  onDone: (text: string) => void;
+  /** The page shows what is no longer so. */
+  onStale: () => void;
+  onClose: () => void;
+}
+
+const outOfRange = `Escribe un número entero de 0 a ${maxDailySurveys}.`;
+
+/** How many surveys a day a member may do. */
+export function LimitDialog({ member, onDone, onStale, onClose }: LimitDialogProps) {
+  const [error, setError] = useState('');
+  const [problem, setProblem] = useState('');
+  const { busy, once } = useOnce();
+  const keyed = useCallKey();
+
+  async function save(encuestasMax: number) {
+    const outcome = await keyed(`limite ${encuestasMax}`, (key) =>
+      saveLimit(member.id, encuestasMax, key),
+    );
+    if (outcome.ok) return onDone(outcome.answer.message);
+    if (leaveIfShutOut(outcome)) return;
+    setProblem(outcome.message);
+    if (outcome.code === 'aborted') onStale();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('encuestasMax') ?? '').trim();
+    const isFit = /^\d{1,3}$/.test(typed) && Number(typed) <= maxDailySurveys;
+    setError(isFit ? '' : outOfRange);
+    setProblem('');
+    if (isFit) void once(() => save(Number(typed)));
+    else event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <Dialog title="Límite diario" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          name="encuestasMax"
+          label="Encuestas por día"
+          hint={`Cuántas puede responder ${member.nombre} cada día. Con 0, ninguna.`}
+          defaultValue={member.encuestasMax}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          required
+          autoFocus
+          error={error}
+        />
+        {problem && <Message tone="error">{problem}</Message>}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy}>
+            Guardar
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

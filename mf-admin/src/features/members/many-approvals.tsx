@@ -1,0 +1,44 @@
+import { Link } from 'site-router';
+import { Button } from '#ui/button.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './news-bar.module.css';
+import type { Approval } from './news-bar.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+interface ManyApprovalsProps {
+  approvals: readonly Approval[];
+  onUndo: (approvals: readonly Approval[]) => Promise<void>;
+}
+
+/** Approvals made together: those whose mail still waits can be taken back at once. */
+export function ManyApprovals({ approvals, onUndo }: ManyApprovalsProps) {
+  const last = Math.max(...approvals.map(({ until }) => until));
+  const seconds = useCountdown(last);
+  const { busy, once } = useOnce();
+  const open = approvals.filter(({ until }) => until > Date.now());
+  const told = `${approvals.length} usuarios aprobados.`;
+  return (
+    <div className={styles.approval}>
+      <p role="status" className={styles.words}>
+        {seconds === 0 ? (
+          <span>
+            {told} Sus correos van en camino: míralos en <Link to="/admin/correos">Correos</Link>.
+          </span>
+        ) : (
+          <>
+            <span aria-hidden="true">
+              {told} El último correo sale en {seconds} s.
+            </span>
+            <VisuallyHidden>{told} Puedes deshacerlo durante unos segundos.</VisuallyHidden>
+          </>
+        )}
+      </p>
+      {open.length > 0 && (
+        <Button variant="secondary" busy={busy} onClick={() => once(() => onUndo(open))}>
+          Deshacer {open.length}
+        </Button>
+      )}
+    </div>
+  );
+}

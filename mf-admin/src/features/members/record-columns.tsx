@@ -1,0 +1,139 @@
+import type { MemberAnswer } from '#contract/admin-members.ts';
+import { auditLabel } from '#contract/audit.ts';
+import { mailLabel } from '#contract/mail-labels.ts';
+import { entryLabels, surveyProviderNames } from '#contract/member-sentences.ts';
+import { formatCents } from '#contract/money.ts';
+import { isVerdict, verdicts } from '#contract/verdicts.ts';
+import { formatMoment } from '#ui/dates.ts';
+import { ChangeOfMoney } from '../../change-of-money.tsx';
+import type { Column } from '../../list/types.ts';
+import { MailBadge } from '../../mail-badge.tsx';
+import { PayoutBadge } from '../../payout-badge.tsx';
+import { ChangeList } from '../audit/change-list.tsx';
+import styles from './member-page.module.css';
+
+type RowOf<
+  Name extends
+    | 'movimientos'
+    | 'pagos'
+    | 'accesos'
+    | 'postbacks'
+    | 'sesiones'
+    | 'auditoria'
+    | 'correos',
+> = MemberAnswer[Name][number];
+
+const providerName = (name: string) => surveyProviderNames[name] ?? name;
+const date = {
+  key: 'fecha',
+  label: 'Fecha',
+  cell: ({ fecha }: { fecha: number }) => formatMoment(fecha),
+};
+const long = (text: string | null) => <span className={styles.long}>{text ?? '—'}</span>;
+
+export const entryColumns: readonly Column<RowOf<'movimientos'>>[] = [
+  { key: 'tipo', label: 'Movimiento', cell: ({ tipo }) => entryLabels[tipo], main: true },
+  {
+    key: 'monto',
+    label: 'Monto',
+    cell: ({ montoCents }) => <ChangeOfMoney cents={montoCents} />,
+    numeric: true,
+  },
+  {
+    key: 'retenido',
+    label: 'Retenido',
+    cell: ({ retenidoCents }) => <ChangeOfMoney cents={retenidoCents} />,
+    numeric: true,
+  },
+  {
+    key: 'saldo',
+    label: 'Saldo después',
+    cell: ({ saldoCents }) => formatCents(saldoCents),
+    numeric: true,
+  },
+  {
+    key: 'detalle',
+    label: 'Detalle',
+    cell: ({ motivo, proveedor, transId }) =>
+      long(motivo ?? (proveedor && `${providerName(proveedor)} · ${transId}`)),
+  },
+  date,
+];
+
+export const payoutColumns: readonly Column<RowOf<'pagos'>>[] = [
+  { key: 'monto', label: 'Monto', cell: ({ montoCents }) => formatCents(montoCents), main: true },
+  { key: 'estado', label: 'Estado', cell: ({ estado }) => <PayoutBadge estado={estado} /> },
+  { key: 'paypal', label: 'PayPal', cell: ({ paypalEmail }) => paypalEmail },
+  {
+    key: 'detalle',
+    label: 'Referencia o motivo',
+    cell: ({ referencia, motivo }) => long(referencia ?? motivo),
+  },
+  date,
+];
+
+export const accessColumns: readonly Column<RowOf<'accesos'>>[] = [
+  {
+    key: 'proveedor',
+    label: 'Proveedor',
+    cell: ({ proveedor }) => providerName(proveedor),
+    main: true,
+  },
+  date,
+];
+
+export const postbackColumns: readonly Column<RowOf<'postbacks'>>[] = [
+  {
+    key: 'proveedor',
+    label: 'Proveedor',
+    cell: ({ proveedor }) => providerName(proveedor),
+    main: true,
+  },
+  { key: 'transId', label: 'Transacción', cell: ({ transId }) => long(transId) },
+  {
+    key: 'monto',
+    label: 'Monto',
+    cell: ({ montoCents }) => (montoCents === null ? '—' : formatCents(montoCents)),
+    numeric: true,
+  },
+  {
+    key: 'veredicto',
+    label: 'Resultado',
+    cell: ({ veredicto }) => long(isVerdict(veredicto) ? verdicts[veredicto] : veredicto),
+  },
+  date,
+];
+
+const devices = { mobile: 'Teléfono', tablet: 'Tableta', desktop: 'Computadora' } as const;
+
+export const sessionColumns: readonly Column<RowOf<'sesiones'>>[] = [
+  { key: 'navegador', label: 'Navegador', cell: ({ navegador }) => navegador, main: true },
+  { key: 'dispositivo', label: 'Dispositivo', cell: ({ dispositivo }) => devices[dispositivo] },
+  { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? '—' },
+  { key: 'ultimaVez', label: 'Último uso', cell: ({ ultimaVez }) => formatMoment(ultimaVez) },
+];
+
+const actors = {
+  administracion: 'Administración',
+  miembro: 'La propia persona',
+  sitio: 'El sitio',
+} as const;
+
+export const auditColumns: readonly Column<RowOf<'auditoria'>>[] = [
+  { key: 'accion', label: 'Acción', cell: ({ accion }) => auditLabel(accion), main: true },
+  { key: 'por', label: 'Quién', cell: ({ por }) => actors[por] },
+  {
+    key: 'cambio',
+    label: 'Antes y después',
+    cell: ({ antes, despues }) => <ChangeList antes={antes} despues={despues} />,
+  },
+  date,
+];
+
+export const mailColumns: readonly Column<RowOf<'correos'>>[] = [
+  { key: 'plantilla', label: 'Correo', cell: ({ plantilla }) => mailLabel(plantilla), main: true },
+  { key: 'estado', label: 'Estado', cell: ({ estado }) => <MailBadge estado={estado} /> },
+  { key: 'intentos', label: 'Intentos', cell: ({ intentos }) => intentos, numeric: true },
+  { key: 'error', label: 'Último error', cell: ({ error }) => long(error) },
+  { key: 'creado', label: 'Fecha', cell: ({ creado }) => formatMoment(creado) },
+];

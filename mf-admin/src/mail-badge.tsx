@@ -1,0 +1,17 @@
+import type { MemberAnswer } from '#contract/admin-members.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+
+type MailState = MemberAnswer['correos'][number]['estado'];
+
+const states: Record<MailState, [tone: BadgeTone, label: string]> = {
+  pendiente: ['waiting', 'Por salir'],
+  enviando: ['waiting', 'Saliendo'],
+  enviado: ['good', 'Enviado'],
+  muerto: ['bad', 'No salió'],
+};
+
+/** The state of a mail of the outbox. */
+export function MailBadge({ estado }: { estado: MailState }) {
+  const [tone, label] = states[estado];
+  return <Badge tone={tone}>{label}</Badge>;
+}
