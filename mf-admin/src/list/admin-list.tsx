@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ListName } from '#contract/admin-lists.ts';
-import { Button } from '#ui/button.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { apiQuery } from './address.ts';
 import styles from './admin-list.module.css';
@@ -10,6 +9,7 @@ import { useCsvDownload } from './csv/csv-download.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFailed } from './list-failed.tsx';
+import { ListOptions } from './list-options.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
@@ -72,12 +72,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {work.leftBehind}
       <div className={styles.head}>
         <ListCount rows={filas?.length ?? null} busy={busy} pagina={address.pagina} />
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => setIsChoosing(true)}>
-            Columnas
-          </Button>
-          {csv.button}
-        </div>
+        <ListOptions isSmall={isSmall} onColumns={() => setIsChoosing(true)} csv={csv.button} />
       </div>
       {csv.report}
       {failure ? (

@@ -17,6 +17,7 @@ const actorFilter: Filter = { name: 'actor', label: 'De una sola persona', kind:
 
 const columns: Column<AuditRow>[] = [
   { key: 'accion', label: 'Acción', cell: ({ accion }) => auditLabel(accion), main: true },
+  { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
   { key: 'actor', label: 'Quién', cell: ({ actor }) => actor ?? 'El sitio' },
   {
     key: 'nombre',
@@ -29,7 +30,6 @@ const columns: Column<AuditRow>[] = [
     label: 'Antes y después',
     cell: ({ antes, despues }) => <ChangeList antes={antes} despues={despues} />,
   },
-  { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
   {
     key: 'requestId',
     label: 'Solicitud',

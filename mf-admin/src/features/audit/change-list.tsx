@@ -2,22 +2,27 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './audit.module.css';
 import { type Change, changesOf } from './changes.ts';
 
+/** So many are shown without being asked for. */
+const fewChanges = 2;
+
 /** What one record changed, a line a field. */
 export function ChangeList({ antes, despues }: { antes: string | null; despues: string | null }) {
   const changes = changesOf(antes, despues);
   if (changes.length === 0) return <span className={styles.none}>—</span>;
-  const [first] = changes;
-  if (changes.length === 1 && first) return <ChangeLine change={first} />;
+  const lines = (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          <ChangeLine change={change} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length <= fewChanges) return lines;
   return (
     <details className={styles.more}>
       <summary>{changes.length} cambios</summary>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.field}>
-            <ChangeLine change={change} />
-          </li>
-        ))}
-      </ul>
+      {lines}
     </details>
   );
 }

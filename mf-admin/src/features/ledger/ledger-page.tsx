@@ -1,6 +1,7 @@
 import type { EntryRow } from '#contract/lists/movimientos.ts';
-import { entryLabels } from '#contract/member-sentences.ts';
+import { entryLabels, surveyProviderNames } from '#contract/member-sentences.ts';
 import { formatCents } from '#contract/money.ts';
+import { Badge } from '#ui/badge.tsx';
 import { formatMoment } from '#ui/dates.ts';
 import { ChangeOfMoney } from '../../change-of-money.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
@@ -14,36 +15,46 @@ export const handle = adminHandle('Movimientos', '/admin/movimientos');
 
 const kindFilter: Filter = { name: 'tipo', label: 'Tipo', options: optionsOf(entryLabels) };
 
+/** What a line did to the money; held money is not in the balance yet. */
+function Amount({ row: { montoCents, retenidoCents } }: { row: EntryRow }) {
+  if (montoCents !== 0) return <ChangeOfMoney cents={montoCents} />;
+  return (
+    <>
+      <ChangeOfMoney cents={retenidoCents} /> <Badge tone="waiting">retenido</Badge>
+    </>
+  );
+}
+
 const columns: Column<EntryRow>[] = [
   { key: 'tipo', label: 'Movimiento', cell: ({ tipo }) => entryLabels[tipo], main: true },
+  { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
   {
     key: 'nombre',
     label: 'Miembro',
     cell: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
   },
   { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
-  {
-    key: 'monto',
-    label: 'Monto',
-    cell: ({ montoCents }) => <ChangeOfMoney cents={montoCents} />,
-    numeric: true,
-  },
-  {
-    key: 'retenido',
-    label: 'Retenido',
-    cell: ({ retenidoCents }) => <ChangeOfMoney cents={retenidoCents} />,
-    numeric: true,
-  },
+  { key: 'monto', label: 'Monto', cell: (row) => <Amount row={row} />, numeric: true },
   {
     key: 'saldo',
     label: 'Saldo después',
     cell: ({ saldoCents }) => formatCents(saldoCents),
     numeric: true,
   },
-  { key: 'proveedor', label: 'Proveedor', cell: ({ proveedor }) => proveedor ?? '—' },
+  {
+    key: 'retenido',
+    label: 'Retenido después',
+    cell: ({ saldoRetenidoCents }) => formatCents(saldoRetenidoCents),
+    numeric: true,
+    hidden: true,
+  },
+  {
+    key: 'proveedor',
+    label: 'Proveedor',
+    cell: ({ proveedor }) => (proveedor ? (surveyProviderNames[proveedor] ?? proveedor) : '—'),
+  },
   { key: 'transId', label: 'Transacción', cell: ({ transId }) => transId ?? '—', hidden: true },
   { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },
-  { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
 ];
 
 export function Component() {
