@@ -114,6 +114,8 @@ export const federatedPages: ExpectedPage[] = [
   { path: '/clave', h1: 'Crea una contraseña nueva', texts: ['Pedir un enlace nuevo'] },
   {
     path: '/admin/dashboard',
+    status: 403,
+    canonical: '/',
     h1: 'Acceso denegado',
     texts: ['Esta sección es solo para administradores.'],
   },

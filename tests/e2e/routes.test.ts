@@ -6,9 +6,9 @@ import { hydrated, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite({ readOnly: true });
 
-/** Chromium reports a page's own 404 as a console error. */
+/** Chromium reports a page's own 404 or 403 as a console error. */
 const expectStatus = ({ status }: ExpectedPage) => ({
-  before: (opened: Visit) => status === 404 && opened.expectProblem(/status of 404/),
+  before: (opened: Visit) => status && opened.expectProblem(RegExp(`status of ${status}`)),
 });
 
 async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
@@ -58,7 +58,7 @@ describe.each(publicPages)('$path', (expected) => {
 
 describe.each(federatedPages)('$path', (expected) => {
   test('is drawn by its own remote, without a fault or an axe violation, down to 360 px', async () => {
-    const { page } = await visit(expected.path);
+    const { page } = await visit(expected.path, expectStatus(expected));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkContent(page, expected);
     await checkHead(page, expected);

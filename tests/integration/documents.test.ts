@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { rowsOf } from './requests.ts';
 
@@ -137,8 +139,9 @@ test('who asks changes nothing: same bytes with a cookie, a language, another br
 });
 
 test('members’ and administration’s pages are a wait for JavaScript, kept out of search', async () => {
+  const { headers } = await adminOf(site);
   for (const path of ['/registro-login', '/admin', '/admin/dashboard', '/admin/generador-blog']) {
-    const response = await site.fetch(path);
+    const response = await site.fetch(path, { headers });
     expect(response.status).toBe(200);
     const html = await response.text();
     expect(html).toContain('Cargando...');
@@ -167,3 +170,31 @@ test('a post that says </script> stays text: data, title and metadata cannot be 
   expect(titleOf(html)).toContain('&lt;/script&gt;');
   await rowsOf(site, "DELETE FROM posts WHERE slug = 'hostil'");
 });
+
+const strangers = {
+  'a visitor': async () => ({}),
+  'a member': async () => signedIn(site, (await createMember(site)).id),
+  'a member under review': async () =>
+    signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),
+};
+
+test.each(Object.entries(strangers))(
+  '%s reads on every page of the administration, without JavaScript, whose it is',
+  async (_, sign) => {
+    const headers = await sign();
+    for (const path of ['/admin', '/admin/dashboard', '/admin/no-existe', '/admin/"><b>x']) {
+      const response = await site.fetch(path, { headers });
+      expect(response.status).toBe(403);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('etag')).toBeNull();
+      const html = await response.text();
+      expect(titleOf(html)).toBe('Acceso denegado | Ingreso Activo');
+      expect(html).toContain('<h1>Acceso denegado</h1>');
+      expect(html).toContain('Esta sección es solo para administradores.');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toMatch(/<a href="\/registro-login\?destino=%2Fadmin[^"<>]*">/);
+      expect(html).toContain('<a href="/">');
+      expect(html).not.toContain('<b>x');
+    }
+  },
+);

@@ -11,7 +11,6 @@ const folders = [
   ['/assets/', 'shell/assets/'],
   ['/mf/public/assets/', 'mf-public/client/mf/public/assets/'],
   ['/mf/member/assets/', 'mf-member/client/mf/member/assets/'],
-  ['/mf/admin/assets/', 'mf-admin/client/mf/admin/assets/'],
 ] as const;
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -32,7 +31,7 @@ test.each(folders)(
   },
 );
 
-test.each(['public', 'member', 'admin'])(
+test.each(['public', 'member'])(
   'the entry of mf-%s is asked for each time, and then is a 304',
   async (name) => {
     const path = `/mf/${name}/assets/remoteEntry.js`;

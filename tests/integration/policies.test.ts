@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessSentences } from '#contract/access.ts';
+import { adminSentences } from '#contract/admin.ts';
 import { createApi } from '../../worker/src/app.ts';
 import { type Bindings, parseConfig } from '../../worker/src/env.ts';
 import { type Policy, policyOf } from '../../worker/src/http/policy.ts';
@@ -62,20 +63,36 @@ const members = {
   suspendido: await createMember(site, { estado: 'suspendido', motivo: 'Abuso' }),
   rechazado: await createMember(site, { estado: 'rechazado', motivo: 'Datos falsos' }),
   otro: await createMember(site),
-  admin: await createMember(site, { email: adminEmail }),
 };
-type Caller = 'visitante' | keyof typeof members;
-const callers: Caller[] = ['visitante', ...(Object.keys(members) as (keyof typeof members)[])];
+const admin = await createMember(site, { email: adminEmail });
+// Has an authenticator: a session has given a code of it, or it has not.
+await site.db
+  .prepare("INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)")
+  .bind(admin.id)
+  .run();
+const adminSessions = {
+  admin: { secondFactor: true },
+  'admin sin código': {},
+  'admin sin prueba': { secondFactor: true, proved: false },
+};
+type Member = keyof typeof members;
+type Admin = keyof typeof adminSessions;
+type Caller = 'visitante' | Member | Admin;
+const callers: Caller[] = [
+  'visitante',
+  ...(Object.keys(members) as Member[]),
+  ...(Object.keys(adminSessions) as Admin[]),
+];
+const isAdmin = (caller: Caller): caller is Admin => caller in adminSessions;
 
 const notActive: Partial<Record<Caller, string>> = {
   pendiente: accessSentences.underReview,
   suspendido: 'Tu cuenta está suspendida: Abuso',
   rechazado: 'Tu cuenta está rechazada: Datos falsos',
 };
-const adminsOnly = 'Esta sección es solo para administradores.';
+const { denied, secondFactorFirst, proveFirst } = adminSentences;
 const policySentences = [
-  accessSentences.signInFirst,
-  adminsOnly,
+  ...[accessSentences.signInFirst, denied, secondFactorFirst, proveFirst],
   ...Object.values(notActive),
 ] as string[];
 
@@ -83,8 +100,14 @@ const policySentences = [
 function refusalFor(policy: Policy, caller: Caller): { status: number; message: string } | null {
   if (policy === 'everybody' || policy === 'provider' || policy === 'token') return null;
   if (caller === 'visitante') return { status: 401, message: accessSentences.signInFirst };
-  const isAdmins = policy === 'admin' || policy === 'admin-entry' || policy === 'money';
-  if (isAdmins && caller !== 'admin') return { status: 403, message: adminsOnly };
+  if (policy === 'admin' || policy === 'admin-entry' || policy === 'money') {
+    if (!isAdmin(caller)) return { status: 403, message: denied };
+    if (policy !== 'admin-entry' && caller === 'admin sin código') {
+      return { status: 403, message: secondFactorFirst };
+    }
+    const isLate = policy === 'money' && caller === 'admin sin prueba';
+    return isLate ? { status: 403, message: proveFirst } : null;
+  }
   const inactive = notActive[caller];
   return policy === 'active' && inactive ? { status: 403, message: inactive } : null;
 }
@@ -98,9 +121,16 @@ async function sentenceOf(response: Response): Promise<string | undefined> {
   return envelope.safeParse(await response.json()).data?.error.message;
 }
 
+async function headersOf(caller: Caller) {
+  if (caller === 'visitante') return {};
+  return isAdmin(caller)
+    ? signedIn(site, admin.id, adminSessions[caller])
+    : signedIn(site, members[caller].id);
+}
+
 /** Calls a route with a session of its own: some of them end it. */
 async function call({ method, path }: Route, caller: Caller, id: string = crypto.randomUUID()) {
-  const headers = caller === 'visitante' ? {} : await signedIn(site, members[caller].id);
+  const headers = await headersOf(caller);
   return send(site, method, addressed(path, id), {}, headers);
 }
 

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { send } from './accounts-support.ts';
+import { adminOf } from './payouts-support.ts';
+import { rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const folder = new URL('../../dist/mf-admin/client/mf/admin/assets/', import.meta.url);
+const entry = '/mf/admin/assets/remoteEntry.js';
+const chunks = readdirSync(folder)
+  .filter((name) => name !== 'remoteEntry.js')
+  .map((name) => `/mf/admin/assets/${name}`);
+
+type Headers = Record<string, string>;
+const fileAs = (headers: Headers, path: string, init: RequestInit = {}) =>
+  site.fetch(path, { ...init, headers: { ...headers, ...init.headers } });
+
+let admin: Awaited<ReturnType<typeof adminOf>>;
+beforeAll(async () => {
+  admin = await adminOf(site);
+});
+
+const strangers: Record<string, () => Promise<Headers>> = {
+  'a visitor': async () => ({}),
+  'who has an invented session': async () => ({ cookie: 'sesion=inventada' }),
+  'an active member': async () => signedIn(site, (await createMember(site)).id),
+  'a member under review': async () =>
+    signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),
+  'an administrator who has signed out': async () => {
+    const headers = await signedIn(site, admin.id);
+    await send(site, 'DELETE', '/api/sesion', {}, headers);
+    return headers;
+  },
+  'an administrator who was away for half an hour': async () => {
+    const headers = await signedIn(site, admin.id);
+    const at =
+      'UPDATE sessions SET last_seen_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)';
+    await rowsOf(site, at);
+    return headers;
+  },
+};
+
+test.each(Object.entries(strangers))(
+  'to %s the administration’s files are missing, as any other that is',
+  async (_, sign) => {
+    const headers = await sign();
+    for (const path of [entry, chunks[0] ?? '', '/mf/admin/assets/gone-00000000.js']) {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await fileAs(headers, path, { method });
+        expect(response.status).toBe(404);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('etag')).toBeNull();
+        expect(await response.text()).toBe(method === 'GET' ? 'No encontrado' : '');
+      }
+    }
+  },
+);
+
+test.each([
+  '/mf/ADMIN/assets/remoteEntry.js',
+  '/mf//admin/assets/remoteEntry.js',
+  '/mf/%61dmin/assets/remoteEntry.js',
+  '/mf/public/%2e%2e/admin/assets/remoteEntry.js',
+  '/mf/public/..%2fadmin/assets/remoteEntry.js',
+  '/mf/member/..%5cadmin/assets/remoteEntry.js',
+  '/assets/../mf/admin/assets/remoteEntry.js',
+])('%s is no way round the door', async (path) => {
+  const response = await site.fetch(path, { redirect: 'manual' });
+  expect(response.headers.get('content-type') ?? '').not.toContain('javascript');
+});
+
+test('the administrator gets them, for this browser alone', async () => {
+  expect(chunks.length).toBeGreaterThan(2);
+  for (const path of chunks.slice(0, 6)) {
+    const response = await fileAs(admin.headers, path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    await response.arrayBuffer();
+  }
+  const first = await fileAs(admin.headers, entry);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  const condition = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const again = await fileAs(admin.headers, entry, { headers: condition });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('cache-control')).toBe('private, no-cache');
+  // Who signs out asks with the same tag, and learns nothing from it.
+  expect((await site.fetch(entry, { headers: condition })).status).toBe(404);
+});
