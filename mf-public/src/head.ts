@@ -18,6 +18,9 @@ function metadata(meta: PageMeta, origin: string): string {
   const data = (meta.jsonLd ?? []).map(
     (object) => `<script type="application/ld+json">${scriptSafe(object)}</script>`,
   );
+  const feed = meta.feed
+    ? `<link rel="alternate" type="application/rss+xml" title="Blog de ${brand.name}" href="${escapeHtml(meta.feed)}">`
+    : '';
   return `<title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="robots" content="${meta.noindex ? 'noindex' : 'index, follow'}">
@@ -30,7 +33,7 @@ function metadata(meta: PageMeta, origin: string): string {
 <meta property="og:url" content="${url}">
 <meta property="og:image" content="${image}">
 <meta name="twitter:card" content="summary_large_image">
-${data.join('')}`;
+${feed}${data.join('')}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { appSlugs } from '#contract/public-paths.ts';
 import { guideList } from './features/guides/list.ts';
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
@@ -9,18 +10,6 @@ function page(path: string, file: string): RouteObject {
   if (!load) throw new Error(`no page module ${file}`);
   return { id: `${file}:${path}`, path, lazy: load } as RouteObject;
 }
-
-const appSlugs = [
-  'sweatcoin',
-  'mode-earn-app',
-  'cashwalk',
-  'inbox-dollars',
-  'givvy',
-  'ysense',
-  'pollpay',
-  'swagbucks',
-  'pawns',
-];
 
 const routes: RouteObject[] = [
   {

@@ -27,6 +27,13 @@ function requestOf(url: string, form?: PostedForm): Request {
   return new Request(url, { method: 'POST', headers, body: form.body });
 }
 
+/** A loader that leads on answers for its page. */
+function ledOn({ status, headers }: Response): RenderedPage {
+  const location = headers.get('location');
+  if (!location) throw new Error('a public page answered with a response');
+  return { status, location, head: '', html: '', data: '' };
+}
+
 /** mf-public's service: the gateway asks it for a page over Workers RPC. */
 export default class Pages extends WorkerEntrypoint implements PageRenderer {
   /** What its files do not hold: Workers with code are asked for it. */
@@ -37,7 +44,7 @@ export default class Pages extends WorkerEntrypoint implements PageRenderer {
   async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
     const requestContext: RenderContext = { api };
     const context = await handler.query(requestOf(url, form), { requestContext });
-    if (context instanceof Response) throw new Error('a public page answered with a response');
+    if (context instanceof Response) return ledOn(context);
     const failure = Object.values(context.errors ?? {})[0];
     if (form && isRouteErrorResponse(failure) && failure.status === 405) {
       const page = await this.render(url, api);

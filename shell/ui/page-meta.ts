@@ -8,6 +8,8 @@ export interface PageMeta {
   image?: string;
   /** Private and error pages stay out of search engines. */
   noindex?: boolean;
+  /** Path of the feed that brings what this page shows. */
+  feed?: string;
   /** JSON-LD objects; data blocks, never executed. */
   jsonLd?: object[];
 }

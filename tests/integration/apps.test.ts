@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicApp } from '#contract/apps.ts';
+import { appSlugs } from '#contract/public-paths.ts';
 import { catalogue } from '../../worker/src/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
-import { appSlugs } from './public-paths.ts';
 import { refusalOf } from './requests.ts';
 
 const site = await startSite();

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { appSlugs } from '#contract/public-paths.ts';
 import { startSite } from '../harness.ts';
-import { appSlugs, postPaths } from './public-paths.ts';
+import { postPaths } from './public-paths.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());

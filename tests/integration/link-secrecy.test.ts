@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { appSlugs } from '#contract/public-paths.ts';
 import { catalogue } from '../../worker/src/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
-import { appSlugs, publicPaths } from './public-paths.ts';
+import { publicPaths } from './public-paths.ts';
 import { post } from './requests.ts';
 
 const secretOf = (slug: string) => `https://canario-${slug}.test/?ref=secreto`;

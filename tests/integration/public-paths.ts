@@ -1,24 +1,4 @@
-/** Slugs of the apps, each with a page of its own. */
-export const appSlugs = [
-  'sweatcoin',
-  'mode-earn-app',
-  'cashwalk',
-  'inbox-dollars',
-  'givvy',
-  'ysense',
-  'pollpay',
-  'swagbucks',
-  'pawns',
-] as const;
-
-/** The guides of the spec. */
-export const guidePaths = [
-  '/guia-sweatcoin',
-  '/guia-mode-earn-app',
-  '/guia-cashwalk',
-  '/guia-inboxdollars',
-  '/guia-givvy',
-] as const;
+import { listedPaths } from '#contract/public-paths.ts';
 
 /** The first posts, of migrations/0002. */
 export const postPaths = [
@@ -28,21 +8,4 @@ export const postPaths = [
 ] as const;
 
 /** Every public page of the spec's route table. */
-export const publicPaths = [
-  '/',
-  '/home',
-  '/apps-que-pagan',
-  ...appSlugs.map((slug) => `/${slug}`),
-  '/guia',
-  ...guidePaths,
-  '/blog',
-  ...postPaths,
-  '/privacidad',
-  '/terminos',
-  '/derechos',
-  '/contacto',
-  '/preguntas-frecuentes',
-  '/descubre',
-  '/encuestas-activas',
-  '/guia-encuestas',
-] as const;
+export const publicPaths = [...listedPaths, '/home', ...postPaths] as const;

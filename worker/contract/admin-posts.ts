@@ -53,6 +53,9 @@ export const publication = z.object({
   cuando: z.number().int().min(0, say.tooLate).max(8.64e15, say.tooFar).optional(),
 });
 
+/** Body of `POST /api/admin/entradas/:id/despublicar`. */
+export const withdrawal = z.object({});
+
 /** A post as its author sees it. */
 export interface AdminPost extends PostText {
   id: string;

@@ -20,6 +20,8 @@ export interface RenderedPage {
   head: string;
   /** Markup of `#root`. */
   html: string;
+  /** Path that the page leads on to; then there is no page. */
+  location?: string;
   /** Serialised hydration data of the router, safe inside a `<script>`. */
   data: string;
 }

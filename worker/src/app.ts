@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import { sentences } from '#contract/errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminAccessRoutes } from './admin/access/routes.ts';
+import { adminCoverRoutes } from './admin/covers/routes.ts';
 import { adminListRoutes } from './admin/lists/routes.ts';
 import { adminMailRoutes } from './admin/mails/routes.ts';
 import { adminMemberRoutes } from './admin/members/routes.ts';
@@ -18,6 +19,7 @@ import { advertisingRoutes } from './advertising/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { fail } from './http/errors.ts';
 import { allowOwnStyles, securityHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
@@ -26,6 +28,7 @@ import { leadRoutes } from './leads/routes.ts';
 import { locationRoutes } from './location/routes.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { unsubscribeRoutes } from './mail/routes.ts';
+import { coverRoutes } from './pages/covers.ts';
 import { fileRoutes } from './pages/files.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { panelRoutes } from './panel/routes.ts';
@@ -44,10 +47,14 @@ const maxBody = bodyLimit({
     fail(c, { code: 'invalid-argument', status: 413, message: 'Los datos son demasiado largos.' }),
 });
 
-/** The JSON API. Mail programs that unsubscribe and PayPal are no pages of ours: before the checks. */
+/**
+ * The JSON API. Before the checks come a post's cover, which is no JSON, and mail programs that
+ * unsubscribe and PayPal, which are no pages of ours.
+ */
 export function createApi(services: Services) {
   return new Hono()
     .basePath('/api')
+    .route('/', adminCoverRoutes(services))
     .use(maxBody)
     .route('/', unsubscribeRoutes(services))
     .route('/', paypalRoutes(services))
@@ -95,6 +102,8 @@ export function createApp(services: Services) {
   app.use(allowOwnStyles, securityHeaders(!isLocal));
   app.route('/', createApi(services));
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
+  app.route('/', feedRoutes(services));
+  app.route('/', coverRoutes(services));
   app.route('/', fileRoutes(services));
   app.use(maxBody, ownOrigin);
   app.route(

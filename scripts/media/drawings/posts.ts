@@ -136,8 +136,32 @@ function receivingFromAbroad(): string {
   );
 }
 
-/** One cover for each post, by slug. */
+/** A page of text, its title and its list, between plants: the cover of a post without one. */
+function anyPost(): string {
+  const page =
+    rect(10, 14, 420, 500, 'oklch(24% 0.03 175 / 14%)', 28) +
+    rect(0, 0, 420, 500, color.white, 28) +
+    rect(44, 52, 232, 26, color.brand, 13) +
+    rect(44, 92, 156, 26, color.brand, 13) +
+    rect(44, 146, 332, 132, color.amberSoft, 18) +
+    at(210, 212, coin(44)) +
+    at(44, 312, words([332, 300, 320], 34, 16)) +
+    at(44, 430, words([210], 34, 16));
+  return landscape(
+    color.brandSoft,
+    1010,
+    180,
+    at(210, 600, pottedPlant(), 1.35) +
+      at(390, 72, page) +
+      at(850, 330, bubble(128, 92) + at(64, 46, tick(color.leaf, 10), 1.2)) +
+      at(1010, 600, agave(color.mint, color.leaf), 1.3) +
+      at(868, 600, coinPile(3), 1.05),
+  );
+}
+
+/** One cover for each post, by slug; `default` does for the others. */
 export const postCovers: Record<string, () => string> = {
+  default: anyPost,
   'como-reconocer-apps-estafa': recognisingScams,
   'encuestas-pagadas-sin-perder-tiempo': payingSurveys,
   'recibir-pagos-paypal-tarjetas-regalo': receivingFromAbroad,

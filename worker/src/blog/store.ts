@@ -1,15 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Post, PostSummary } from '#contract/posts.ts';
-import { posts } from '../db/admin-schema.ts';
+import { postRedirects, posts } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 
-const { slug, title, image, description, content } = posts;
+const { id, slug, title, image, description, content, updatedAt } = posts;
 // A published post has its time: the table sees to it.
 const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 
-// The state is a literal: with a bound value SQLite could not use the partial index.
-const isOut = (now: number) => sql`estado = 'publicada' AND published_at <= ${now}`;
+/**
+ * SQL condition: the post is published and its time has come. The state is a literal: with a bound
+ * value SQLite could not use the partial index.
+ */
+export const isOut = (now: number): SQL => sql`estado = 'publicada' AND published_at <= ${now}`;
 
 /** Published posts, newest first; one whose time is still to come is not among them. */
 export function listPosts(db: Db, now: number): Promise<PostSummary[]> {
@@ -21,12 +24,43 @@ export function listPosts(db: Db, now: number): Promise<PostSummary[]> {
     .limit(100);
 }
 
-/** One published post, or undefined. */
+/** The newest published posts whole, as the feed brings them. */
+export function listFeedPosts(db: Db, now: number) {
+  return db
+    .select({ ...summary, id, content, updatedAt })
+    .from(posts)
+    .where(isOut(now))
+    .orderBy(desc(posts.publishedAt), slug)
+    .limit(20);
+}
+export type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];
+
+/** Addresses of all published posts with their times; a sitemap takes 50,000. */
+export function listPostDates(db: Db, now: number) {
+  return db
+    .select({ slug, publishedAt, updatedAt })
+    .from(posts)
+    .where(isOut(now))
+    .orderBy(desc(posts.publishedAt), slug)
+    .limit(20_000);
+}
+
+/**
+ * One published post, or undefined. Asked for by a slug that it had before, its own is another: then
+ * the page leads there.
+ */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
     .select({ ...summary, content })
     .from(posts)
     .where(and(eq(slug, wanted), isOut(now)))
     .limit(1);
-  return post;
+  if (post) return post;
+  const [moved] = await db
+    .select({ ...summary, content })
+    .from(postRedirects)
+    .innerJoin(posts, eq(id, postRedirects.postId))
+    .where(and(eq(postRedirects.slug, wanted), isOut(now)))
+    .limit(1);
+  return moved;
 }

@@ -52,6 +52,23 @@ function store(key: string, document: Document): Promise<void> {
   return caches.default.put(key, new Response(document.body, { headers }));
 }
 
+/** What is no page any more, or leads on, is not the last good one either. */
+async function forget(key: string): Promise<void> {
+  atHand.delete(key);
+  await caches.default.delete(key);
+}
+
+/**
+ * Makes documents be rendered anew at the next visit, in this isolate and at this place of the edge;
+ * elsewhere they are when they are no longer fresh. They stay for the day that rendering fails.
+ */
+export async function ageDocuments(origin: string, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const known = await recall(origin + path);
+    if (known) await store(origin + path, { ...known, renderedAt: 0 });
+  }
+}
+
 /** Queries never change a cached document: campaign parameters must not make copies of it. */
 function keyOf(c: Context): string {
   const { origin, pathname } = new URL(c.req.url);
@@ -71,7 +88,8 @@ export function answerDocument(c: Context, document: Document, status = 200): Re
   return new Response(document.body, { status, headers: { ...headers, 'content-type': type } });
 }
 
-interface Rendered {
+/** A document that was made for a request. */
+export interface Rendered {
   document: Document;
   status: number;
   /** Whether the next visitor of this path may get the same. */
@@ -86,11 +104,11 @@ interface Options {
 
 /**
  * Serves a document from the cache while it is fresh, renders it otherwise, and serves the last good
- * one when rendering fails. Throws when there is none.
+ * one when rendering fails. Throws when there is none. An answer that is no document passes as it is.
  */
 export async function throughCache(
   c: Context,
-  render: () => Promise<Rendered>,
+  render: () => Promise<Rendered | Response>,
   { freshMs, now, keep }: Options,
 ): Promise<Response> {
   const key = keyOf(c);
@@ -99,7 +117,11 @@ export async function throughCache(
   if (!isFresh(known)) known = (await recall(key)) ?? known;
   if (known && isFresh(known)) return answerDocument(c, known);
   try {
-    const { document, status, cacheable } = await render();
+    const rendered = await render();
+    const isPage = !(rendered instanceof Response);
+    if (known && !(isPage && rendered.cacheable)) keep(forget(key));
+    if (!isPage) return rendered;
+    const { document, status, cacheable } = rendered;
     if (cacheable && freshMs > 0) keep(store(key, document));
     return answerDocument(c, document, status);
   } catch (error) {

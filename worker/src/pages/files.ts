@@ -9,6 +9,8 @@ const yearOfSeconds = 31_536_000;
 type Keeper = 'public' | 'private';
 
 function cacheControl(path: string, keeper: Keeper): string {
+  // The same path shows another picture when one is uploaded.
+  if (path.endsWith('-cover.jpg')) return 'public, max-age=60';
   if (path.endsWith('/remoteEntry.js'))
     return keeper === 'private' ? 'private, no-cache' : 'no-cache';
   if (hashed.test(path)) return `${keeper}, max-age=${yearOfSeconds}, immutable`;
@@ -22,7 +24,7 @@ const missing = (c: Context, status: 404 | 502) =>
  * A file as a part's own Worker serves it. A missing one is a plain 404: a page in place of a
  * script would be executed as one.
  */
-async function serveFile(
+export async function serveFile(
   c: Context,
   part: Pick<Fetcher, 'fetch'>,
   { path = c.req.path, keeper = 'public' }: { path?: string; keeper?: Keeper } = {},
@@ -60,10 +62,6 @@ export function fileRoutes({ bindings, access }: Pick<Services, 'bindings' | 'ac
         (await access.isAdministrator(c))
           ? serveFile(c, MF_ADMIN, { keeper: 'private' })
           : missing(c, 404),
-      )
-      // The spec's path of a post's cover; posts and their pictures are the public team's.
-      .get('/assets/:cover{[a-z0-9-]+-cover\\.jpg}', (c) =>
-        serveFile(c, MF_PUBLIC, { path: `/mf/public/covers/${c.req.param('cover')}` }),
       )
       .get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
         serveFile(c, ASSETS),

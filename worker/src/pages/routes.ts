@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts';
 import type { PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
 import type { Services } from '../services.ts';
 import { deniedPage } from './denied.ts';
-import { answerDocument, throughCache } from './document-cache.ts';
+import { answerDocument, type Rendered, throughCache } from './document-cache.ts';
 import { entityTag, fillTemplate, styleHashes } from './template.ts';
 
 type Dispatch = (request: Request, c: Context) => Response | Promise<Response>;
@@ -74,10 +74,15 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
     return { body, etag, styleHashes: hashes, renderedAt: clock() };
   }
 
-  async function render(c: Context, form?: PostedForm) {
+  /** The document of a request, or where it leads: for a minute, since a post may move back. */
+  async function render(c: Context, form?: PostedForm): Promise<Rendered | Response> {
     const api = renderApi(c, dispatch, form !== undefined);
     const page = await bindings.MF_PUBLIC.render(addressOf(c, config.SITE_URL), api, form);
     const cacheable = page.status === 200 && !form && !readsQuery(c.req.path);
+    if (page.location !== undefined) {
+      c.header('cache-control', 'public, max-age=60');
+      return c.redirect(page.location, 301);
+    }
     return { document: await compose(c, page), status: page.status, cacheable };
   }
 
@@ -111,8 +116,9 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
       return throughCache(c, () => render(c), options).catch((error) => renderNothing(c, error));
     })
     .post('*', async (c) => {
-      const { document, status } = await render(c, { body: await c.req.text() });
-      return answerDocument(c, document, status);
+      const rendered = await render(c, { body: await c.req.text() });
+      if (rendered instanceof Response) return rendered;
+      return answerDocument(c, rendered.document, rendered.status);
     })
     .all('*', (c) =>
       c.text('Esta dirección no admite ese método.', 405, { allow: 'GET, HEAD, POST' }),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
 import { brand } from '#contract/brand.ts';
+import { feedPath } from '#contract/public-paths.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
@@ -18,6 +19,7 @@ export const handle: PageHandle = {
     description:
       'Consejos honestos para ganar un extra con el celular: evitar estafas, aprovechar encuestas y cobrar desde Latinoamérica.',
     path: '/blog',
+    feed: feedPath,
   }),
 };
 

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { data, Link, useLoaderData } from 'site-router';
+import { data, Link, redirect, useLoaderData } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import type { Post } from '#contract/posts.ts';
+import { feedPath } from '#contract/public-paths.ts';
+import { postPath } from '#contract/slug.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
@@ -9,12 +11,20 @@ import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
 import styles from './blog.module.css';
 
-/** The post of the path, null when there is none: then the page answers 404. */
+/**
+ * The post of the path, null when there is none: then the page answers 404. A slug that the post had
+ * before leads on to its own.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
   const response = await apiOf(context).api.entradas[':slug'].$get({ param: { slug } });
   const answer = await response.json();
-  if ('entrada' in answer) return data<Post | null>(answer.entrada);
+  if ('entrada' in answer) {
+    const { entrada } = answer;
+    return entrada.slug === slug
+      ? data<Post | null>(entrada)
+      : redirect(postPath(entrada.slug), 301);
+  }
   if (answer.error.code === 'not-found') return data<Post | null>(null, { status: 404 });
   throw new Error(`the post did not load: ${answer.error.code}`);
 }
@@ -27,6 +37,7 @@ export const handle: PageHandle<Post | null> = {
           description: post.description,
           path: `/blog/${post.slug}`,
           image: post.image,
+          feed: feedPath,
           jsonLd: [
             {
               '@context': 'https://schema.org',

@@ -1,7 +1,144 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import {
+  type AdminPost,
+  type AdminPostAnswer,
+  newPost,
+  type PostText,
+  postChange,
+  postPreview,
+  publication,
+  withdrawal,
+} from '#contract/admin-posts.ts';
+import { postSentences as say } from '#contract/post-sentences.ts';
+import { postState, wasPublic } from '#contract/post-state.ts';
+import { postPath } from '#contract/slug.ts';
+import { postHtml } from '../../blog/post-html.ts';
+import { fail } from '../../http/errors.ts';
+import { validBody } from '../../http/validate.ts';
+import { ageDocuments } from '../../pages/document-cache.ts';
 import type { Services } from '../../services.ts';
+import { keyOf, requestIdOf, wasDone } from '../once.ts';
+import {
+  judgePublication,
+  judgeWithdrawal,
+  missingOf,
+  type PostRefusal,
+  type PostVerdict,
+} from './rules.ts';
+import { changePost, clashOf, createPost, deleteDraft, movePost, readPost } from './store.ts';
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
+const unreadable = (c: Context) => {
+  const fields = { source: say.unreadable };
+  return fail(c, { code: 'invalid-argument', status: 422, message: say.unreadable, fields });
+};
 
 /** `/admin/entradas`: the blog generator. */
-export function adminPostRoutes(_: Services) {
-  return new Hono();
+export function adminPostRoutes({ access, clock, db, runAfter }: Services) {
+  const authorOf = (c: Context, actorId: string) => ({
+    ...{ actorId, requestId: requestIdOf(c) },
+    now: clock(),
+  });
+
+  /** A call whose answer was lost is answered as the first time. */
+  async function isRepeated(c: Context): Promise<boolean> {
+    const key = keyOf(c);
+    return key !== null && (await wasDone(db, key));
+  }
+
+  /** What the public pages showed of a post is old from now on. */
+  function ageBlog(c: Context, ...slugs: string[]) {
+    const paths = ['/blog', ...slugs.map(postPath)];
+    runAfter(c, ageDocuments(new URL(c.req.url).origin, [...new Set(paths)]));
+  }
+
+  async function answer(c: Context, id: string, message: string, status: 200 | 201 = 200) {
+    const entrada = await readPost(db, id);
+    if (!entrada) return unknown(c);
+    const body: AdminPostAnswer = { entrada, message };
+    return c.json(body, status);
+  }
+
+  /** Why a text could not be stored: its slug is another's, or the post has changed meanwhile. */
+  async function refuse(c: Context, id: string, { slug }: PostText) {
+    const clash = await clashOf(db, slug, id);
+    if (!clash) return stale(c);
+    const message = clash === 'post' ? say.slugTaken : say.slugRedirects;
+    return fail(c, { code: 'aborted', message, fields: { slug: message } });
+  }
+
+  type Judge = (post: AdminPost, now: number) => PostVerdict | PostRefusal;
+
+  async function move(c: Context, id: string, actorId: string, judge: Judge) {
+    const post = await readPost(db, id);
+    if (!post) return unknown(c);
+    const author = authorOf(c, actorId);
+    const verdict = judge(post, author.now);
+    if (!verdict.ok) {
+      if (verdict.code !== 'aborted' || !(await isRepeated(c))) return fail(c, verdict);
+      return answer(c, id, post.estado === 'publicada' ? say.published : say.unpublished);
+    }
+    const { estado, publishedAt, action, message } = verdict;
+    const moved = await movePost(db, post, { ...author, action, set: { estado, publishedAt } });
+    if (!moved) return stale(c);
+    ageBlog(c, post.slug);
+    return answer(c, id, message);
+  }
+
+  return new Hono()
+    .post('/admin/entradas', access.admin, validBody(newPost), async (c) => {
+      const { id, ...text } = c.req.valid('json');
+      const content = postHtml(text.source, text.format);
+      if (content === null) return unreadable(c);
+      const author = authorOf(c, c.get('session').id);
+      const created = await createPost(db, { id, ...text, content }, author);
+      // The same id again: the answer to its first sending was lost.
+      if (!created && !(await readPost(db, id))) return refuse(c, id, text);
+      return answer(c, id, say.saved, 201);
+    })
+    .post('/admin/entradas/vista-previa', access.admin, validBody(postPreview), (c) => {
+      const { source, format } = c.req.valid('json');
+      const content = postHtml(source, format);
+      return content === null ? unreadable(c) : c.json({ content });
+    })
+    .get('/admin/entradas/:id', access.admin, async (c) => {
+      const entrada = await readPost(db, c.req.param('id'));
+      return entrada ? c.json({ entrada }) : unknown(c);
+    })
+    .put('/admin/entradas/:id', access.admin, validBody(postChange), async (c) => {
+      const { version, ...text } = c.req.valid('json');
+      const before = await readPost(db, c.req.param('id'));
+      if (!before) return unknown(c);
+      const { id } = before;
+      const message = before.estado === 'borrador' ? say.saved : say.savedLive;
+      if (before.version !== version) {
+        return (await isRepeated(c)) ? answer(c, id, message) : stale(c);
+      }
+      const content = postHtml(text.source, text.format);
+      if (content === null) return unreadable(c);
+      const author = authorOf(c, c.get('session').id);
+      const missing = before.estado === 'publicada' && missingOf({ ...text, content });
+      if (missing) return fail(c, missing);
+      const leadsOn = wasPublic(before, author.now);
+      const changed = await changePost(db, before, { ...text, content }, { ...author, leadsOn });
+      if (!changed) return refuse(c, id, text);
+      if (postState(before, author.now) === 'publicada') ageBlog(c, before.slug, text.slug);
+      return answer(c, id, message);
+    })
+    .delete('/admin/entradas/:id', access.admin, async (c) => {
+      const post = await readPost(db, c.req.param('id'));
+      if (!post) return (await isRepeated(c)) ? c.body(null, 204) : unknown(c);
+      const deleted = await deleteDraft(db, post, authorOf(c, c.get('session').id));
+      if (!deleted) return fail(c, { code: 'aborted', message: say.onlyDrafts });
+      return c.body(null, 204);
+    })
+    .post('/admin/entradas/:id/publicar', access.admin, validBody(publication), (c) => {
+      const { cuando } = c.req.valid('json');
+      const judge: Judge = (post, now) => judgePublication(post, cuando, now);
+      return move(c, c.req.param('id'), c.get('session').id, judge);
+    })
+    .post('/admin/entradas/:id/despublicar', access.admin, validBody(withdrawal), (c) =>
+      move(c, c.req.param('id'), c.get('session').id, judgeWithdrawal),
+    );
 }
