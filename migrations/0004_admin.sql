@@ -146,7 +146,7 @@ SELECT lower(hex(randomblob(16))), slug, title, image, description, content, 'ht
 FROM posts;
 DROP TABLE posts;
 ALTER TABLE posts_next RENAME TO posts;
-CREATE INDEX posts_published ON posts (published_at DESC, slug) WHERE estado = 'publicada';
+CREATE INDEX posts_published ON posts (published_at DESC, slug) WHERE estado <> 'borrador';
 CREATE INDEX posts_by_change ON posts (updated_at, id);
 
 -- Addresses that a post had before.

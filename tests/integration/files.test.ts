@@ -54,7 +54,6 @@ test.each([
   '/apple-touch-icon.png',
   '/share.jpg',
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
-  ...postPaths.map((path) => `/assets/${path.slice('/blog/'.length)}-cover.jpg`),
 ])('%s keeps its name when it changes: it is kept for a day, not for ever', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(200);

@@ -1,0 +1,158 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { AdminPost } from '#contract/admin-posts.ts';
+import { postSentences as say } from '#contract/post-sentences.ts';
+import { startSite } from '../harness.ts';
+import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { adminOf } from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite({ vars: { DOCUMENT_SECONDS: '1' } });
+const { headers } = await adminOf(site);
+afterAll(() => site.stop());
+
+const send = (method: string, path: string, body?: unknown) =>
+  toPosts(site, headers, method, path, body);
+const freshSlug = () => newText().slug;
+const move = async (post: AdminPost, slug: string) =>
+  postIn(await send('PUT', `/${post.id}`, changeOf(post, { slug })));
+const redirectsOf = (id: string) =>
+  rowsOf<{ slug: string }>(site, 'SELECT slug FROM post_redirects WHERE post_id = ?', id);
+const open = (path: string) => site.fetch(path, { redirect: 'manual' });
+const soon = { timeout: 5000, interval: 100 };
+
+/** Where a path leads, and for how long browsers may remember it. */
+async function leads(path: string) {
+  const { status, headers: sent } = await open(path);
+  return { status, to: sent.get('location'), cache: sent.get('cache-control') };
+}
+const cache = 'public, max-age=60';
+
+test('a published post that moves leads on from where it was, its cover too', async () => {
+  const first = await publishPost(site, headers);
+  await (await open(`/blog/${first.slug}`)).text();
+  const moved = await move(first, freshSlug());
+  const led = { status: 301, to: `/blog/${moved.slug}`, cache };
+  await vi.waitFor(async () => expect(await leads(`/blog/${first.slug}`)).toEqual(led), soon);
+  expect((await open(`/blog/${moved.slug}`)).status).toBe(200);
+  expect(await leads(`/assets/${first.slug}-cover.jpg`)).toEqual({
+    ...{ status: 301, to: `/assets/${moved.slug}-cover.jpg`, cache },
+  });
+  const answer = await (await open(`/api/entradas/${first.slug}`)).json();
+  expect(answer).toMatchObject({ entrada: { slug: moved.slug } });
+  expect(await (await open('/sitemap.xml')).text()).not.toContain(`/${first.slug}<`);
+});
+
+test('however often it moves, each address leads straight to the last', async () => {
+  const slugs = [freshSlug(), freshSlug(), freshSlug(), freshSlug()];
+  const start = await publishPost(site, headers, { slug: slugs[0] ?? '' });
+  let post = start;
+  for (const slug of slugs.slice(1)) post = await move(post, slug);
+  for (const slug of slugs.slice(0, -1)) {
+    const { status, to } = await leads(`/blog/${slug}`);
+    expect([status, to]).toEqual([301, `/blog/${post.slug}`]);
+  }
+  expect(await redirectsOf(post.id)).toHaveLength(3);
+});
+
+test('a slug taken back is a page again, and leads nowhere', async () => {
+  const first = await publishPost(site, headers);
+  const moved = await move(first, freshSlug());
+  const back = await move(moved, first.slug);
+  expect(await redirectsOf(back.id)).toEqual([{ slug: moved.slug }]);
+  expect((await open(`/blog/${first.slug}`)).status).toBe(200);
+  await vi.waitFor(
+    async () => expect((await leads(`/blog/${moved.slug}`)).to).toBe(`/blog/${first.slug}`),
+    soon,
+  );
+});
+
+test('a draft that nobody has read leaves nothing behind when it moves', async () => {
+  const draft = await writeDraft(site, headers);
+  const moved = await move(draft, freshSlug());
+  expect(await redirectsOf(moved.id)).toEqual([]);
+  expect((await writeDraft(site, headers, { slug: draft.slug })).slug).toBe(draft.slug);
+  await send('POST', `/${moved.id}/publicar`, { cuando: Date.now() + 86_400_000 });
+  const scheduled = await postIn(await send('GET', `/${moved.id}`));
+  await move(scheduled, freshSlug());
+  expect(await redirectsOf(moved.id)).toEqual([]);
+});
+
+test('a post that was taken back leads nowhere from any of its addresses', async () => {
+  const first = await publishPost(site, headers);
+  const moved = await move(first, freshSlug());
+  await send('POST', `/${moved.id}/despublicar`, {});
+  for (const slug of [first.slug, moved.slug]) {
+    expect((await open(`/api/entradas/${slug}`)).status).toBe(404);
+    await vi.waitFor(async () => expect((await open(`/blog/${slug}`)).status).toBe(404), soon);
+  }
+});
+
+test('a slug that exists is refused in place, for a new draft and for one that moves', async () => {
+  const taken = await publishPost(site, headers);
+  const other = await writeDraft(site, headers);
+  const body = { id: crypto.randomUUID(), ...newText({ slug: taken.slug }) };
+  const answers = [
+    await send('POST', '', body),
+    await send('PUT', `/${other.id}`, changeOf(other, { slug: taken.slug })),
+  ];
+  for (const answer of answers) {
+    expect(await refusalOf(answer)).toMatchObject({
+      ...{ status: 409, code: 'aborted', message: say.slugTaken },
+      fields: { slug: say.slugTaken },
+    });
+  }
+  expect((await postIn(await send('GET', `/${other.id}`))).slug).toBe(other.slug);
+});
+
+test('a slug that leads to another post is refused too', async () => {
+  const first = await publishPost(site, headers);
+  await move(first, freshSlug());
+  const other = await writeDraft(site, headers);
+  const body = { id: crypto.randomUUID(), ...newText({ slug: first.slug }) };
+  const answers = [
+    await send('POST', '', body),
+    await send('PUT', `/${other.id}`, changeOf(other, { slug: first.slug })),
+  ];
+  for (const answer of answers) {
+    expect(await refusalOf(answer)).toMatchObject({
+      ...{ status: 409, message: say.slugRedirects },
+      fields: { slug: say.slugRedirects },
+    });
+  }
+});
+
+test('ten drafts that want one slug at once: one has it', async () => {
+  const { slug } = newText();
+  const drafts = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      n % 2
+        ? writeDraft(site, headers).then((post) =>
+            send('PUT', `/${post.id}`, changeOf(post, { slug })),
+          )
+        : send('POST', '', { id: crypto.randomUUID(), ...newText({ slug }) }),
+    ),
+  );
+  const statuses = drafts.map(({ status }) => status);
+  expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  expect(await rowsOf(site, 'SELECT id FROM posts WHERE slug = ?', slug)).toHaveLength(1);
+});
+
+test('no address is both a post’s and one that leads on', async () => {
+  const both = 'SELECT slug FROM posts WHERE slug IN (SELECT slug FROM post_redirects)';
+  expect(await rowsOf(site, both)).toEqual([]);
+});
+
+test('while rendering fails, what was taken back is not served from memory', async () => {
+  const post = await publishPost(site, headers);
+  const path = `/blog/${post.slug}`;
+  await vi.waitFor(async () => expect((await open(path)).status).toBe(200), soon);
+  await send('POST', `/${post.id}/despublicar`, {});
+  await vi.waitFor(async () => expect((await open(path)).status).toBe(404), soon);
+  await rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
+  try {
+    await vi.waitFor(async () => expect((await open(path)).status).toBe(503), soon);
+  } finally {
+    await rowsOf(site, 'ALTER TABLE posts_away RENAME TO posts');
+  }
+});

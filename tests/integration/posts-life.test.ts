@@ -1,0 +1,178 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { postSentences as say } from '#contract/post-sentences.ts';
+import { startSite } from '../harness.ts';
+import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { adminOf } from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite({ vars: { DOCUMENT_SECONDS: '1' } });
+const { headers, id: adminId } = await adminOf(site);
+afterAll(() => site.stop());
+
+const send = (method: string, path: string, body?: unknown, more = {}) =>
+  toPosts(site, { ...headers, ...more }, method, path, body);
+const textOf = async (path: string) => (await site.fetch(path)).text();
+const statusOf = async (path: string) => (await site.fetch(path, { redirect: 'manual' })).status;
+const soon = { timeout: 5000, interval: 100 };
+const recordsOf = async (id: string) =>
+  rowsOf<{ action: string; before: string; after: string; actor_id: string }>(
+    site,
+    `SELECT * FROM audit_log WHERE coalesce(after, before) ->> 'entrada' = ? ORDER BY id`,
+    id,
+  );
+
+test('a draft is kept and shown to nobody', async () => {
+  const text = newText();
+  const id = crypto.randomUUID();
+  const response = await send('POST', '', { id, ...text });
+  expect(response.status).toBe(201);
+  const post = await postIn(response);
+  expect(post).toMatchObject({
+    ...text,
+    id,
+    image: `/assets/${text.slug}-cover.jpg`,
+    content: '<h2>Hola</h2>\n<p>Un <strong>párrafo</strong>.</p>',
+    estado: 'borrador',
+    publishedAt: null,
+    version: 1,
+    portada: null,
+  });
+  expect(await statusOf(`/blog/${text.slug}`)).toBe(404);
+  expect(await statusOf(`/api/entradas/${text.slug}`)).toBe(404);
+  for (const path of ['/api/entradas', '/blog', '/rss.xml', '/sitemap.xml']) {
+    expect(await textOf(path)).not.toContain(text.slug);
+  }
+});
+
+test('the whole life: draft, published, edited, taken back, published again', async () => {
+  const draft = await writeDraft(site, headers);
+  await textOf('/blog');
+  const out = await postIn(await send('POST', `/${draft.id}/publicar`, {}));
+  expect(out).toMatchObject({ estado: 'publicada', version: 2 });
+  expect(Math.abs((out.publishedAt ?? 0) - Date.now())).toBeLessThan(10_000);
+  for (const path of [`/blog/${out.slug}`, '/blog', '/rss.xml', '/sitemap.xml']) {
+    await vi.waitFor(async () => expect(await textOf(path)).toContain(out.slug), soon);
+  }
+
+  const edited = await postIn(
+    await send(
+      'PUT',
+      `/${out.id}`,
+      changeOf(out, { title: 'Otro título', source: 'Texto nuevo.' }),
+    ),
+  );
+  expect(edited).toMatchObject({ version: 3, publishedAt: out.publishedAt, estado: 'publicada' });
+  for (const path of [`/blog/${out.slug}`, '/blog', '/rss.xml']) {
+    await vi.waitFor(async () => expect(await textOf(path)).toContain('Otro título'), soon);
+  }
+  expect(await textOf(`/blog/${out.slug}`)).toContain('Texto nuevo.');
+
+  const back = await postIn(await send('POST', `/${out.id}/despublicar`, {}));
+  expect(back).toMatchObject({ estado: 'borrador', publishedAt: out.publishedAt });
+  await vi.waitFor(async () => expect(await statusOf(`/blog/${out.slug}`)).toBe(404), soon);
+  for (const path of ['/blog', '/rss.xml', '/sitemap.xml']) {
+    await vi.waitFor(async () => expect(await textOf(path)).not.toContain(out.slug), soon);
+  }
+
+  const again = await postIn(await send('POST', `/${out.id}/publicar`, {}));
+  expect(again.publishedAt).toBe(out.publishedAt);
+  const records = await recordsOf(out.id);
+  const actions = ['create-post', 'publish-post', 'edit-post', 'unpublish-post', 'publish-post'];
+  expect(records.map(({ action }) => action)).toEqual(actions);
+  expect(new Set(records.map(({ actor_id }) => actor_id))).toEqual(new Set([adminId]));
+  expect(JSON.parse(records[2]?.after ?? '')).toEqual({
+    ...{ entrada: out.id, title: 'Otro título', slug: out.slug, estado: 'publicada' },
+    publishedAt: out.publishedAt,
+    hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+  expect(JSON.stringify(records)).not.toContain('Texto nuevo');
+});
+
+test('a scheduled post appears when its time has come, and on its own', async () => {
+  const draft = await writeDraft(site, headers);
+  const cuando = Date.now() + 1500;
+  const post = await postIn(await send('POST', `/${draft.id}/publicar`, { cuando }));
+  expect(post).toMatchObject({ estado: 'publicada', publishedAt: cuando });
+  expect(await statusOf(`/blog/${post.slug}`)).toBe(404);
+  expect(await textOf('/rss.xml')).not.toContain(post.slug);
+  const [{ action } = { action: '' }] = (await recordsOf(post.id)).slice(-1);
+  expect(action).toBe('schedule-post');
+  for (const path of [`/blog/${post.slug}`, '/blog', '/rss.xml', '/sitemap.xml']) {
+    await vi.waitFor(async () => expect(await textOf(path)).toContain(post.slug), soon);
+  }
+});
+
+test('a scheduled post is brought forward, put off, or taken back without a trace', async () => {
+  const draft = await writeDraft(site, headers);
+  const at = (days: number) => Date.now() + days * 86_400_000;
+  await send('POST', `/${draft.id}/publicar`, { cuando: at(1) });
+  const later = at(2);
+  const put = await postIn(await send('POST', `/${draft.id}/publicar`, { cuando: later }));
+  expect(put.publishedAt).toBe(later);
+  const back = await postIn(await send('POST', `/${draft.id}/despublicar`, {}));
+  expect(back.publishedAt).toBeNull();
+  await send('POST', `/${draft.id}/publicar`, { cuando: at(1) });
+  const now = await postIn(await send('POST', `/${draft.id}/publicar`, {}));
+  expect(now.publishedAt).toBeLessThanOrEqual(Date.now());
+});
+
+test('what is not so already cannot be so twice; with its key a lost call is answered again', async () => {
+  const draft = await writeDraft(site, headers);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await send('POST', `/${draft.id}/despublicar`, {})).status).toBe(409);
+  expect((await send('POST', `/${draft.id}/publicar`, {}, key)).status).toBe(200);
+  expect((await send('POST', `/${draft.id}/publicar`, {}, key)).status).toBe(200);
+  expect(await refusalOf(await send('POST', `/${draft.id}/publicar`, {}))).toMatchObject({
+    ...{ status: 409, message: say.alreadyOut },
+  });
+  expect(await recordsOf(draft.id)).toHaveLength(2);
+});
+
+test('a draft that was sent twice is one draft', async () => {
+  const body = { id: crypto.randomUUID(), ...newText() };
+  const [first, second] = [await send('POST', '', body), await send('POST', '', body)];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await postIn(second)).toEqual(await postIn(first));
+  expect(await recordsOf(body.id)).toHaveLength(1);
+});
+
+test('a stale page is refused, and the newer text stays', async () => {
+  const post = await writeDraft(site, headers);
+  await send('PUT', `/${post.id}`, changeOf(post, { title: 'Lo nuevo' }));
+  const response = await send('PUT', `/${post.id}`, changeOf(post, { title: 'Lo viejo' }));
+  expect(await refusalOf(response)).toMatchObject({
+    ...{ status: 409, code: 'aborted', message: say.stale },
+  });
+  expect(await postIn(await send('GET', `/${post.id}`))).toMatchObject({ title: 'Lo nuevo' });
+});
+
+test('of twenty saves at once one counts, and one is recorded', async () => {
+  const post = await writeDraft(site, headers);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      send('PUT', `/${post.id}`, changeOf(post, { title: `Título ${n}` })),
+    ),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  const stored = await postIn(await send('GET', `/${post.id}`));
+  const [answer] = won;
+  expect(answer && (await postIn(answer))).toEqual(stored);
+  expect(await recordsOf(post.id)).toHaveLength(2);
+});
+
+test('only a draft that was never published is deleted', async () => {
+  const draft = await writeDraft(site, headers);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await send('DELETE', `/${draft.id}`, undefined, key)).status).toBe(204);
+  expect((await send('DELETE', `/${draft.id}`, undefined, key)).status).toBe(204);
+  expect((await send('GET', `/${draft.id}`)).status).toBe(404);
+  expect((await recordsOf(draft.id)).at(-1)).toMatchObject({ action: 'delete-post', after: null });
+
+  const out = await publishPost(site, headers);
+  const refusal = { status: 409, message: say.onlyDrafts };
+  expect(await refusalOf(await send('DELETE', `/${out.id}`))).toMatchObject(refusal);
+  await send('POST', `/${out.id}/despublicar`, {});
+  expect(await refusalOf(await send('DELETE', `/${out.id}`))).toMatchObject(refusal);
+});

@@ -1,0 +1,60 @@
+import type { AdminPost, AdminPostAnswer, PostText } from '#contract/admin-posts.ts';
+import type { Site } from './harness.ts';
+
+type Headers = Record<string, string>;
+let written = 0;
+
+/** A text that nobody else has written. */
+export function newText(changes: Partial<PostText> = {}): PostText {
+  written += 1;
+  return {
+    ...{
+      title: `Entrada ${written}`,
+      slug: `entrada-${written}-${crypto.randomUUID().slice(0, 6)}`,
+    },
+    description: 'Una descripción que dice de qué trata la entrada, sin prometer nada.',
+    source: '## Hola\n\nUn **párrafo**.',
+    format: 'markdown',
+    ...changes,
+  };
+}
+
+/** What the generator's page sends: `path` begins behind `/api/admin/entradas`. */
+export const toPosts = (
+  site: Site,
+  headers: Headers,
+  method: string,
+  path: string,
+  body?: unknown,
+) =>
+  site.fetch(`/api/admin/entradas${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+/** Writes a draft; what was answered. */
+export async function writeDraft(site: Site, headers: Headers, changes: Partial<PostText> = {}) {
+  const body = { id: crypto.randomUUID(), ...newText(changes) };
+  return postIn(await toPosts(site, headers, 'POST', '', body));
+}
+
+/** Writes a draft and publishes it. */
+export async function publishPost(site: Site, headers: Headers, changes: Partial<PostText> = {}) {
+  const { id } = await writeDraft(site, headers, changes);
+  return postIn(await toPosts(site, headers, 'POST', `/${id}/publicar`, {}));
+}
+
+/** The post of an answer. */
+export async function postIn(response: Response): Promise<AdminPost> {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return ((await response.json()) as AdminPostAnswer).entrada;
+}
+
+/** What the page sends to change a post. */
+export function changeOf(
+  { title, slug, description, source, format, version }: AdminPost,
+  changes: Partial<AdminPost> = {},
+) {
+  return { title, slug, description, source, format, version, ...changes };
+}
