@@ -14,6 +14,7 @@ export {
   replace,
   ScrollRestoration,
   useActionData,
+  useBlocker,
   useFetcher,
   useLoaderData,
   useLocation,

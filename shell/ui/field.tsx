@@ -66,6 +66,20 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
   );
 }
 
+/** A labelled text of several lines. */
+export function AreaField({ label, hint, error, ...area }: Described & ComponentProps<'textarea'>) {
+  const { id, control } = useDescription({ hint, error });
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea {...area} {...control} className={`${styles.control} ${styles.area}`} />
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
 /** A labelled select; the options are its children. */
 export function SelectField({
   label,
