@@ -1,8 +1,5 @@
 // Without zod, which the pages that show these would otherwise download.
 
-/** A payout is late when it has waited longer: the promise to the member, in ms. */
-export const payoutDueMs = 48 * 3_600_000;
-
 /** How many payouts one batch takes: as many ids as fit into a request. PayPal itself takes 15,000. */
 export const paypalBatchMax = 1000;
 

@@ -8,6 +8,7 @@ import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
 import { type ToldBatch, type ToldItem, toldBatch, toldItem } from './told.ts';
 
 const pageSize = 500;
+const mostPages = 40;
 /** How many payouts one look writes down at most; the rest waits a minute. */
 const mostChanges = 100;
 
@@ -51,9 +52,10 @@ async function readPages({ call }: FollowDeps, { id, paypalId }: BatchRow): Prom
       return { ok: false, reason: 'OTHER_BATCH' };
     }
     pages.push(told.data);
-    if (page >= (told.data.total_pages ?? 1) || told.data.items.length < pageSize) {
-      return { ok: true, pages };
-    }
+    const { total_pages: total, items } = told.data;
+    // A page may hold less than what was asked for: PayPal's own count decides, if it gives one.
+    const isLast = total === undefined ? items.length < pageSize : page >= total;
+    if (isLast || page >= mostPages) return { ok: true, pages };
   }
 }
 

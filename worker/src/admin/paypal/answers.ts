@@ -1,5 +1,5 @@
 import type { PaypalBatch, PaypalItem } from '#contract/admin-payouts.ts';
-import { reasonOf } from '../../paypal/reasons.ts';
+import { paypalReason } from '#contract/paypal-reasons.ts';
 import { differs, mayDiscard, maySend } from '../../paypal/rules.ts';
 import type { FoundBatch, FoundItem } from '../../paypal/store.ts';
 
@@ -11,7 +11,7 @@ export function batchOf({ batch, ...sums }: FoundBatch, now: number): PaypalBatc
   return {
     ...{ id, estado, paypalId, creado: createdAt, enviado: sentAt, intentos: attempts },
     proximo: isOpen && !isStuck ? dueAt : null,
-    motivo: reasonOf(lastError),
+    motivo: paypalReason(lastError),
     ...sums,
     puedeReintentar: isOpen && !isStuck,
     puedeDescartar: mayDiscard(batch, now),
@@ -24,7 +24,7 @@ export function itemOf(item: FoundItem): PaypalItem {
   return {
     ...{ pagoId: payoutId, memberId, nombre, montoCents, estado, paypalEstado },
     transaccion: item.transactionId,
-    motivo: reasonOf(item.error),
+    motivo: paypalReason(item.error),
     difiere: differs(item),
     actualizado: updatedAt,
   };

@@ -34,8 +34,8 @@ const reasons: Record<string, string> = {
   network: 'No pudimos conectarnos con PayPal. Lo intentamos otra vez con el mismo número.',
 };
 
-/** A stored code as the administrator reads it; null stays null. */
-export function reasonOf(code: string | null): string | null {
+/** A code of PayPal's, or of ours about it, as the administrator reads it; null stays null. */
+export function paypalReason(code: string | null): string | null {
   if (code === null) return null;
   const known = reasons[code];
   if (known) return known;

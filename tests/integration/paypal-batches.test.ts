@@ -1,0 +1,165 @@
+import { afterAll, expect, test } from 'vitest';
+import { adminPayoutSentences as say, skippedSentences } from '#contract/admin-payout-sentences.ts';
+import type { PaypalSentAnswer } from '#contract/admin-payouts.ts';
+import { payoutSentences } from '#contract/payouts.ts';
+import { sized } from '../sweep.ts';
+import { accountOf, cancel, decide, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const world = await startPayingSite();
+const { admin, paypal, site } = world;
+afterAll(() => world.stop());
+
+const decidePayout = (id: string, body: unknown) =>
+  decide(site, admin.headers, `pagos/${id}`, body);
+const paid = { estado: 'pagado', referencia: 'A mano' };
+
+test('a batch is sent, and a payout that PayPal has paid is paid: reference, mail and record', async () => {
+  const { member, id } = await world.openOne();
+  const lote = await world.paid([id]);
+  const [item] = paypal.batches.at(-1)?.items ?? [];
+  expect(paypal.batches.at(-1)).toMatchObject({ senderId: lote });
+  expect(item?.payout_item).toEqual({
+    ...{ recipient_type: 'EMAIL', receiver: 'ana.paga@correo.test', sender_item_id: id },
+    ...{ amount: { value: '30.00', currency: 'USD' }, note: 'Pago de Ingreso Activo' },
+  });
+  expect((await world.batch(lote)).lote).toMatchObject({
+    ...{ estado: 'enviado', abiertos: 1, pagados: 0, montoCents: 3000, motivo: null },
+    paypalId: paypal.batches.at(-1)?.id,
+  });
+  // The batch's own SUCCESS says nothing of its items.
+  const [batch] = paypal.batches.slice(-1);
+  if (batch) batch.status = 'SUCCESS';
+  await world.nextRun();
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+
+  const { transaction_id: reference } = paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect(await accountOf(site, member.id)).toMatchObject({
+    ...{ saldo: 0, payouts: ['pagado'], ledger: ['encuesta 3000', 'pago -3000'] },
+    mails: ['payout-requested', 'payout-paid'],
+    records: ['request-payout', 'send-payout-paypal', 'pay-payout'],
+  });
+  expect(await mailParamsOf(site, member.email, 'payout-paid')).toMatchObject([
+    { referencia: reference, montoCents: 3000 },
+  ]);
+  const [payout] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
+  expect(payout).toMatchObject({ estado: 'pagado', referencia: reference });
+  expect(payout?.fecha_pago).toBe(payout?.decided_at);
+  const { lote: closed, pagos } = await world.batch(lote);
+  expect(closed).toMatchObject({ estado: 'cerrado', pagados: 1, diferencias: 0, proximo: null });
+  expect(pagos).toMatchObject([
+    { pagoId: id, estado: 'pagado', paypalEstado: 'SUCCESS', transaccion: reference },
+  ]);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('what is on its way is neither paid by hand, nor refused, nor cancelled', async () => {
+  const { member, id } = await world.openOne();
+  await world.paid([id]);
+  for (const body of [paid, { estado: 'rechazado', motivo: 'No' + ' hay datos' }]) {
+    expect(await refusalOf(await decidePayout(id, body))).toMatchObject({
+      ...{ status: 409, code: 'aborted', message: say.onItsWay },
+    });
+  }
+  expect(await refusalOf(await cancel(site, member.headers, id))).toMatchObject({
+    ...{ status: 409, message: payoutSentences.onItsWay },
+  });
+  const panel = await site.fetch('/api/panel', { headers: member.headers });
+  expect(await panel.json()).toMatchObject({ pagos: [{ id, enCamino: true }] });
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+});
+
+test('the same key two hundred times is one batch, sent once', async () => {
+  const [one, two] = [await world.openOne(), await world.openOne()];
+  const key = crypto.randomUUID();
+  const sent = paypal.posted.length;
+  const answers = await Promise.all(
+    Array.from({ length: sized(100, 200) }, async () => {
+      const response = await world.pay([one.id, two.id], key);
+      expect(response.status).toBe(201);
+      return (await response.json()) as PaypalSentAnswer;
+    }),
+  );
+  for (const { lote, incluidos, omitidos } of answers) {
+    expect([lote.id, incluidos, omitidos]).toEqual([key, [one.id, two.id], []]);
+  }
+  await world.settled(key, 'enviado');
+  expect(paypal.posted.length - sent).toBe(1);
+  expect([paypal.timesTaken(one.id), paypal.timesTaken(two.id)]).toEqual([1, 1]);
+  expect((await accountOf(site, one.member.id)).records).toEqual([
+    ...['request-payout', 'send-payout-paypal'],
+  ]);
+});
+
+test('many batches with the same payout at once: one takes it, the others hear why not', async () => {
+  const { id } = await world.openOne();
+  const others = await Promise.all(Array.from({ length: 8 }, () => world.openOne()));
+  const answers = await Promise.all(
+    others.map(async (other) => {
+      const response = await world.pay([id, other.id]);
+      return (await response.json()) as PaypalSentAnswer;
+    }),
+  );
+  const taken = answers.filter(({ incluidos }) => incluidos.includes(id));
+  expect(taken).toHaveLength(1);
+  for (const { omitidos } of answers.filter((answer) => !taken.includes(answer))) {
+    expect(omitidos).toEqual([{ id, motivo: skippedSentences.onItsWay }]);
+  }
+  for (const { lote } of answers) await world.settled(lote.id, 'enviado');
+  expect(paypal.timesTaken(id)).toBe(1);
+});
+
+test('a batch takes what is pending and says why the rest stays: stale pages change nothing', async () => {
+  const [open, decided] = [await world.openOne(), await world.openOne()];
+  await decidePayout(decided.id, paid);
+  const never = crypto.randomUUID();
+  const response = await world.pay([open.id, decided.id, never, open.id]);
+  const { incluidos, omitidos } = (await response.json()) as PaypalSentAnswer;
+  expect(incluidos).toEqual([open.id]);
+  expect(omitidos).toEqual([
+    { id: decided.id, motivo: skippedSentences.decided },
+    { id: never, motivo: skippedSentences.unknown },
+  ]);
+  const nothing = await refusalOf(await world.pay([decided.id, never]));
+  expect(nothing).toMatchObject({ status: 409, message: say.nonePending });
+});
+
+test('the administrator pays by hand while a batch takes the payout: one of the two', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { member, id } = await world.openOne();
+    const works = [() => world.pay([id]), () => decidePayout(id, paid)];
+    if (round % 2) works.reverse();
+    const statuses = await Promise.all(works.map(async (work) => (await work()).status));
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+    const isByHand = (await world.stateOf(member))[0] === 'pagado';
+    const items = await rowsOf(site, 'SELECT 1 FROM paypal_items WHERE payout_id = ?', id);
+    expect(items).toHaveLength(isByHand ? 0 : 1);
+  }
+});
+
+test.each([
+  [{}],
+  [{ ids: [] }],
+  [{ ids: 'todos' }],
+  [{ ids: [7] }],
+  [{ ids: Array.from({ length: 1001 }, (_, index) => `pago-${index}`) }],
+])('%j is no batch: 422', async (body) => {
+  const response = await world.post('paypal', body, { 'idempotency-key': crypto.randomUUID() });
+  expect(await refusalOf(response)).toMatchObject({ status: 422 });
+});
+
+test('a batch needs a key, and what never was has no story', async () => {
+  const { id } = await world.openOne();
+  expect(await refusalOf(await world.post('paypal', { ids: [id] }))).toMatchObject({
+    ...{ status: 400, message: say.noKey },
+  });
+  const unknown = { status: 404, message: say.unknownBatch };
+  const path = `paypal/${crypto.randomUUID()}`;
+  const found = await site.fetch(`/api/admin/pagos/${path}`, { headers: admin.headers });
+  expect(await refusalOf(found)).toMatchObject(unknown);
+  expect(await refusalOf(await world.post(`${path}/reintentar`))).toMatchObject(unknown);
+  const discarded = await world.post(`${path}/descartar`, { motivo: 'No está' });
+  expect(await refusalOf(discarded)).toMatchObject(unknown);
+});

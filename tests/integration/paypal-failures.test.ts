@@ -1,0 +1,188 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { adminPayoutSentences as say } from '#contract/admin-payout-sentences.ts';
+import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
+import type { Trouble } from './paypal-server.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+// Whatever goes wrong between us and PayPal: no payout is taken twice, and none is lost.
+
+const world = await startPayingSite();
+const { admin, paypal, site } = world;
+afterAll(() => world.stop());
+afterEach(() => {
+  paypal.troubles.length = 0;
+  Object.assign(paypal.state, { down: false, tokenStatus: 200, tokenSeconds: 32_400 });
+});
+
+const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
+
+/** Makes a batch of new payouts whose first sending meets a trouble, and waits for its end. */
+async function sendInto(trouble: Trouble, count = 1, estado = 'creado') {
+  paypal.troubles.push(trouble);
+  const open = await Promise.all(Array.from({ length: count }, () => world.openOne()));
+  const lote = await world.paid(
+    open.map(({ id }) => id),
+    estado,
+  );
+  return { lote, open, first: open[0] ?? (await world.openOne()) };
+}
+
+test.each<[string, Trouble]>([
+  ['an answer that is lost', { taken: 'lost' }],
+  ['an answer that is illegible', { taken: 'illegible' }],
+  ['a 500 after it was taken', { taken: 500 }],
+  ['a 503 of a proxy, before it was taken', { answer: 503 }],
+  ['a 504', { taken: 504 }],
+  ['a 429', { answer: 429, body: refusal('RATE_LIMIT_REACHED') }],
+])('%s: sent again under the same id, word for word, and taken once', async (_, trouble) => {
+  const before = paypal.posted.length;
+  const { lote, first } = await sendInto(trouble);
+  const { lote: waiting } = await world.batch(lote);
+  expect(waiting).toMatchObject({ estado: 'creado', abiertos: 1, puedeReintentar: true });
+  expect(waiting.motivo).not.toBeNull();
+  expect(waiting.proximo).toBeGreaterThan(Date.now());
+  await world.nextRun();
+  await world.settled(lote, 'enviado');
+  expect(paypal.timesTaken(first.id)).toBe(1);
+  const [one, two, ...rest] = paypal.posted.slice(before);
+  expect([one, rest]).toEqual([two, []]);
+  paypal.settle(first.id, 'SUCCESS');
+  await world.nextRun();
+  expect(await world.stateOf(first.member)).toEqual(['pagado']);
+});
+
+test('back-off: before its time a batch is not sent again', async () => {
+  const { lote } = await sendInto({ answer: 503 });
+  const posted = paypal.posted.length;
+  await site.runCron();
+  expect(paypal.posted).toHaveLength(posted);
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'creado', attempts: 1 });
+  await world.nextRun();
+  await world.settled(lote, 'enviado');
+});
+
+test('a refused batch is closed, with its reason, and its payouts can be decided again', async () => {
+  const body = refusal('INSUFFICIENT_FUNDS');
+  const { lote, first } = await sendInto({ answer: 422, body }, 1, 'fallido');
+  const told = await world.batch(lote);
+  expect(told.lote).toMatchObject({ estado: 'fallido', fallidos: 1, puedeReintentar: false });
+  expect(told.lote.motivo).toContain('saldo suficiente');
+  expect(await world.stateOf(first.member)).toEqual(['pendiente']);
+  expect(paypal.timesTaken(first.id)).toBe(0);
+  expect(await refusalOf(await world.post(`paypal/${lote}/reintentar`))).toMatchObject({
+    ...{ status: 409, message: say.retryEnded },
+  });
+  // In another batch it goes its way.
+  await world.paid([first.id]);
+  expect(paypal.timesTaken(first.id)).toBe(1);
+});
+
+test('when PayPal names the payout that it does not accept, that one is told apart', async () => {
+  const body = refusal('VALIDATION_ERROR', [
+    { field: 'items[1].receiver', location: 'body', issue: 'Receiver is invalid' },
+  ]);
+  const { lote } = await sendInto({ answer: 400, body }, 3, 'fallido');
+  const { pagos } = await world.batch(lote);
+  const motives = pagos.map(({ motivo }) => motivo);
+  expect(motives[1]).toBe('PayPal no acepta ese correo.');
+  expect(motives[0]).toBe('PayPal encontró un dato que no acepta en el lote.');
+  expect(motives[2]).toBe(motives[0]);
+});
+
+test('a refusal after an attempt that may have been taken frees nothing', async () => {
+  const { lote, first } = await sendInto({ taken: 'lost' });
+  paypal.troubles.push({ answer: 403, body: refusal('NOT_AUTHORIZED') });
+  await world.nextRun();
+  await world.settled(lote, 'creado');
+  expect(await world.batchRow(lote)).toMatchObject({ doubts: 1, last_error: 'NOT_AUTHORIZED' });
+  const decision = { estado: 'pagado', referencia: 'A mano' };
+  const byHand = await decide(site, admin.headers, `pagos/${first.id}`, decision);
+  expect(await refusalOf(byHand)).toMatchObject({ message: say.onItsWay });
+  await world.nextRun();
+  await world.settled(lote, 'enviado');
+  expect(paypal.timesTaken(first.id)).toBe(1);
+});
+
+test('wrong credentials are said at once; nothing was sent, and the payouts are free', async () => {
+  paypal.forgetTokens();
+  paypal.state.tokenStatus = 401;
+  const { id, member } = await world.openOne();
+  const posted = paypal.posted.length;
+  const lote = await world.paid([id], 'fallido');
+  expect((await world.batch(lote)).lote.motivo).toContain('PAYPAL_CLIENT_ID');
+  expect(paypal.posted).toHaveLength(posted);
+  await decide(site, admin.headers, `pagos/${id}`, { estado: 'pagado' });
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+});
+
+test('a token is used again, and one that ended too early is asked for anew', async () => {
+  const { id } = await world.openOne();
+  const lote = await world.paid([id]);
+  const tokens = () => paypal.requests.filter((one) => one.endsWith('/oauth2/token')).length;
+  const before = tokens();
+  await world.nextRun();
+  expect(tokens()).toBe(before);
+  paypal.forgetTokens();
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect(tokens()).toBe(before + 1);
+  await world.settled(lote, 'cerrado');
+});
+
+test('PayPal is away while it is asked: the batch waits, and goes on when it is back', async () => {
+  const { id, member } = await world.openOne();
+  const lote = await world.paid([id]);
+  paypal.settle(id, 'SUCCESS');
+  paypal.state.down = true;
+  await world.nextRun();
+  expect((await world.batch(lote)).lote.motivo).toContain('PayPal tuvo un problema');
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  paypal.state.down = false;
+  await world.nextRun();
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+  expect((await world.batch(lote)).lote).toMatchObject({ estado: 'cerrado', motivo: null });
+});
+
+test('after 25 days in doubt nothing is sent again; whoever looked at PayPal can let it go', async () => {
+  const { lote, first } = await sendInto({ answer: 500 });
+  const old = Date.now() - 25 * 86_400_000;
+  await rowsOf(site, 'UPDATE paypal_batches SET created_at = ? WHERE id = ?', old, lote);
+  const posted = paypal.posted.length;
+  await world.nextRun();
+  expect(paypal.posted).toHaveLength(posted);
+  expect(await refusalOf(await world.post(`paypal/${lote}/reintentar`))).toMatchObject({
+    ...{ status: 409, message: say.retryLate },
+  });
+  const path = `paypal/${lote}/descartar`;
+  expect((await world.batch(lote)).lote).toMatchObject({ puedeReintentar: false, proximo: null });
+  expect(await refusalOf(await world.post(path, { motivo: ' ' }))).toMatchObject({ status: 422 });
+  const discarded = await world.post(path, { motivo: 'No está en mi cuenta de PayPal' });
+  expect(discarded.status).toBe(200);
+  expect(await discarded.json()).toMatchObject({ lote: { estado: 'fallido', fallidos: 1 } });
+  const [record] = await rowsOf(
+    site,
+    "SELECT * FROM audit_log WHERE action = 'discard-paypal-batch' ORDER BY id DESC LIMIT 1",
+  );
+  expect(record).toMatchObject({ actor_id: admin.id });
+  expect(String(record?.after)).toContain('No está en mi cuenta');
+  await world.paid([first.id]);
+  expect(paypal.timesTaken(first.id)).toBe(1);
+  await expectMoneyHolds(site, first.member.id, 3000);
+});
+
+test('what PayPal has cannot be let go', async () => {
+  const { id } = await world.openOne();
+  const lote = await world.paid([id]);
+  const discarded = await world.post(`paypal/${lote}/descartar`, { motivo: 'Me equivoqué' });
+  expect(await refusalOf(discarded)).toMatchObject({ status: 409, message: say.discardTaken });
+});
+
+test('«reintentar» sends at once, is recorded, and says what came of it', async () => {
+  const { lote, first } = await sendInto({ answer: 503 });
+  const response = await world.post(`paypal/${lote}/reintentar`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ lote: { estado: 'enviado' } });
+  expect(paypal.timesTaken(first.id)).toBe(1);
+  expect((await accountOf(site, first.member.id)).payouts).toEqual(['pendiente']);
+});

@@ -1,0 +1,135 @@
+import { afterAll, expect, test } from 'vitest';
+import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { rowsOf } from './requests.ts';
+
+// What PayPal does with each payout, and what is written down of it.
+
+const world = await startPayingSite();
+const { admin, paypal, site } = world;
+afterAll(() => world.stop());
+
+async function sendOne() {
+  const open = await world.openOne();
+  return { ...open, lote: await world.paid([open.id]) };
+}
+
+test.each(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED'])(
+  '%s before it was paid: the payout is pending again, the administrator reads why and decides',
+  async (word) => {
+    const { member, id, lote } = await sendOne();
+    paypal.settle(id, word, word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined);
+    await world.nextRun();
+    expect(await world.stateOf(member)).toEqual(['pendiente']);
+    const told = await world.batch(lote);
+    expect(told.lote).toMatchObject({ estado: 'cerrado', fallidos: 1, abiertos: 0 });
+    expect(told.pagos[0]).toMatchObject({ estado: 'fallido', paypalEstado: word, difiere: false });
+    expect(told.pagos[0]?.motivo).toMatch(/\.$/);
+    const answer = await decide(site, admin.headers, `pagos/${id}`, {
+      ...{ estado: 'rechazado', motivo: 'PayPal no aceptó tu cuenta' },
+    });
+    expect(answer.status).toBe(200);
+    expect(await accountOf(site, member.id)).toMatchObject({
+      ...{ saldo: 3000, payouts: ['rechazado'], mails: ['payout-requested', 'payout-refused'] },
+    });
+    await expectMoneyHolds(site, member.id, 3000);
+  },
+);
+
+test('PENDING, UNCLAIMED, ONHOLD and words that nobody knows stay open, until it is paid', async () => {
+  const { member, id, lote } = await sendOne();
+  for (const word of ['UNCLAIMED', 'ONHOLD', 'SOMETHING_NEW', 'PENDING']) {
+    paypal.settle(id, word, word === 'UNCLAIMED' ? 'RECEIVER_UNREGISTERED' : undefined);
+    await world.nextRun();
+    const { lote: batch, pagos } = await world.batch(lote);
+    expect([batch.estado, pagos[0]?.paypalEstado]).toEqual(['enviado', word]);
+    expect(pagos[0]?.motivo ?? '').toContain(word === 'UNCLAIMED' ? '30 días' : '');
+  }
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+});
+
+test('a batch whose payouts go different ways: each has its own end', async () => {
+  const open = await Promise.all(Array.from({ length: 4 }, () => world.openOne()));
+  const [paid, failed, unclaimed, pending] = open;
+  const lote = await world.paid(open.map(({ id }) => id));
+  if (paid) paypal.settle(paid.id, 'SUCCESS');
+  if (failed) paypal.settle(failed.id, 'FAILED', 'RECEIVER_INVALID');
+  if (unclaimed) paypal.settle(unclaimed.id, 'UNCLAIMED');
+  await world.nextRun();
+  const states = await Promise.all(open.map(({ member }) => world.stateOf(member)));
+  expect(states).toEqual([['pagado'], ['pendiente'], ['pendiente'], ['pendiente']]);
+  expect((await world.batch(lote)).lote).toMatchObject({
+    ...{ estado: 'enviado', pagados: 1, fallidos: 1, abiertos: 2 },
+  });
+  if (unclaimed) paypal.settle(unclaimed.id, 'RETURNED');
+  if (pending) paypal.settle(pending.id, 'SUCCESS');
+  await world.nextRun();
+  expect((await world.batch(lote)).lote).toMatchObject({
+    ...{ estado: 'cerrado', pagados: 2, fallidos: 2, abiertos: 0 },
+  });
+});
+
+test('a denied batch ends, and its payouts are free', async () => {
+  const { member, id, lote } = await sendOne();
+  const [batch] = paypal.batches.slice(-1);
+  if (batch) batch.status = 'DENIED';
+  await world.nextRun();
+  expect((await world.batch(lote)).lote).toMatchObject({ estado: 'fallido', fallidos: 1 });
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  await world.paid([id]);
+});
+
+test.each([
+  [
+    'another amount',
+    (item: { amount: { value: string; currency: string } }) => {
+      item.amount.value = '3.00';
+    },
+  ],
+  [
+    'another currency',
+    (item: { amount: { value: string; currency: string } }) => {
+      item.amount.currency = 'MXN';
+    },
+  ],
+])('%s than ours is no payment of ours: it stays open and is marked', async (_, change) => {
+  const { member, id, lote } = await sendOne();
+  change(paypal.settle(id, 'SUCCESS').payout_item);
+  await world.nextRun();
+  await world.nextRun();
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  const { pagos } = await world.batch(lote);
+  expect(pagos[0]).toMatchObject({ estado: 'abierto', difiere: true });
+  expect(pagos[0]?.motivo).toContain('otro monto');
+});
+
+test('a batch of another account under our number is not believed', async () => {
+  const { member, id, lote } = await sendOne();
+  const [batch] = paypal.batches.slice(-1);
+  if (batch) batch.senderId = 'de-otro';
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  expect((await world.batch(lote)).lote.motivo).toContain('no es el nuestro');
+});
+
+test('many payouts: all pages are read, and what one look cannot write waits for the next', async () => {
+  const ids = await world.openMany(105);
+  const lote = await world.paid(ids);
+  for (const id of ids) paypal.settle(id, 'SUCCESS');
+  paypal.state.pageMax = 40;
+  await world.nextRun();
+  expect((await world.batch(lote)).lote).toMatchObject({ estado: 'enviado', pagados: 100 });
+  await world.nextRun();
+  expect((await world.batch(lote)).lote).toMatchObject({ estado: 'cerrado', pagados: 105 });
+  const paid = await rowsOf<{ n: number }>(
+    site,
+    `SELECT count(*) AS n FROM mail_outbox m JOIN payouts p ON p.email = m.to_email
+      JOIN paypal_items i ON i.payout_id = p.id
+      WHERE i.batch_id = ? AND m.template = 'payout-paid' AND m.estado = 'enviado'`,
+    lote,
+  );
+  expect(paid[0]?.n).toBe(105);
+});

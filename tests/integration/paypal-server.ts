@@ -1,0 +1,243 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// PayPal's Payouts API on loopback, as its reference tells of it: a token, batches that are taken once
+// under an id, items that go their own ways, webhooks that only it can verify.
+
+export interface Item {
+  payout_item_id: string;
+  transaction_id?: string;
+  transaction_status: string;
+  errors?: { name: string };
+  payout_item: {
+    sender_item_id: string;
+    receiver: string;
+    amount: { value: string; currency: string };
+    note: string;
+    recipient_type: string;
+  };
+}
+
+export interface Batch {
+  id: string;
+  senderId: string;
+  status: string;
+  items: Item[];
+}
+
+/** What happens to the next new batch instead of being taken and answered. */
+export type Trouble =
+  /** Refused: nothing of it is taken. */
+  | { answer: number; body?: unknown; headers?: Record<string, string> }
+  /** Taken, and the answer is lost on the way, or is no JSON, or one of 5xx. */
+  | { taken: 'lost' | 'illegible' | number };
+
+const id = () => randomBytes(7).toString('hex').toUpperCase();
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify(body));
+
+export const paypalVars = {
+  PAYPAL_CLIENT_ID: 'client-of-the-tests',
+  PAYPAL_SECRET: 'secret-of-the-tests',
+  PAYPAL_WEBHOOK_ID: 'WEBHOOKOFTHETESTS',
+};
+
+/** Starts it. `vars` configure a site that pays by it. */
+export async function startPaypalServer() {
+  const key = randomBytes(16);
+  const tokens = new Set<string>();
+  const batches: Batch[] = [];
+  const troubles: Trouble[] = [];
+  /** Method and path of every request, in their order. */
+  const requests: string[] = [];
+  /** What every attempt to make a batch sent, taken or not. */
+  const posted: string[] = [];
+  const state = { down: false, tokenStatus: 200, tokenSeconds: 32_400, delayMs: 0, pageMax: 1000 };
+  let url = '';
+
+  const itemsOf = (batch: Batch) =>
+    batch.items.map((item) => ({
+      ...item,
+      payout_batch_id: batch.id,
+      sender_batch_id: batch.senderId,
+    }));
+  const sign = (transmission: string, time: string, event: string) =>
+    createHmac('sha256', key).update(`${transmission}|${time}|${event}`).digest('base64');
+
+  function take(text: string): Batch {
+    const { sender_batch_header: header, items } = JSON.parse(text) as {
+      sender_batch_header: { sender_batch_id: string };
+      items: Item['payout_item'][];
+    };
+    const batch = {
+      ...{ id: id(), senderId: header.sender_batch_id, status: 'PENDING' },
+      items: items.map((item) => ({
+        ...{ payout_item_id: id(), transaction_status: 'PENDING', payout_item: item },
+      })),
+    };
+    batches.push(batch);
+    return batch;
+  }
+
+  function create(text: string, response: ServerResponse) {
+    posted.push(text);
+    const { sender_batch_id: senderId } = JSON.parse(text).sender_batch_header;
+    const known = batches.find((batch) => batch.senderId === senderId);
+    const trouble = troubles.shift();
+    if (trouble && 'answer' in trouble) {
+      return json(response, trouble.answer, trouble.body ?? {}, trouble.headers);
+    }
+    if (known) {
+      return json(response, 400, {
+        ...{ name: 'USER_BUSINESS_ERROR', message: 'User business error.', debug_id: id() },
+        details: [
+          {
+            ...{ field: 'SENDER_BATCH_ID', location: 'body' },
+            issue: 'Batch with given sender_batch_id already exists',
+          },
+        ],
+        links: [{ href: `${url}/v1/payments/payouts/${known.id}`, rel: 'self', method: 'GET' }],
+      });
+    }
+    const batch = take(text);
+    if (trouble?.taken === 'lost') return response.destroy();
+    if (trouble?.taken === 'illegible') return response.writeHead(201).end('<html>');
+    if (trouble) return json(response, Number(trouble.taken), { name: 'INTERNAL_SERVER_ERROR' });
+    return json(response, 201, {
+      batch_header: {
+        ...{ payout_batch_id: batch.id, batch_status: 'PENDING' },
+        sender_batch_header: { sender_batch_id: senderId },
+      },
+    });
+  }
+
+  function show(batch: Batch, query: URLSearchParams, response: ServerResponse) {
+    const size = Math.min(Number(query.get('page_size') ?? 1000), state.pageMax);
+    const page = Number(query.get('page') ?? 1);
+    return json(response, 200, {
+      total_items: batch.items.length,
+      total_pages: Math.ceil(batch.items.length / size),
+      batch_header: {
+        ...{ payout_batch_id: batch.id, batch_status: batch.status },
+        sender_batch_header: { sender_batch_id: batch.senderId },
+      },
+      items: itemsOf(batch).slice((page - 1) * size, page * size),
+    });
+  }
+
+  function verify(text: string, response: ServerResponse) {
+    const told = JSON.parse(text) as Record<string, string>;
+    // PayPal checks the event as it was sent, byte for byte.
+    const event = text.slice(text.indexOf('"webhook_event":') + 16, -1);
+    const right = sign(told.transmission_id ?? '', told.transmission_time ?? '', event);
+    const isOwn =
+      told.webhook_id === paypalVars.PAYPAL_WEBHOOK_ID && told.transmission_sig === right;
+    return json(response, 200, { verification_status: isOwn ? 'SUCCESS' : 'FAILURE' });
+  }
+
+  function giveToken(request: IncomingMessage, response: ServerResponse) {
+    const { PAYPAL_CLIENT_ID: client, PAYPAL_SECRET: secret } = paypalVars;
+    const right = `Basic ${btoa(`${client}:${secret}`)}`;
+    if (state.tokenStatus !== 200) return json(response, state.tokenStatus, {});
+    if (request.headers.authorization !== right) {
+      return json(response, 401, { error: 'invalid_client' });
+    }
+    const token = id();
+    tokens.add(token);
+    return json(response, 200, { access_token: token, expires_in: state.tokenSeconds });
+  }
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://paypal');
+    const text = await textOf(request);
+    requests.push(`${request.method} ${pathname}`);
+    if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+    if (state.down) return response.writeHead(503).end('<html>down</html>');
+    if (pathname === '/v1/oauth2/token') return giveToken(request, response);
+    if (!tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) {
+      return json(response, 401, { name: 'AUTHENTICATION_FAILURE' });
+    }
+    if (pathname === '/v1/payments/payouts') return create(text, response);
+    if (pathname === '/v1/notifications/verify-webhook-signature') return verify(text, response);
+    const last = pathname.split('/').at(-1);
+    if (pathname.startsWith('/v1/payments/payouts-item/')) {
+      const item = batches.flatMap(itemsOf).find((one) => one.payout_item_id === last);
+      return item ? json(response, 200, item) : json(response, 404, { name: 'RESOURCE_NOT_FOUND' });
+    }
+    const batch = batches.find((one) => one.id === last);
+    return batch
+      ? show(batch, searchParams, response)
+      : json(response, 404, { name: 'RESOURCE_NOT_FOUND' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function itemOf(payoutId: string): Item {
+    const found = batches
+      .flatMap(({ items }) => items)
+      .findLast((item) => item.payout_item.sender_item_id === payoutId);
+    if (!found) throw new Error(`PayPal has no ${payoutId}`);
+    return found;
+  }
+
+  return {
+    url,
+    vars: { ...paypalVars, PAYPAL_API_URL: url },
+    state,
+    batches,
+    troubles,
+    requests,
+    posted,
+    itemOf,
+    /** All tokens end before their time. */
+    forgetTokens: () => tokens.clear(),
+    /** How often each payout was taken, whatever became of it: more than once would be paid twice. */
+    timesTaken: (payoutId: string) =>
+      batches
+        .flatMap(({ items }) => items)
+        .filter((item) => item.payout_item.sender_item_id === payoutId).length,
+    /** What becomes of a payout. */
+    settle(payoutId: string, status: string, error?: string) {
+      const item = itemOf(payoutId);
+      item.transaction_status = status;
+      if (status === 'SUCCESS') item.transaction_id ??= id();
+      if (error) item.errors = { name: error };
+      else delete item.errors;
+      return item;
+    },
+    /** A webhook as PayPal would send it about a payout: headers and body. */
+    event(payoutId: string, type = 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED') {
+      return this.signed({ event_type: type, resource: itemOf(payoutId) });
+    },
+    signed(event: unknown) {
+      // Spaces that no JSON.stringify writes: whoever writes it anew breaks the signature.
+      const body = JSON.stringify(event, null, 2);
+      const [transmission, time] = [crypto.randomUUID(), new Date().toISOString()];
+      const headers = {
+        'content-type': 'application/json',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42',
+        'paypal-transmission-id': transmission,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': sign(transmission, time, body),
+      };
+      return { headers, body };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
+export type PaypalServer = Awaited<ReturnType<typeof startPaypalServer>>;

@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import type { PaypalBatchAnswer, PaypalSentAnswer } from '#contract/admin-payouts.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { accountOf, adminOf, openPayout, readyMember } from './payouts-support.ts';
+import { startPaypalServer } from './paypal-server.ts';
+import { rowsOf } from './requests.ts';
+
+/** A site that pays by a PayPal of its own, and what the administrator and the clock do there. */
+export async function startPayingSite(vars: Record<string, string> = {}) {
+  const paypal = await startPaypalServer();
+  const site = await startSite({ vars: { ...paypal.vars, ...vars } });
+  const admin = await adminOf(site);
+
+  const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    site.fetch(`/api/admin/pagos/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...admin.headers, ...headers },
+    });
+  const batchRow = async (id: string) => {
+    const [row] = await rowsOf(site, 'SELECT * FROM paypal_batches WHERE id = ?', id);
+    return row;
+  };
+
+  return {
+    site,
+    paypal,
+    admin,
+    post,
+    batchRow,
+    /** A payout of a new member, open. */
+    async openOne() {
+      const member = await readyMember(site);
+      return { member, ...(await openPayout(site, member.headers)) };
+    },
+    /** Many of them, written straight into the database. */
+    async openMany(count: number) {
+      const ids = Array.from({ length: count }, () => crypto.randomUUID());
+      for (const id of ids) {
+        const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'a@paypal.test' });
+        await site.db
+          .prepare(
+            `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+              idempotency_key, request_hash) VALUES (?, ?, 'Ana', ?, 'a@paypal.test', 3000, ?, ?, 'h')`,
+          )
+          .bind(id, member.id, member.email, Date.now(), id)
+          .run();
+      }
+      return ids;
+    },
+    /** Asks for a batch; the key is the batch's id. */
+    pay: (ids: string[], key: string = crypto.randomUUID()) =>
+      post('paypal', { ids }, { 'idempotency-key': key }),
+    /** Makes a batch, and waits until it has been sent, or has come to what `estado` says. */
+    async paid(ids: string[], estado = 'enviado') {
+      const response = await this.pay(ids);
+      expect(response.status).toBe(201);
+      const { lote } = (await response.json()) as PaypalSentAnswer;
+      await this.settled(lote.id, estado);
+      return lote.id;
+    },
+    /** Waits until nobody is at a batch and it is in a state. */
+    settled: (id: string, estado: string) =>
+      expect
+        .poll(() => batchRow(id), { timeout: 10_000, interval: 20 })
+        .toMatchObject({ estado, busy_until: 0 }),
+    /** Time passes until the next attempt; then the cron. */
+    async nextRun() {
+      await site.db
+        .prepare("UPDATE paypal_batches SET due_at = 0 WHERE estado IN ('creado', 'enviado')")
+        .run();
+      await site.runCron();
+    },
+    async batch(id: string): Promise<PaypalBatchAnswer> {
+      const response = await site.fetch(`/api/admin/pagos/paypal/${id}`, {
+        headers: admin.headers,
+      });
+      expect(response.status).toBe(200);
+      return (await response.json()) as PaypalBatchAnswer;
+    },
+    /** A webhook arrives. */
+    hear: ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+      site.fetch('/api/paypal/aviso', { method: 'POST', headers, body }),
+    stateOf: async (member: { id: string }) => (await accountOf(site, member.id)).payouts,
+    async stop() {
+      await site.stop();
+      await paypal.close();
+    },
+  };
+}
+export type PayingSite = Awaited<ReturnType<typeof startPayingSite>>;

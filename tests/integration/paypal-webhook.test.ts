@@ -1,0 +1,152 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { accountOf, expectMoneyHolds } from './payouts-support.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { freshAddress, refusalOf, rowsOf } from './requests.ts';
+
+const world = await startPayingSite();
+const { paypal, site } = world;
+afterAll(() => world.stop());
+
+async function sendOne() {
+  const open = await world.openOne();
+  return { ...open, lote: await world.paid([open.id]) };
+}
+
+test('a webhook has the payout read anew: paid within the call, and mailed', async () => {
+  const { member, id, lote } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  expect((await world.hear(paypal.event(id))).status).toBe(204);
+  expect(await accountOf(site, member.id)).toMatchObject({
+    ...{ payouts: ['pagado'], mails: ['payout-requested', 'payout-paid'] },
+  });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado' });
+});
+
+test('a webhook that comes again and again pays once', async () => {
+  const { member, id } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  const event = paypal.event(id);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.hear(event)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('what a webhook says is not believed: only what the API says counts', async () => {
+  const { member, id } = await sendOne();
+  const item = { ...paypal.itemOf(id), transaction_status: 'SUCCESS', transaction_id: 'MENTIRA1' };
+  const event = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource: item };
+  expect((await world.hear(paypal.signed(event))).status).toBe(204);
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+});
+
+test('a refund after it was paid is written down and shown; the payout stays paid', async () => {
+  const { member, id, lote } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  paypal.settle(id, 'REFUNDED');
+  expect((await world.hear(paypal.event(id, 'PAYMENT.PAYOUTS-ITEM.REFUNDED'))).status).toBe(204);
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+  const { lote: batch, pagos } = await world.batch(lote);
+  expect(batch.diferencias).toBe(1);
+  expect(pagos[0]).toMatchObject({ estado: 'pagado', paypalEstado: 'REFUNDED', difiere: true });
+  const [record] = await rowsOf(
+    site,
+    "SELECT after FROM audit_log WHERE action = 'paypal-noted-payout' AND member_id = ?",
+    member.id,
+  );
+  expect(String(record?.after)).toContain('REFUNDED');
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('a webhook finds the batch whose answer was lost', async () => {
+  const { id, member } = await world.openOne();
+  paypal.troubles.push({ taken: 'lost' });
+  const lote = await world.paid([id], 'creado');
+  paypal.settle(id, 'SUCCESS');
+  expect((await world.hear(paypal.event(id))).status).toBe(204);
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado' });
+});
+
+test('a webhook about a batch has it asked about', async () => {
+  const { member, id } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  const resource = { batch_header: { payout_batch_id: paypal.batches.at(-1)?.id } };
+  const event = { event_type: 'PAYMENT.PAYOUTSBATCH.SUCCESS', resource };
+  expect((await world.hear(paypal.signed(event))).status).toBe(204);
+  await expect.poll(() => world.stateOf(member), { timeout: 10_000 }).toEqual(['pagado']);
+});
+
+test('webhooks about other things are received, and change nothing', async () => {
+  for (const event of [
+    { event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: '4EU7004268015634R' } },
+    { event_type: 'x' },
+    { event_type: 'PAYMENT.PAYOUTS-ITEM.FAILED', resource: { payout_item_id: 'NOBODYS' } },
+    { event_type: 'PAYMENT.PAYOUTS-ITEM.FAILED', resource: { payout_item_id: '../../oauth2' } },
+  ]) {
+    expect((await world.hear(paypal.signed(event))).status).toBe(204);
+  }
+});
+
+test('whatever PayPal did not sign, word for word, is refused: 403', async () => {
+  const { member, id } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  const { headers, body } = paypal.event(id);
+  const address = { 'cf-connecting-ip': freshAddress() };
+  const forged = [
+    { headers: { 'content-type': 'application/json' }, body },
+    { headers: { ...headers, 'paypal-transmission-sig': 'AAAA' }, body },
+    { headers: { ...headers, 'paypal-transmission-id': crypto.randomUUID() }, body },
+    { headers, body: JSON.stringify(JSON.parse(body)) },
+    { headers, body: `${body} ` },
+    { headers: { ...headers, 'paypal-cert-url': 'x'.repeat(1001) }, body },
+  ];
+  for (const one of forged) {
+    const answer = await world.hear({ ...one, headers: { ...one.headers, ...address } });
+    expect(await refusalOf(answer)).toMatchObject({ status: 403 });
+  }
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+});
+
+test.each(['', 'hola', '[]', 'null', '"x"', '{"event_type":'])(
+  '«%s» is no webhook: 400, and PayPal is not asked',
+  async (body) => {
+    const asked = paypal.requests.length;
+    const { headers } = paypal.signed({});
+    expect(await refusalOf(await world.hear({ headers, body }))).toMatchObject({ status: 400 });
+    expect(paypal.requests).toHaveLength(asked);
+  },
+);
+
+test('a stranger has us ask PayPal thirty times a minute at most', async () => {
+  const address = { 'cf-connecting-ip': freshAddress() };
+  const { headers } = paypal.signed({});
+  const asked = paypal.requests.length;
+  const statuses = [];
+  for (let count = 0; count < 40; count++) {
+    const answer = await world.hear({ headers: { ...headers, ...address }, body: '{"a":1}' });
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+  expect(paypal.requests.length - asked).toBeLessThanOrEqual(31);
+});
+
+test('while PayPal cannot be asked a webhook is to come again: 503', async () => {
+  const { member, id } = await sendOne();
+  paypal.settle(id, 'SUCCESS');
+  paypal.state.down = true;
+  expect(await refusalOf(await world.hear(paypal.event(id)))).toMatchObject({ status: 503 });
+  paypal.state.down = false;
+  expect((await world.hear(paypal.event(id))).status).toBe(204);
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+});
+
+test('a site without PayPal has no such address', async () => {
+  const plain = await startSite();
+  const { headers, body } = paypal.signed({ event_type: 'x' });
+  const answer = await plain.fetch('/api/paypal/aviso', { method: 'POST', headers, body });
+  expect(await refusalOf(answer)).toMatchObject({ status: 404 });
+  await plain.stop();
+});
