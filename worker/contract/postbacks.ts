@@ -11,6 +11,28 @@ export const postbackReplay = z.object({
   montoCents: z.int().min(1).optional(),
 });
 
+export type PostbackReplay = z.infer<typeof postbackReplay>;
+
+/** Answer of `GET /api/admin/postbacks/:id`. Amounts are US cents, times UTC ms. */
+export interface PostbackAnswer {
+  id: number;
+  proveedor: string;
+  transId: string | null;
+  memberId: string | null;
+  montoCents: number | null;
+  veredicto: string;
+  /** The verdict in words. */
+  significado: string;
+  /** As it came, without signatures and with addresses masked. */
+  consulta: string;
+  /** The line that this one repeats, and the one that repeats it. */
+  repiteA: number | null;
+  repetidoEn: number | null;
+  /** Why it cannot be done again; null when it can. */
+  noRepetir: string | null;
+  fecha: number;
+}
+
 /** Answer of a replay: what it came to, as a new line of the log. */
 export interface ReplayAnswer {
   verdict: Verdict;
@@ -27,6 +49,8 @@ export const postbackSimulation = z.object({
     .max(1_000_000, 'Ese monto es demasiado grande.'),
   anula: z.string().trim().min(1).max(200).optional(),
 });
+
+export type PostbackSimulation = z.infer<typeof postbackSimulation>;
 
 /** Answer of a simulation: what the site made of it. */
 export interface SimulationAnswer {

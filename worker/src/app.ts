@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { sentences } from '#contract/errors.ts';
@@ -21,7 +21,7 @@ import { blogRoutes } from './blog/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fail } from './http/errors.ts';
-import { allowOwnStyles, securityHeaders } from './http/headers.ts';
+import { allowOwnFrames, allowOwnStyles, securityHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
 import { jsonOnly, ownOrigin } from './http/own-origin.ts';
 import { leadRoutes } from './leads/routes.ts';
@@ -52,7 +52,10 @@ const maxBody = bodyLimit({
  * unsubscribe and PayPal, which are no pages of ours.
  */
 export function createApi(services: Services) {
-  return new Hono()
+  /** A request of the site to itself, as if it had come from outside. */
+  const ask = (request: Request, c: Context): Response | Promise<Response> =>
+    api.fetch(request, c.env, c.executionCtx);
+  const api = new Hono()
     .basePath('/api')
     .route('/', adminCoverRoutes(services))
     .use(maxBody)
@@ -79,11 +82,12 @@ export function createApi(services: Services) {
     .route('/', adminPayoutRoutes(services))
     .route('/', adminPaypalRoutes(services))
     .route('/', adminReconciliationRoutes(services))
-    .route('/', adminPostbackRoutes(services))
+    .route('/', adminPostbackRoutes(services, ask))
     .route('/', adminMailRoutes(services))
     .route('/', adminSettingRoutes(services))
     .route('/', adminPostRoutes(services))
     .route('/', leadRoutes(services));
+  return api;
 }
 
 /** What the front ends' `hc` client knows of the API. */
@@ -99,7 +103,7 @@ export function createApp(services: Services) {
   });
   // Its pages show mails, which style themselves: they bring headers of their own.
   if (isLocal) app.route('/', mailboxRoutes(services));
-  app.use(allowOwnStyles, securityHeaders(!isLocal));
+  app.use(allowOwnFrames, allowOwnStyles, securityHeaders(!isLocal));
   app.route('/', createApi(services));
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
   app.route('/', feedRoutes(services));

@@ -20,6 +20,15 @@ export const allowOwnStyles = createMiddleware(async (c, next) => {
   );
 });
 
+/** Lets pages of ours frame what `showFramed` has marked; runs around `securityHeaders`. */
+export const allowOwnFrames = createMiddleware(async (c, next) => {
+  await next();
+  const policy = c.get('framedPolicy');
+  if (!policy) return;
+  c.header('content-security-policy', policy);
+  c.header('x-frame-options', 'SAMEORIGIN');
+});
+
 /** Security headers of every answer. No inline script runs, ever; inline styles only by hash. */
 export const securityHeaders = (hsts: boolean) =>
   secureHeaders({
@@ -31,6 +40,7 @@ export const securityHeaders = (hsts: boolean) =>
       mediaSrc: ["'self'"],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      frameSrc: ["'self'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],

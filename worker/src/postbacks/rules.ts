@@ -61,9 +61,16 @@ export function userKey(userId: string): string {
 
 const maxKept = 1000;
 
+/** Names of what is nobody's business later: whatever proves something, or tells where somebody is. */
+const secretName = /hash|sign|secret|token|key|pass|^ip$|^ip_|_ip$/i;
+/** As it is, or encoded once more than it should be, however often. */
+const atSign = /@|%(?:25)*40/gi;
+const networkAddress = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]*:[\da-f]*:[\da-f:.]*$/i;
+
 function masked(value: string): string {
-  const at = value.lastIndexOf('@');
-  return at < 0 ? value : `${value.slice(0, 1)}***${value.slice(at)}`;
+  if (networkAddress.test(value)) return '***';
+  const last = [...value.matchAll(atSign)].at(-1);
+  return last ? `${value.slice(0, 1)}***${value.slice(last.index)}` : value;
 }
 
 /**
@@ -71,7 +78,9 @@ function masked(value: string): string {
  * log of postbacks outlives an erased account.
  */
 export function keptQuery(query: URLSearchParams, unkept: string[]): string {
-  const kept = [...query].filter(([name]) => !unkept.includes(name.toLowerCase()));
+  const kept = [...query].filter(
+    ([name]) => !unkept.includes(name.toLowerCase()) && !secretName.test(name),
+  );
   const pairs = kept.map(([name, value]) => [masked(name), masked(value)]);
   return String(new URLSearchParams(pairs)).slice(0, maxKept);
 }

@@ -17,6 +17,8 @@ export interface Received {
   amountCents: number | null;
   query: string;
   now: number;
+  /** The line of the log that this one repeats. */
+  replayOf?: number;
 }
 
 /** What a postback came to, and whose panel it is about. */
@@ -31,12 +33,12 @@ const memberNamed = (key: string) => sql`(SELECT id FROM members WHERE ${isMembe
 
 /** The log's row: a statement to stand right behind what it tells of, whose changes() it reads. */
 function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, condition = sql`1`) {
-  const { provider, transId, amountCents, query, now } = received;
+  const { provider, transId, amountCents, query, now, replayOf = null } = received;
   return db
     .insert(postbacks)
     .select(sql`
       SELECT NULL, ${provider}, ${transId || null}, ${memberId}, ${amountCents}, ${verdict},
-        ${query}, ${now}, NULL
+        ${query}, ${now}, ${replayOf}
       WHERE ${condition}`)
     .returning({ verdict: sql<Verdict>`verdict`, memberId: postbacks.memberId });
 }
@@ -56,21 +58,22 @@ export interface Credit extends Received {
 }
 
 /**
- * Credits a transaction, with its counter and its line in the log, in one batch: the triggers of the
- * first row move the money. A transaction that is there already stays as it is.
+ * A credit as two statements of a batch: the transaction, whose triggers move the money, and its line
+ * in the log. A transaction that is there already stays as it is. Where `condition` does not hold,
+ * neither is written.
  */
-export async function creditTransaction(db: Db, credit: Credit): Promise<Settled> {
+export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, userKey, amountCents, counts, day, releaseAt, now } = credit;
   const held = releaseAt !== null;
   const transaction = sql`proveedor = ${provider} AND trans_id = ${transId}`;
   const member = memberNamed(userKey);
-  const [, rows] = await db.batch([
+  return [
     db
       .insert(surveyTransactions)
       .select(sql`
         SELECT ${provider}, ${transId}, id, ${amountCents}, 0, ${held ? 'retenido' : 'confirmado'},
           ${counts ? 1 : 0}, ${day}, ${now}, ${releaseAt ?? now}
-        FROM members WHERE ${isMember(userKey)}`)
+        FROM members WHERE ${isMember(userKey)} AND ${condition}`)
       .onConflictDoNothing(),
     logRow(
       db,
@@ -84,8 +87,14 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
           AND monto_cents = ${amountCents} AND member_id = ${member}) THEN 'duplicate'
         WHEN EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction}) THEN 'conflict'
         ELSE 'unknown-member' END`,
+      condition,
     ),
-  ]);
+  ] as const;
+}
+
+/** Credits a transaction, with its counter and its line in the log, in one batch. */
+export async function creditTransaction(db: Db, credit: Credit): Promise<Settled> {
+  const [, rows] = await db.batch(creditStatements(db, credit));
   return settled(rows);
 }
 

@@ -1,0 +1,48 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { type AuditEntry, recordAudit } from '../../audit/store.ts';
+import type { Db } from '../../db/client.ts';
+import { mailOutbox, mailSuppressions } from '../../db/schema.ts';
+import { claimMs, marketingTemplates } from '../../mail/rules.ts';
+import type { OutboxMail } from '../../mail/store.ts';
+
+/** Whether an address wants no more marketing. */
+export async function isSuppressed(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .select({ email: mailSuppressions.email })
+    .from(mailSuppressions)
+    .where(eq(mailSuppressions.email, email));
+  return found.length > 0;
+}
+
+const isUnwanted = and(
+  inArray(mailOutbox.template, [...marketingTemplates]),
+  sql`${mailOutbox.toEmail} IN (SELECT email FROM mail_suppressions)`,
+);
+
+/**
+ * Takes a mail that was given up for sending, as if it had just been written, with its record in the
+ * same batch. Null when it is not given up any more, or nobody wants it.
+ */
+export async function reviveMail(
+  db: Db,
+  { id, template, lastError }: OutboxMail,
+  audit: Pick<AuditEntry, 'actorId' | 'requestId'>,
+  now: number,
+): Promise<OutboxMail | null> {
+  const [[revived]] = await db.batch([
+    db
+      .update(mailOutbox)
+      .set({ estado: 'enviando', attempts: 1, dueAt: now + claimMs, lastError: null })
+      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.estado, 'muerto'), not(isUnwanted ?? sql`0`)))
+      .returning(),
+    recordAudit(db, {
+      ...audit,
+      action: 'retry-mail',
+      memberId: null,
+      before: { correo: id, plantilla: template, estado: 'muerto', error: lastError },
+      after: { correo: id, plantilla: template, estado: 'enviando' },
+      now,
+    }),
+  ]);
+  return revived ?? null;
+}
