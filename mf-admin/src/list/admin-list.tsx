@@ -14,7 +14,7 @@ import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import { mainOf } from './row-name.tsx';
-import type { BulkAction, Choice, Column, Filter } from './types.ts';
+import type { BulkAction, Choice, Column, Filter, TogetherAction } from './types.ts';
 import { useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
 import { usePage } from './use-page.ts';
@@ -34,7 +34,7 @@ export interface AdminListProps<Row> {
   rowId: (row: Row) => string;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
-  bulk?: readonly BulkAction<Row>[];
+  bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
   /** Said when there are no rows at all. */
   empty: string;
 }

@@ -53,3 +53,11 @@ export interface BulkAction<Row> {
   /** Money moves: password or code are asked for once, before the first row. */
   needsProof?: true;
 }
+
+/** Something that one call does to all chosen rows: the page asks and tells by itself. */
+export interface TogetherAction<Row> {
+  label: string;
+  danger?: boolean;
+  /** `done` drops the choice and loads the list anew. */
+  open: (rows: readonly Row[], done: () => void) => void;
+}

@@ -3,12 +3,13 @@ import { memberSentences as say } from '#contract/admin-member-sentences.ts';
 import type { Refusal } from '#ui/api.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
+import type { News } from '../../news-box.tsx';
 import { useCallKey } from '../../use-call-key.ts';
 import type { Choice, Decidable } from './choices.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { decide, undoApproval } from './member-calls.ts';
-import { type Approval, type News, NewsBar } from './news-bar.tsx';
+import { type Approval, NewsBar } from './news-bar.tsx';
 
 interface Question {
   member: Decidable;

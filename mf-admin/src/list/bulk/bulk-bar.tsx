@@ -1,11 +1,11 @@
 import { Button } from '#ui/button.tsx';
-import type { BulkAction } from '../types.ts';
+import type { BulkAction, TogetherAction } from '../types.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps<Row> {
   count: number;
-  actions: readonly BulkAction<Row>[];
-  onChoose: (action: BulkAction<Row>) => void;
+  actions: readonly (BulkAction<Row> | TogetherAction<Row>)[];
+  onChoose: (action: BulkAction<Row> | TogetherAction<Row>) => void;
   onClear: () => void;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ListName } from '#contract/admin-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import type { BulkAction } from '../types.ts';
+import type { BulkAction, TogetherAction } from '../types.ts';
 import styles from './bulk-bar.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -11,7 +11,7 @@ import { useJob } from './use-job.ts';
 
 interface UseBulk<Row> {
   list: ListName;
-  actions: readonly BulkAction<Row>[];
+  actions: readonly (BulkAction<Row> | TogetherAction<Row>)[];
   /** The chosen rows. */
   chosen: readonly Row[];
   rowId: (row: Row) => string;
@@ -23,13 +23,23 @@ interface UseBulk<Row> {
 /** Everything about bulk actions: the bar, the preview, the run, and a run that was left behind. */
 export function useBulk<Row>(given: UseBulk<Row>) {
   const { list, actions, chosen, rowId, nameOf, clear, refresh } = given;
-  const work = useJob<Row>(list, actions);
+  const each = actions.filter((action): action is BulkAction<Row> => !('open' in action));
+  const work = useJob<Row>(list, each);
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const [isShown, setIsShown] = useState(false);
   const { job } = work;
+
+  function choose(action: BulkAction<Row> | TogetherAction<Row>) {
+    if (!('open' in action)) return setAsked(action);
+    action.open(chosen, () => {
+      clear();
+      refresh();
+    });
+  }
+
   return {
     bar: chosen.length > 0 && !job && (
-      <BulkBar count={chosen.length} actions={actions} onChoose={setAsked} onClear={clear} />
+      <BulkBar count={chosen.length} actions={actions} onChoose={choose} onClear={clear} />
     ),
     /** A run that was not finished waits for somebody to go on or to drop it. */
     leftBehind: job && !isShown && (
