@@ -58,9 +58,6 @@ export const funnelNames = [
 ] as const satisfies EventName[];
 export type FunnelName = (typeof funnelNames)[number];
 
-/** How many days the charts may show, today included. */
-export const chartDays = [30, 90] as const;
-
 /** Query of `GET /api/admin/resumen/graficos`: `app` is a name, `pais` an ISO code. */
 export const chartsQuery = z.object({
   dias: z

@@ -1,15 +1,65 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { api, ask } from '#ui/api.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMoment } from '#ui/dates.ts';
+import { LoadFailed } from '../../load-failed.tsx';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { ChartsSkeleton } from './charts-skeleton.tsx';
+import styles from './dashboard.module.css';
+import { Latest } from './latest.tsx';
+import { LiveTile } from './live-tile.tsx';
+import { Tiles } from './tiles.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Panel de Leads | ${brand.name}`,
-    description: 'Panel de Leads de la administración.',
-    path: '/admin/dashboard',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Panel de Leads', '/admin/dashboard');
+
+// The numbers come first; what draws them comes behind.
+const Charts = lazy(() =>
+  import('./charts/charts.tsx').then((module) => ({ default: module.Charts })),
+);
+
+const requestSummary = (signal: AbortSignal) =>
+  ask(() => api.admin.resumen.$get({}, { init: { signal } }));
+
+/** Asks again when the page comes back to the front: what waits may have changed. */
+function useRefreshWhenSeen(refresh: () => void) {
+  useEffect(() => {
+    const refreshWhenSeen = () => {
+      if (document.visibilityState === 'visible') refresh();
+    };
+    document.addEventListener('visibilitychange', refreshWhenSeen);
+    return () => document.removeEventListener('visibilitychange', refreshWhenSeen);
+  }, [refresh]);
+}
 
 export function Component() {
-  return <h1>Panel de Leads</h1>;
+  const { answer: summary, failed, busy, refresh } = useLoaded(requestSummary);
+  useRefreshWhenSeen(refresh);
+  return (
+    <>
+      <PageHead
+        title="Panel de Leads"
+        lead={summary ? `Contado el ${formatMoment(summary.ahora)}.` : 'Contando...'}
+      >
+        <Button variant="secondary" busy={busy} onClick={refresh}>
+          {busy ? 'Cargando...' : 'Actualizar'}
+        </Button>
+      </PageHead>
+      <div className={styles.page}>
+        {failed ? (
+          <LoadFailed retry={refresh} busy={busy} />
+        ) : (
+          <div className={styles.tiles} aria-busy={busy}>
+            <Tiles summary={summary} />
+            <LiveTile />
+          </div>
+        )}
+        <Suspense fallback={<ChartsSkeleton />}>
+          <Charts />
+        </Suspense>
+        {!failed && <Latest records={summary?.ultimos ?? null} />}
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,138 @@
+import { type PointerEvent, useState } from 'react';
+import { formatDate, formatShortDay } from '#ui/dates.ts';
+import { formatCount } from '../../../counts.ts';
+import styles from './bar-chart.module.css';
+import { type Column, layOut } from './plot.ts';
+import { useWidth } from './use-width.ts';
+
+/** A part of each column. */
+export interface Series {
+  key: string;
+  label: string;
+  tone: 'one' | 'two';
+}
+
+interface BarChartProps {
+  /** What the columns are, for whoever moves along them by keyboard. */
+  label: string;
+  columns: readonly Column[];
+  series: readonly Series[];
+  /** More about a day than its numbers. */
+  more?: (index: number) => string | null;
+}
+
+const height = 240;
+
+/** What a column says. */
+function wordsOf({ values }: Column, series: readonly Series[], more: string | null): string[] {
+  const parts = series.map(({ key, label }) => `${label}: ${formatCount(values[key] ?? 0)}`);
+  return more ? [...parts, more] : parts;
+}
+
+/**
+ * Stacked columns by day. A slider without a body lies over them: it makes every day reachable by
+ * pointer, finger and arrow keys, and tells its numbers to screen readers.
+ */
+export function BarChart({ label, columns, series, more }: BarChartProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<number | null>(null);
+  const last = columns.length - 1;
+  const keys = series.map(({ key }) => key);
+  const { boxes, bands, ticks, labelled, baseline } = layOut(columns, keys, { width, height });
+
+  function follow({ clientX, currentTarget }: PointerEvent) {
+    const x = clientX - currentTarget.getBoundingClientRect().left;
+    const nearest = bands.findIndex((band) => x < band.x + band.width);
+    setActive(nearest < 0 ? last : nearest);
+  }
+
+  const shown = active === null ? undefined : columns[active];
+  const words = shown && wordsOf(shown, series, more?.(active ?? last) ?? null);
+  const newest = columns[active ?? last];
+  const band = active === null ? undefined : bands[active];
+  const isRight = band !== undefined && band.x > width / 2;
+  return (
+    <div>
+      {series.length > 1 && (
+        <ul className={styles.legend}>
+          {series.map(({ key, label, tone }) => (
+            <li key={key}>
+              <span aria-hidden="true" className={`${styles.swatch} ${styles[tone]}`} /> {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div
+        ref={ref}
+        className={styles.plot}
+        onPointerMove={follow}
+        onPointerLeave={() => setActive(null)}
+      >
+        <svg aria-hidden="true" width={width} height={height}>
+          {ticks.map(({ value, y }) => (
+            <g key={value}>
+              <line x1="0" x2={width} y1={y} y2={y} className={styles.rule} />
+              <text x="0" y={y - 4}>
+                {formatCount(value)}
+              </text>
+            </g>
+          ))}
+          {band && (
+            <rect
+              className={styles.band}
+              x={band.x - 2}
+              y="0"
+              width={band.width + 4}
+              height={baseline}
+            />
+          )}
+          {boxes.map(({ key, boxes: own }, index) => (
+            <g key={key} className={styles[series[index]?.tone ?? 'one']}>
+              {own.map((box, day) => box.height > 0 && <rect key={columns[day]?.dia} {...box} />)}
+            </g>
+          ))}
+          <line x1="0" x2={width} y1={baseline} y2={baseline} className={styles.base} />
+          {labelled.map((index) => {
+            const { x = 0, width: wide = 0 } = bands[index] ?? {};
+            return (
+              <text key={index} className={styles.day} x={x + wide / 2} y={height - 6}>
+                {formatShortDay(columns[index]?.dia ?? '')}
+              </text>
+            );
+          })}
+        </svg>
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label={label}
+          aria-valuetext={
+            newest &&
+            `${formatDate(newest.dia)}. ${wordsOf(newest, series, more?.(active ?? last) ?? null).join('. ')}`
+          }
+          min={0}
+          max={last}
+          value={active ?? last}
+          onChange={({ target }) => setActive(Number(target.value))}
+          onFocus={() => setActive((before) => before ?? last)}
+          onBlur={() => setActive(null)}
+        />
+        {shown && band && words && (
+          <div
+            aria-hidden="true"
+            className={styles.tip}
+            style={
+              isRight
+                ? { insetInlineEnd: width - band.x + 6 }
+                : { insetInlineStart: band.x + band.width + 6 }
+            }
+          >
+            <strong>{formatDate(shown.dia)}</strong>
+            {words.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import styles from './chart-card.module.css';
+
+interface ChartCardProps {
+  title: string;
+  /** What the chart says, in a sentence. */
+  summary: string;
+  /** What exactly is counted. */
+  note: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A chart with its title, what it says in words and what it counts. */
+export function ChartCard({ title, summary, note, wide = false, children }: ChartCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`${styles.card} ${wide ? styles.wide : ''}`}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.summary}>{summary}</p>
+      {children}
+      <p className={styles.note}>{note}</p>
+    </section>
+  );
+}
+
+interface DataTableProps {
+  head: readonly string[];
+  rows: readonly { name: string; cells: readonly string[] }[];
+}
+
+/** The same numbers for whoever would rather read them. */
+export function DataTable({ head, rows }: DataTableProps) {
+  return (
+    <details className={styles.data}>
+      <summary>Ver como tabla</summary>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

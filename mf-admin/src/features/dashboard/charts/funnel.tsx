@@ -1,0 +1,87 @@
+import type { FunnelName, FunnelStep } from '#contract/summary.ts';
+import { formatCount, formatShare } from '../../../counts.ts';
+import { ChartCard, DataTable } from './chart-card.tsx';
+import styles from './funnel.module.css';
+
+const names: Record<FunnelName, string> = {
+  visit: 'Visita',
+  unlock_opened: 'Abre un desbloqueo',
+  follow: 'Sigue el perfil',
+  share: 'Comparte',
+  video: 'Mira el tutorial',
+  email: 'Deja su correo',
+  lead: 'Llena el formulario',
+  sign_up: 'Crea su cuenta',
+  approved: 'Cuenta aprobada',
+};
+
+interface Stage {
+  name: string;
+  total: number | null;
+  /** Of the counted step before; null when there is none, or it was nobody. */
+  share: number | null;
+}
+
+/** Each step with its share of the one before it that is counted. */
+export function stagesOf(steps: readonly FunnelStep[]): Stage[] {
+  let before: number | null = null;
+  return steps.map(({ paso, total }) => {
+    const share = total !== null && before ? total / before : null;
+    if (total !== null) before = total;
+    return { name: names[paso], total, share };
+  });
+}
+
+function summaryOf(stages: readonly Stage[]): string {
+  const [first, last] = [stages[0]?.total ?? null, stages.at(-1)?.total ?? null];
+  if (first === null || last === null)
+    return 'De una sola app se cuentan los pasos de su desbloqueo.';
+  if (first === 0) return 'Todavía no se contó ninguna visita en estos días.';
+  return `De ${formatCount(first)} visitas salieron ${formatCount(last)} cuentas aprobadas: ${formatShare(last / first)}.`;
+}
+
+const shareWords = (share: number | null) =>
+  share === null ? '' : `${formatShare(share)} del paso anterior`;
+
+/** From the first visit to an approved member: bars as long as their counts. */
+export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
+  const stages = stagesOf(steps);
+  const most = Math.max(1, ...stages.map(({ total }) => total ?? 0));
+  return (
+    <ChartCard
+      title="De la visita a la cuenta aprobada"
+      summary={summaryOf(stages)}
+      note="Cada paso es un contador por día, sin identidad: una persona puede saltarse pasos o repetirlos, y por eso un paso puede pasar del 100 % del anterior. Los que se cuentan en el navegador no incluyen a quien los bloquea."
+    >
+      <div>
+        <ol className={styles.funnel}>
+          {stages.map(({ name, total, share }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <span className={styles.count}>{total === null ? '—' : formatCount(total)}</span>
+              <span aria-hidden="true" className={styles.track}>
+                <span
+                  className={styles.bar}
+                  style={{ inlineSize: `${(100 * (total ?? 0)) / most}%` }}
+                />
+              </span>
+              <span className={styles.share}>
+                {total === null ? 'No se cuenta por app' : shareWords(share)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <DataTable
+          head={['Paso', 'Cuántos', 'Del paso anterior']}
+          rows={stages.map(({ name, total, share }) => ({
+            name,
+            cells: [
+              total === null ? '—' : formatCount(total),
+              share === null ? '—' : formatShare(share),
+            ],
+          }))}
+        />
+      </div>
+    </ChartCard>
+  );
+}

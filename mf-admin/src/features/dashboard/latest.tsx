@@ -1,0 +1,64 @@
+import { Link } from 'site-router';
+import type { LatestRecord } from '#contract/summary.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { formatMoment } from '#ui/dates.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './latest.module.css';
+
+const kinds: Record<LatestRecord['tipo'], { label: string; tone: BadgeTone; list: string }> = {
+  lead: { label: 'Desbloqueo', tone: 'neutral', list: '/admin/leads' },
+  formulario: { label: 'Formulario', tone: 'neutral', list: '/admin/leads/formularios' },
+  miembro: { label: 'Miembro', tone: 'good', list: '/admin/miembros' },
+};
+
+/** Where a record is found: a member's own page, or their lead in its list. */
+function placeOf({ tipo, id, email }: LatestRecord): string {
+  if (tipo === 'miembro') return `/admin/miembros/${id}`;
+  return `${kinds[tipo].list}?buscar=${encodeURIComponent(email)}`;
+}
+
+/** The latest ten records of leads and members; on a phone each is a card. */
+export function Latest({ records }: { records: LatestRecord[] | null }) {
+  return (
+    <section className={styles.latest} aria-labelledby="ultimos-registros">
+      <h2 id="ultimos-registros">Últimos 10 registros</h2>
+      {records === null && <Skeleton shape="block" lines={10} />}
+      {records?.length === 0 && (
+        <p className={styles.empty}>Aquí verás los leads y las cuentas nuevas en cuanto lleguen.</p>
+      )}
+      {records && records.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Correo</th>
+              <th scope="col">Tipo</th>
+              <th scope="col">Nombre</th>
+              <th scope="col">App</th>
+              <th scope="col">País</th>
+              <th scope="col">Fecha</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => {
+              const { label, tone } = kinds[record.tipo];
+              return (
+                <tr key={`${record.tipo}-${record.id}`}>
+                  <th scope="row">
+                    <Link to={placeOf(record)}>{record.email}</Link>
+                  </th>
+                  <td>
+                    <Badge tone={tone}>{label}</Badge>
+                  </td>
+                  <td data-label="Nombre">{record.nombre ?? '—'}</td>
+                  <td data-label="App">{record.app ?? '—'}</td>
+                  <td data-label="País">{record.pais ?? 'Desconocido'}</td>
+                  <td data-label="Fecha">{formatMoment(record.fecha)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { countryOf } from '#contract/countries.ts';
+import { devices, type PresenceTotals } from '#contract/presence.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatCount, plural } from '../../counts.ts';
+import styles from './live-tile.module.css';
+import { useLiveTotals } from './use-live-totals.ts';
+
+const deviceNames: Record<(typeof devices)[number], string> = {
+  mobile: 'Celular',
+  tablet: 'Tableta',
+  desktop: 'Computadora',
+};
+const countriesShown = 5;
+const nobody: PresenceTotals = {
+  total: 0,
+  byCountry: {},
+  byDevice: { mobile: 0, tablet: 0, desktop: 0 },
+};
+
+interface Share {
+  name: string;
+  people: number;
+}
+
+/** The countries with most people, the rest as one. */
+function countryShares(byCountry: PresenceTotals['byCountry']): Share[] {
+  const all = Object.entries(byCountry)
+    .map(([code, people]) => ({ name: countryOf(code)?.label ?? 'Desconocido', people }))
+    .sort((one, other) => other.people - one.people);
+  const others = all.slice(countriesShown).reduce((sum, { people }) => sum + people, 0);
+  const shown = all.slice(0, countriesShown);
+  return others > 0 ? [...shown, { name: 'Otros países', people: others }] : shown;
+}
+
+function Shares({ title, shares, total }: { title: string; shares: Share[]; total: number }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={styles.shares}>
+        {shares.map(({ name, people }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className={styles.people}>{formatCount(people)}</span>
+            <span
+              aria-hidden="true"
+              className={styles.bar}
+              style={{ inlineSize: `${total > 0 ? (100 * people) / total : 0}%` }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Members with a page of the site open right now, by device and country; it changes by itself. */
+export function LiveTile() {
+  const live = useLiveTotals();
+  const { total, byCountry, byDevice } = live ?? nobody;
+  return (
+    <section className={styles.live} aria-labelledby="usuarios-en-vivo">
+      <div className={styles.head}>
+        <h2 id="usuarios-en-vivo">
+          <span aria-hidden="true" className={live ? styles.dot : styles.dotOff} /> Usuarios en vivo
+        </h2>
+        {live ? (
+          <p className={styles.number} role="status">
+            {formatCount(total)}
+          </p>
+        ) : (
+          <Skeleton shape="title" />
+        )}
+        <p className={styles.note}>
+          {live
+            ? `${plural(total, 'persona', 'personas')} con sesión y una página abierta.`
+            : 'Conectando...'}
+        </p>
+      </div>
+      <Shares
+        title="Dispositivo"
+        total={total}
+        shares={devices.map((device) => ({ name: deviceNames[device], people: byDevice[device] }))}
+      />
+      <Shares title="País" total={total} shares={countryShares(byCountry)} />
+    </section>
+  );
+}

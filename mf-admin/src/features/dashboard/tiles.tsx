@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Link } from 'site-router';
+import { formatCents } from '#contract/money.ts';
+import type { SummaryAnswer } from '#contract/summary.ts';
+import { formatDate } from '#ui/dates.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatCount, plural } from '../../counts.ts';
+import { since } from '../../since.ts';
+import styles from './tiles.module.css';
+
+interface NumberTileProps {
+  title: string;
+  /** The page with what is behind the number. */
+  to: string;
+  /** Somebody waits for the administrator, or something is wrong. */
+  tone?: 'plain' | 'waiting' | 'bad';
+  /** The number; null while it is under way. */
+  value: string | null;
+  children: ReactNode;
+}
+
+/** A number, what it is made of and the way to it; the whole tile is the link. */
+function NumberTile({ title, to, tone = 'plain', value, children }: NumberTileProps) {
+  return (
+    <section className={`${styles.tile} ${styles[tone]}`}>
+      <h2>
+        <Link to={to}>{title}</Link>
+      </h2>
+      {value === null ? <Skeleton shape="title" /> : <p className={styles.number}>{value}</p>}
+      <div className={styles.details}>{value === null ? <Skeleton lines={2} /> : children}</div>
+    </section>
+  );
+}
+
+const waits = (desde: number | null, ahora: number) =>
+  desde === null ? 'Nadie espera.' : `El más antiguo espera desde ${since(desde, ahora)}.`;
+
+function Leads({ summary }: { summary: SummaryAnswer | null }) {
+  const { desbloqueo = 0, formulario = 0 } = summary?.leads ?? {};
+  return (
+    <NumberTile
+      title="Leads"
+      to="/admin/leads"
+      value={summary && formatCount(desbloqueo + formulario)}
+    >
+      <p>{formatCount(desbloqueo)} desbloquearon una app</p>
+      <p>{formatCount(formulario)} llenaron el formulario</p>
+    </NumberTile>
+  );
+}
+
+function Members({ summary }: { summary: SummaryAnswer | null }) {
+  const members = summary?.miembros;
+  return (
+    <NumberTile
+      title="Miembros activos"
+      to="/admin/miembros?estado=activo"
+      value={members ? formatCount(members.activo) : null}
+    >
+      <p>
+        {plural(members?.sinVerificar ?? 0, 'sin confirmar su correo', 'sin confirmar su correo')}
+      </p>
+      <p>
+        {plural(members?.rechazado ?? 0, 'rechazado', 'rechazados')},{' '}
+        {plural(members?.suspendido ?? 0, 'suspendido', 'suspendidos')}
+      </p>
+    </NumberTile>
+  );
+}
+
+function Approvals({ summary }: { summary: SummaryAnswer | null }) {
+  const waiting = summary?.aprobaciones;
+  return (
+    <NumberTile
+      title="Aprobaciones pendientes"
+      to="/admin/miembros?estado=por-aprobar&orden=fecha"
+      tone={waiting?.total ? 'waiting' : 'plain'}
+      value={waiting ? formatCount(waiting.total) : null}
+    >
+      <p>{summary && waits(summary.aprobaciones.desde, summary.ahora)}</p>
+    </NumberTile>
+  );
+}
+
+function Payouts({ summary }: { summary: SummaryAnswer | null }) {
+  const waiting = summary?.pagos;
+  return (
+    <NumberTile
+      title="Pagos pendientes"
+      to="/admin/pagos?estado=pendiente"
+      tone={waiting?.total ? 'waiting' : 'plain'}
+      value={waiting ? formatCount(waiting.total) : null}
+    >
+      <p>
+        <strong>{formatCents(waiting?.montoCents ?? 0)}</strong> por pagar
+      </p>
+      <p>{summary && waits(summary.pagos.desde, summary.ahora)}</p>
+    </NumberTile>
+  );
+}
+
+function Mails({ summary }: { summary: SummaryAnswer | null }) {
+  const { muertos = 0, atrasados = 0 } = summary?.correos ?? {};
+  return (
+    <NumberTile
+      title="Correos sin salir"
+      to="/admin/correos?estado=muerto"
+      tone={muertos + atrasados > 0 ? 'bad' : 'plain'}
+      value={summary && formatCount(muertos + atrasados)}
+    >
+      <p>{plural(muertos, 'fallido en 30 días', 'fallidos en 30 días')}</p>
+      <p>{plural(atrasados, 'atrasado más de 5 minutos', 'atrasados más de 5 minutos')}</p>
+    </NumberTile>
+  );
+}
+
+function Check({ summary }: { summary: SummaryAnswer | null }) {
+  const check = summary?.conciliacion ?? null;
+  const state = check?.terminada ? `Revisión del ${formatDate(check.dia)}.` : 'Revisión en curso.';
+  return (
+    <NumberTile
+      title="Diferencias de dinero"
+      to="/admin/conciliacion"
+      tone={check?.diferencias ? 'bad' : 'plain'}
+      value={summary && (check ? formatCount(check.diferencias) : '—')}
+    >
+      <p>{check ? state : 'La primera revisión corre esta noche.'}</p>
+      <p>{check?.diferencias === 0 && 'Todo cuadra.'}</p>
+    </NumberTile>
+  );
+}
+
+/** What there is and what waits, each with the way to it. */
+export function Tiles({ summary }: { summary: SummaryAnswer | null }) {
+  return (
+    <>
+      <Approvals summary={summary} />
+      <Payouts summary={summary} />
+      <Leads summary={summary} />
+      <Members summary={summary} />
+      <Mails summary={summary} />
+      <Check summary={summary} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Outcome } from '#ui/api.ts';
+import { leaveIfShutOut } from './guard.ts';
+
+interface Loaded<Answer> {
+  /** The last that came; null before the first. */
+  answer: Answer | null;
+  failed: boolean;
+  busy: boolean;
+  refresh: () => void;
+  /** Shows what a change has answered. */
+  amend: (change: (old: Answer) => Answer) => void;
+}
+
+/**
+ * What a part of a page shows. While it is asked for again, the old answer stays. `request` must be
+ * the same function as long as it asks for the same.
+ */
+export function useLoaded<Answer>(
+  request: (signal: AbortSignal) => Promise<Outcome<Answer>>,
+): Loaded<Answer> {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(true);
+  const [turn, setTurn] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    setBusy(true);
+    request(leaving.signal).then(
+      (outcome) => {
+        if (leaving.signal.aborted || (!outcome.ok && leaveIfShutOut(outcome))) return;
+        setBusy(false);
+        setFailed(!outcome.ok);
+        if (outcome.ok) setAnswer(outcome.answer);
+      },
+      () => {
+        // Called off: another question has taken its place.
+      },
+    );
+    return () => leaving.abort();
+  }, [request, turn]);
+
+  const refresh = useCallback(() => setTurn((before) => before + 1), []);
+  const amend = useCallback(
+    (change: (old: Answer) => Answer) => setAnswer((old) => old && change(old)),
+    [],
+  );
+  return { answer, failed, busy, refresh, amend };
+}
