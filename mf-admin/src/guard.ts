@@ -9,21 +9,20 @@ const securityPath = '/admin/seguridad';
 /** The API takes unsafe requests as JSON only, those without a body too. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
-function signInPath(): string {
-  const { pathname, search } = window.location;
-  return signInFor(pathname + search);
-}
-
-/** Where a refusal leads: to sign in, or to the second factor; null when the page tells it. */
-function wayOut({ code, message }: Pick<Refusal, 'code' | 'message'>): string | null {
-  if (code === 'unauthenticated') return signInPath();
+/** Where a refusal on a page leads: to sign in, or to the second factor; null: the page tells it. */
+function wayOut(
+  { code, message }: Pick<Refusal, 'code' | 'message'>,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): string | null {
+  if (code === 'unauthenticated') return signInFor(pathname + search);
   const isFirst = code === 'permission-denied' && message === adminSentences.secondFactorFirst;
-  return isFirst ? securityPath : null;
+  return isFirst && pathname !== securityPath ? securityPath : null;
 }
 
 /** Leaves for signing in; a new document keeps nothing of the administration in memory. */
 export function leaveForSignIn(): void {
-  window.location.replace(signInPath());
+  const { pathname, search } = window.location;
+  window.location.replace(signInFor(pathname + search));
 }
 
 /**
@@ -31,7 +30,7 @@ export function leaveForSignIn(): void {
  * the page itself is to tell what went wrong.
  */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
-  const path = wayOut(refusal);
+  const path = wayOut(refusal, window.location);
   if (path) window.location.replace(path);
   return path !== null;
 }
@@ -51,10 +50,16 @@ export function guardedLoader<Answer>(
   }) => Promise<Outcome<Answer>>,
 ) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Answer> => {
-    const outcome = await load({ signal: request.signal, params, url: new URL(request.url) });
+    const url = new URL(request.url);
+    const outcome = await load({ signal: request.signal, params, url });
     if (outcome.ok) return outcome.answer;
-    const path = wayOut(outcome);
-    if (path) throw replace(path);
+    const path = wayOut(outcome, url);
+    if (path === securityPath) throw replace(path);
+    if (path) {
+      // The session that the shell knows is as old as the document: the sign-in needs a new one.
+      window.location.replace(path);
+      return new Promise<never>(() => {});
+    }
     throw data(outcome, { status: outcome.code === 'not-found' ? 404 : 503 });
   };
 }

@@ -1,15 +1,84 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'site-router';
+import type { AccessAnswer } from '#contract/second-factor.ts';
+import { api, ask } from '#ui/api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { formatDay } from '#ui/dates.ts';
+import { Message } from '#ui/message.tsx';
+import { guardedLoader } from '../../guard.ts';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import { Enrol } from './enrol.tsx';
+import { NewCodes } from './new-codes.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { TurnOff } from './turn-off.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Seguridad | ${brand.name}`,
-    description: 'Seguridad de la administración.',
-    path: '/admin/seguridad',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Seguridad', '/admin/seguridad');
 
+export const loader = guardedLoader(({ signal }) =>
+  ask(() => api.admin.acceso.$get({}, { init: { signal } })),
+);
+
+const states = {
+  inactivo: { tone: 'waiting', label: 'Inactiva' },
+  falta: { tone: 'bad', label: 'Falta tu código' },
+  dado: { tone: 'good', label: 'Activa' },
+} as const;
+
+function State({ segundoFactor, activadoEl, codigosRestantes, obligatorio }: AccessAnswer) {
+  const { tone, label } = states[segundoFactor];
+  return (
+    <>
+      <p className={styles.state}>
+        <Badge tone={tone}>{label}</Badge>
+        {activadoEl !== null && <span>Desde el {formatDay(activadoEl)}.</span>}
+      </p>
+      {segundoFactor === 'inactivo' && obligatorio && (
+        <Message tone="info">Actívala para administrar el sitio: aquí es obligatoria.</Message>
+      )}
+      {segundoFactor === 'falta' && (
+        <Message tone="error">
+          Esta sesión empezó sin tu código. Cierra sesión y vuelve a entrar con él.
+        </Message>
+      )}
+      {segundoFactor === 'dado' && (
+        <p>
+          {codigosRestantes === 0
+            ? 'No te queda ningún código de recuperación: crea otros.'
+            : `Te quedan ${codigosRestantes} de 10 códigos de recuperación.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The administrator's second factor: to turn it on, change it, and get new recovery codes. */
 export function Component() {
-  return <h1>Seguridad</h1>;
+  const access: AccessAnswer = useLoaderData();
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState<{ codigos?: string[]; message: string } | null>(null);
+
+  function show(result: { codigos?: string[]; message: string }) {
+    setShown(result);
+    void revalidate();
+  }
+
+  const isOn = access.segundoFactor === 'dado';
+  return (
+    <>
+      <PageHead title="Seguridad" lead="Cómo demuestras que eres tú quien administra el sitio." />
+      <section className={styles.part} aria-labelledby="segundo-factor">
+        <h2 id="segundo-factor">Verificación en dos pasos</h2>
+        <State {...access} />
+        {shown && <Message tone="success">{shown.message}</Message>}
+        {shown?.codigos && <RecoveryCodes codigos={shown.codigos} onDone={() => setShown(null)} />}
+        {access.segundoFactor !== 'falta' && !shown?.codigos && (
+          <Enrol isOn={isOn} onEnrolled={show} />
+        )}
+      </section>
+      {isOn && !shown?.codigos && <NewCodes onRenewed={show} />}
+      {isOn && !access.obligatorio && !shown?.codigos && <TurnOff onOff={show} />}
+    </>
+  );
 }
