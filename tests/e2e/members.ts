@@ -4,11 +4,11 @@ import type { Site } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import type { Visit } from './support.ts';
 
-/** For `visit`'s `before`: the browser holds a session of the member. */
+/** For `visit`'s `before`: the browser holds a session of the member; `options` are `signedIn`'s. */
 export const signedInAs =
-  (site: Site, { id }: Pick<Member, 'id'>) =>
+  (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signedIn>[2]) =>
   async ({ context }: Visit) => {
-    const { cookie } = await signedIn(site, id);
+    const { cookie } = await signedIn(site, id, options);
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: site.url }]);
   };
