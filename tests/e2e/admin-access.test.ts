@@ -93,6 +93,7 @@ test('a recovery code opens the door where the phone is lost', async () => {
   const secreto = (await page.locator('code').first().innerText()).replaceAll(' ', '');
   await code(page).fill(codeOf(secreto));
   await button(page, 'Activar').click();
+  await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
   const [codigo = ''] = await page.locator('ol code').allInnerTexts();
   await context.clearCookies();
   await page.goto(`${site().url}/registro-login`);

@@ -152,7 +152,7 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   await page.addInitScript(() => {
     navigation.addEventListener('navigate', (event) => {
       const { url } = event.destination;
-      if (url.startsWith('http')) return;
+      if (url.startsWith('http') || event.downloadRequest !== null) return;
       event.preventDefault();
       void (window as unknown as AppOpener).openInstalledApp(url);
     });

@@ -24,6 +24,8 @@ export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
         <button
           type="button"
           className={styles.menu}
+          // On a phone its word does not fit.
+          aria-label="Menú"
           aria-expanded={isMenuOpen}
           aria-controls={menuId}
           onClick={onMenu}
