@@ -19,6 +19,8 @@ async function freshAdmin() {
 }
 
 const code = (page: Page) => page.getByLabel('Código de verificación');
+const secretOn = async (page: Page) =>
+  (await page.locator('code').allTextContents()).join('').replaceAll(' ', '');
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const focused = (page: Page) =>
@@ -49,8 +51,7 @@ test.each([
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  const shown = await page.locator('code').first().innerText();
-  const secreto = shown.replaceAll(' ', '');
+  const secreto = await secretOn(page);
   await code(page).fill(wrongCode(secreto));
   await button(page, 'Activar').click();
   await see(page, 'Ese código no es correcto, venció o ya se usó.');
@@ -90,11 +91,12 @@ test('a recovery code opens the door where the phone is lost', async () => {
   });
   expectProblem(/status of 401/);
   await button(page, 'Activar la verificación en dos pasos').click();
-  const secreto = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  const secreto = await secretOn(page);
   await code(page).fill(codeOf(secreto));
   await button(page, 'Activar').click();
   await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
-  const [codigo = ''] = await page.locator('ol code').allInnerTexts();
+  const [codigo = ''] = await page.locator('ol code').allTextContents();
   await context.clearCookies();
   await page.goto(`${site().url}/registro-login`);
   await signIn(page, adminEmail, memberPassword);
