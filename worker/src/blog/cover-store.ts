@@ -56,13 +56,13 @@ export async function readCover(db: Db, postId: string): Promise<Uint8Array<Arra
   return found ? new Uint8Array(found.bytes) : null;
 }
 
-/** Keeps the cover of a post, in place of the one before; false when the post is gone. */
+/** Keeps the cover of a post, in place of the one before: its hash. Null when the post is gone. */
 export async function saveCover(
   db: Db,
   { id, slug, hash: before }: CoverOwner,
   { bytes, width, height }: Jpeg,
   author: Author,
-): Promise<boolean> {
+): Promise<string | null> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const { now } = author;
   const [saved] = await db.batch([
@@ -83,7 +83,7 @@ export async function saveCover(
       after: { entrada: id, slug, portada: hash },
     }),
   ]);
-  return saved.length === 1;
+  return saved[0]?.hash ?? null;
 }
 
 /** Takes the cover of a post away; false when it had none. */

@@ -1,15 +1,55 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { useEffect, useState } from 'react';
+import { Link, useLoaderData } from 'site-router';
+import type { AdminPost } from '#contract/admin-posts.ts';
+import { api, ask } from '#ui/api.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { guardedLoader } from '../../guard.ts';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import { PostEditor } from './editor.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Generador de entradas | ${brand.name}`,
-    description: 'Generador de entradas de la administración.',
-    path: '/admin/generador-blog',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Generador de entradas', '/admin/generador-blog');
+
+/** The post of `?entrada=`; null for a new one. */
+export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) => {
+  const id = url.searchParams.get('entrada');
+  if (!id) return { ok: true, answer: null };
+  const init = { signal };
+  const outcome = await ask(() => api.admin.entradas[':id'].$get({ param: { id } }, { init }));
+  return outcome.ok ? { ok: true, answer: outcome.answer.entrada } : outcome;
+});
+
+/**
+ * The id that the post under way will have: a new one once the last has become a post of its own and
+ * the author begins another.
+ */
+function useNewId(postId: string | null): string {
+  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    if (postId === newId) setIsUsed(true);
+    else if (postId === null && isUsed) {
+      setIsUsed(false);
+      setNewId(crypto.randomUUID());
+    }
+  }, [postId, newId, isUsed]);
+  return newId;
+}
 
 export function Component() {
-  return <h1>Generador de entradas</h1>;
+  const post = useLoaderData<AdminPost | null>();
+  const newId = useNewId(post?.id ?? null);
+  return (
+    <>
+      <PageHead
+        title={post ? 'Editar entrada' : 'Generador de entradas'}
+        lead="Escribe en Markdown o en HTML, mira cómo queda, y publícala o copia su objeto."
+      >
+        <Link className={buttonClass('secondary')} to="/admin/entradas">
+          Todas las entradas
+        </Link>
+      </PageHead>
+      <PostEditor key={post?.id ?? newId} post={post} newId={newId} />
+    </>
+  );
 }

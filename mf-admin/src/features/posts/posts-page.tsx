@@ -1,15 +1,74 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { Link } from 'site-router';
+import type { PostRow } from '#contract/lists/entradas.ts';
+import { postPath } from '#contract/slug.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { formatMoment } from '#ui/dates.ts';
+import { AdminList } from '../../list/admin-list.tsx';
+import { optionsOf } from '../../list/filters.ts';
+import type { Column, Filter } from '../../list/types.ts';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostBadge, postStateLabels } from './post-badge.tsx';
+import { editPath } from './text.ts';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Blog | ${brand.name}`,
-    description: 'Blog de la administración.',
-    path: '/admin/entradas',
-    noindex: true,
-  }),
+export const handle = adminHandle('Entradas', '/admin/entradas');
+
+const stateFilter: Filter = {
+  name: 'estado',
+  label: 'Estado',
+  options: optionsOf(postStateLabels),
 };
 
+const columns: Column<PostRow>[] = [
+  { key: 'titulo', label: 'Título', cell: ({ titulo }) => titulo, sort: 'titulo', main: true },
+  { key: 'estado', label: 'Estado', cell: ({ estado }) => <PostBadge state={estado} /> },
+  {
+    key: 'slug',
+    label: 'Dirección',
+    cell: ({ slug, estado }) =>
+      estado === 'publicada' ? <Link to={postPath(slug)}>{postPath(slug)}</Link> : postPath(slug),
+  },
+  {
+    key: 'publicada',
+    label: 'Aparece',
+    cell: ({ publicada }) => (publicada === null ? '—' : formatMoment(publicada)),
+  },
+  { key: 'fecha', label: 'Último cambio', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
+  { key: 'creada', label: 'Creada', cell: ({ creada }) => formatMoment(creada), hidden: true },
+  { key: 'version', label: 'Versión', cell: ({ version }) => version, hidden: true, numeric: true },
+];
+
 export function Component() {
-  return <h1>Blog</h1>;
+  return (
+    <>
+      <PageHead
+        title="Entradas"
+        lead="Las entradas del blog: borradores, programadas y publicadas."
+      >
+        <Link className={buttonClass()} to="/admin/generador-blog">
+          Nueva entrada
+        </Link>
+      </PageHead>
+      <AdminList<PostRow>
+        name="entradas"
+        label="Entradas"
+        columns={columns}
+        filters={[stateFilter]}
+        searches={[
+          { value: 'titulo', label: 'Título' },
+          { value: 'slug', label: 'Slug' },
+        ]}
+        sorts={[
+          { value: '-fecha', label: 'Cambiadas hace poco' },
+          { value: 'fecha', label: 'Cambiadas hace mucho' },
+          { value: 'titulo', label: 'Por título' },
+        ]}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => editPath(id)}
+        rowActions={(row, refresh) => <PostActions row={row} refresh={refresh} />}
+        empty="Todavía no hay entradas. Escribe la primera."
+      />
+    </>
+  );
 }

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { postSentences as say } from '#contract/post-sentences.ts';
-import { coverPath } from '#contract/slug.ts';
 import { findOwner, readCover, removeCover, saveCover } from '../../blog/cover-store.ts';
 import { readJpeg } from '../../blog/jpeg.ts';
 import { fail } from '../../http/errors.ts';
@@ -58,9 +57,9 @@ export function adminCoverRoutes(services: Services) {
       if (!jpeg) return unusable(c, say.coverBroken);
       const { width, height } = jpeg;
       if (Math.max(width, height) > maxCoverPixels) return unusable(c, say.coverTooWide);
-      const saved = await saveCover(db, owner, jpeg, authorOf(c, c.get('session').id));
-      if (!saved) return unknown(c);
-      return c.json({ image: coverPath(owner.slug), width, height, message: say.coverSaved });
+      const hash = await saveCover(db, owner, jpeg, authorOf(c, c.get('session').id));
+      if (hash === null) return unknown(c);
+      return c.json({ portada: { width, height, hash }, message: say.coverSaved });
     })
     .delete(path, access.admin, ownOrigin, jsonOnly, async (c) => {
       const owner = await findOwner(db, c.req.param('id'));

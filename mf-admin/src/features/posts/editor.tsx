@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { AdminPost } from '#contract/admin-posts.ts';
+import { CoverTile } from './cover-tile.tsx';
+import { Generated } from './generated.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import styles from './posts.module.css';
+import { Preview } from './preview.tsx';
+import { Publishing } from './publishing.tsx';
+import { TextForm } from './text-form.tsx';
+import { useEditor } from './use-editor.ts';
+
+/** One post, new or stored, from its first word to the blog. */
+export function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) {
+  const editor = useEditor(post, newId);
+  const { save } = editor;
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void save();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [save]);
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.column}>
+        <TextForm editor={editor} />
+        <Generated text={editor.text} />
+      </div>
+      <div className={styles.column}>
+        <Publishing editor={editor} />
+        <CoverTile editor={editor} />
+        <Preview text={editor.text} stored={editor.stored} />
+      </div>
+      <LeaveGuard editor={editor} />
+    </div>
+  );
+}

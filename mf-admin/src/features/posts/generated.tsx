@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PostText } from '#contract/admin-posts.ts';
+import { coverPath, postPath } from '#contract/slug.ts';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import styles from './posts.module.css';
+import { convert } from './use-preview.ts';
+
+/** SPEC's figure. */
+const copiedMs = 2000;
+
+/** The text as SPEC's object: nothing stands in the way, a text that does not convert goes as it is. */
+async function objectOf({ title, slug, description, source, format }: PostText) {
+  const outcome = source ? await convert({ source, format }) : null;
+  const content = outcome?.ok ? outcome.answer.content : source;
+  const object = {
+    title,
+    slug,
+    path: postPath(slug),
+    image: coverPath(slug),
+    description,
+    content,
+  };
+  return { json: JSON.stringify(object, null, 2), isConverted: outcome?.ok !== false };
+}
+
+function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return onFailed();
+    }
+    setIsCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsCopied(false), copiedMs);
+  }
+
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? <span lang="en">Copied</span> : 'Copiar'}</span>
+    </Button>
+  );
+}
+
+/** SPEC's generator: press, read the object, copy it. */
+export function Generated({ text }: { text: PostText }) {
+  const [generated, setGenerated] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
+  const [mustSelect, setMustSelect] = useState(false);
+  const { busy, once } = useOnce();
+  return (
+    <Tile title="Objeto JSON">
+      <div className={styles.buttons}>
+        <Button
+          busy={busy}
+          onClick={() => {
+            setMustSelect(false);
+            void once(async () => setGenerated(await objectOf(text)));
+          }}
+        >
+          Generar
+        </Button>
+        {generated && <CopyButton text={generated.json} onFailed={() => setMustSelect(true)} />}
+      </div>
+      {generated && !generated.isConverted && (
+        <Message tone="info">
+          No pudimos convertir el contenido: va como lo escribiste, sin revisar.
+        </Message>
+      )}
+      {mustSelect && (
+        <Message tone="error">
+          Tu navegador no dejó copiar. Selecciona el texto y cópialo tú.
+        </Message>
+      )}
+      {generated && <pre className={styles.json}>{generated.json}</pre>}
+    </Tile>
+  );
+}

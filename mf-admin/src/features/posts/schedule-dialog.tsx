@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { postSentences } from '#contract/post-sentences.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { fromLocalField, momentInWords, toLocalField } from './moment.ts';
+import styles from './posts.module.css';
+
+interface ScheduleDialogProps {
+  /** The time that the post has already; null for none. */
+  planned: number | null;
+  onSchedule: (time: number) => void;
+  onClose: () => void;
+}
+
+const dayMs = 86_400_000;
+
+/** Tomorrow at nine, when nothing is planned yet. */
+function tomorrow(): number {
+  return new Date(Date.now() + dayMs).setHours(9, 0, 0, 0);
+}
+
+/** Asks when a post is to appear, and says it in words. */
+export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogProps) {
+  const [value, setValue] = useState(() => toLocalField(planned ?? tomorrow()));
+  const [error, setError] = useState('');
+  const time = fromLocalField(value);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (time === null) return setError('Elige el día y la hora.');
+    if (time <= Date.now()) return setError(postSentences.tooLate);
+    onSchedule(time);
+  }
+
+  return (
+    <Dialog title="Programar la entrada" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Día y hora"
+          name="cuando"
+          type="datetime-local"
+          value={value}
+          min={toLocalField(Date.now())}
+          error={error || undefined}
+          onChange={({ target }) => {
+            setValue(target.value);
+            setError('');
+          }}
+        />
+        {time !== null && <p aria-live="polite">Aparece el {momentInWords(time)}.</p>}
+        <div className={styles.buttons}>
+          <Button type="submit">Programar</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import type { PostFormat, PostText } from '#contract/admin-posts.ts';
+import { wasPublic } from '#contract/post-state.ts';
+import { coverPath, maxSlug, postPath } from '#contract/slug.ts';
+import { AreaField, SelectField, TextField } from '#ui/field.tsx';
+import { Tile } from '#ui/tile.tsx';
+import styles from './posts.module.css';
+import { withTitle } from './text.ts';
+import type { Editor } from './use-editor.ts';
+
+const hints: Record<PostFormat, string> = {
+  markdown:
+    'Títulos con ##, listas con -, **negritas** y [enlaces](https://…). Un enlace que paga lleva el título "patrocinado": [PollPay](https://… "patrocinado").',
+  html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace que paga lleva rel="sponsored".',
+};
+
+/** What becomes of the address, when the change has consequences. */
+function slugHint({ stored, text }: Editor): string {
+  if (!stored || stored.slug === text.slug || !text.slug || !wasPublic(stored, Date.now())) {
+    return `La dirección será ${postPath(text.slug || '…')}`;
+  }
+  return `La dirección será ${postPath(text.slug)}. Quien abra ${postPath(stored.slug)} llegará a la nueva.`;
+}
+
+/** The fields of SPEC's generator. */
+export function TextForm({ editor }: { editor: Editor }) {
+  const { text, setText, refusal } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  const errors = refusal?.fields ?? {};
+  const set = (changes: Partial<PostText>) => setText((current) => ({ ...current, ...changes }));
+
+  useEffect(() => {
+    const [first] = Object.keys(refusal?.fields ?? {});
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }, [refusal]);
+
+  return (
+    <Tile title="Entrada">
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.save();
+        }}
+      >
+        <TextField
+          label="Título"
+          name="title"
+          autoComplete="off"
+          value={text.title}
+          error={errors.title}
+          onChange={({ target }) => setText((current) => withTitle(current, target.value))}
+        />
+        <TextField
+          label="Slug"
+          name="slug"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxSlug}
+          value={text.slug}
+          hint={slugHint(editor)}
+          error={errors.slug}
+          onChange={({ target }) => set({ slug: target.value })}
+        />
+        <TextField
+          label="Imagen"
+          name="image"
+          readOnly
+          value={coverPath(text.slug)}
+          hint="Se forma con el slug. La subes en «Portada»."
+        />
+        <AreaField
+          label="Descripción"
+          name="description"
+          rows={3}
+          value={text.description}
+          hint={`Sale en el blog y en los buscadores. ${text.description.length} de 300 caracteres; bien entre 40 y 160.`}
+          error={errors.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+        <SelectField
+          label="Formato"
+          name="format"
+          value={text.format}
+          error={errors.format}
+          onChange={({ target }) => set({ format: target.value === 'html' ? 'html' : 'markdown' })}
+        >
+          <option value="markdown">Markdown</option>
+          <option value="html">HTML</option>
+        </SelectField>
+        <div className={styles.source}>
+          <AreaField
+            label="Contenido"
+            name="source"
+            rows={18}
+            spellCheck
+            value={text.source}
+            hint={hints[text.format]}
+            error={errors.source}
+            onChange={({ target }) => set({ source: target.value })}
+          />
+        </div>
+      </form>
+    </Tile>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'site-router';
+import type { AdminPost, AdminPostAnswer, PostText } from '#contract/admin-posts.ts';
+import { postSentences } from '#contract/post-sentences.ts';
+import { api, ask, type Outcome, type Refusal } from '#ui/api.ts';
+import { useOnce } from '#ui/use-once.ts';
+import { leaveIfShutOut, withoutBody } from '../../guard.ts';
+import { dropText, editPath, findKept, isSameText, keepText, textOf } from './text.ts';
+
+function beginning(post: AdminPost | null) {
+  const text = textOf(post);
+  const kept = findKept(post?.id ?? null);
+  const isRecovered = kept !== null && !isSameText(kept.text, text);
+  const version = post?.version ?? 0;
+  return isRecovered ? { ...kept, isRecovered } : { text, version, isRecovered };
+}
+
+/** The same key for the same call, however often it has to be sent. */
+function useCallKey() {
+  const last = useRef({ call: '', key: '' });
+  return (call: string) => {
+    if (last.current.call !== call) last.current = { call, key: crypto.randomUUID() };
+    return { headers: { 'idempotency-key': last.current.key } };
+  };
+}
+
+/** A post under the author's hands: what is written, what is stored, and what can be done with it. */
+export function useEditor(loaded: AdminPost | null, newId: string) {
+  const [stored, setStored] = useState(loaded);
+  const [start] = useState(() => beginning(loaded));
+  const [text, setText] = useState(start.text);
+  const [version, setVersion] = useState(start.version);
+  const [isRecovered, setIsRecovered] = useState(start.isRecovered);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [notice, setNotice] = useState('');
+  const { busy, once } = useOnce();
+  const keyFor = useCallKey();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+
+  const isDirty = !isSameText(text, textOf(stored));
+  const storedId = stored?.id ?? null;
+  useEffect(() => {
+    if (isDirty) keepText(storedId, { text, version });
+    else dropText(storedId);
+  }, [isDirty, storedId, text, version]);
+
+  function refuse(given: Refusal) {
+    isLeaving.current = true;
+    if (leaveIfShutOut(given)) return;
+    isLeaving.current = false;
+    setRefusal(given);
+  }
+
+  /** What the server has made of it is what the author goes on with, unless they have typed on. */
+  function accept(outcome: Outcome<AdminPostAnswer>, sent: PostText): AdminPost | null {
+    setNotice('');
+    if (!outcome.ok) {
+      refuse(outcome);
+      return null;
+    }
+    const { entrada, message } = outcome.answer;
+    setRefusal(null);
+    setStored(entrada);
+    setVersion(entrada.version);
+    setNotice(message);
+    setIsRecovered(false);
+    setText((current) => (isSameText(current, sent) ? textOf(entrada) : current));
+    return entrada;
+  }
+
+  async function store(base: number): Promise<AdminPost | null> {
+    if (stored) {
+      const json = { ...text, version: base };
+      const param = { id: stored.id };
+      const key = keyFor(JSON.stringify(['put', json]));
+      return accept(await ask(() => api.admin.entradas[':id'].$put({ param, json }, key)), text);
+    }
+    const json = { id: newId, ...text };
+    const created = accept(await ask(() => api.admin.entradas.$post({ json })), text);
+    if (!created) return null;
+    dropText(null);
+    isLeaving.current = true;
+    await navigate(editPath(newId), { replace: true, preventScrollReset: true });
+    isLeaving.current = false;
+    return created;
+  }
+
+  const storeIfNeeded = async () => (stored && !isDirty ? stored : store(version));
+
+  const read = (id: string) => ask(() => api.admin.entradas[':id'].$get({ param: { id } }));
+
+  return {
+    ...{ stored, text, isDirty, isRecovered, isLeaving, refusal, notice, busy, setText },
+    isStale: refusal?.message === postSentences.stale,
+    save: () => once(async () => void (await store(version))),
+    /** Stores what is not stored yet; null when that is refused. */
+    storeIfNeeded,
+    publish: (cuando?: number) =>
+      once(async () => {
+        const post = await storeIfNeeded();
+        if (!post) return;
+        const param = { id: post.id };
+        const json = cuando === undefined ? {} : { cuando };
+        const key = keyFor(JSON.stringify(['publicar', post.version, json]));
+        const send = () => api.admin.entradas[':id'].publicar.$post({ param, json }, key);
+        accept(await ask(send), text);
+      }),
+    withdraw: () =>
+      once(async () => {
+        if (!stored) return;
+        const param = { id: stored.id };
+        const key = keyFor(JSON.stringify(['despublicar', stored.version]));
+        const send = () => api.admin.entradas[':id'].despublicar.$post({ param, json: {} }, key);
+        accept(await ask(send), text);
+      }),
+    /** Deletes the draft and leaves. */
+    remove: () =>
+      once(async () => {
+        if (!stored) return;
+        const param = { id: stored.id };
+        const outcome = await ask(() => api.admin.entradas[':id'].$delete({ param }, withoutBody));
+        if (!outcome.ok) return refuse(outcome);
+        dropText(stored.id);
+        isLeaving.current = true;
+        await navigate('/admin/entradas');
+      }),
+    /** Gives up what is not stored. */
+    discard: () => {
+      setText(textOf(stored));
+      setVersion(stored?.version ?? 0);
+      setIsRecovered(false);
+      setRefusal(null);
+    },
+    /** Another window was quicker: its text instead of this one, or this one over it. */
+    settle: (whose: 'stored' | 'mine') =>
+      once(async () => {
+        if (!stored) return;
+        const outcome = await read(stored.id);
+        if (!outcome.ok) return refuse(outcome);
+        const { entrada } = outcome.answer;
+        if (whose === 'mine') return void (await store(entrada.version));
+        setStored(entrada);
+        setVersion(entrada.version);
+        setText(textOf(entrada));
+        setRefusal(null);
+        setIsRecovered(false);
+      }),
+    setCover: (portada: AdminPost['portada']) => setStored((post) => post && { ...post, portada }),
+  };
+}
+export type Editor = ReturnType<typeof useEditor>;
