@@ -1,15 +1,110 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { useState } from 'react';
+import type { PayoutRow } from '#contract/lists/pagos.ts';
+import { Message } from '#ui/message.tsx';
+import { AdminList } from '../../list/admin-list.tsx';
+import { dayFilters } from '../../list/filters.ts';
+import type { BulkAction, Filter } from '../../list/types.ts';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import { Batches } from './batches.tsx';
+import { reasonField, referenceField } from './decision-dialog.tsx';
+import { decidePayout } from './payout-calls.ts';
+import { whyNotDecided } from './payout-choices.ts';
+import { payoutColumns } from './payout-columns.tsx';
+import { usePayoutDecisions } from './use-payout-decisions.tsx';
+import { usePaypal } from './use-paypal.ts';
+import { useTogether } from './use-together.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Pagos | ${brand.name}`,
-    description: 'Pagos de la administración.',
-    path: '/admin/pagos',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Pagos', '/admin/pagos');
+
+const filters: readonly Filter[] = [
+  {
+    name: 'estado',
+    label: 'Estado',
+    options: [
+      { value: 'pendiente', label: 'Pendiente' },
+      { value: 'pagado', label: 'Pagado' },
+      { value: 'rechazado', label: 'Rechazado' },
+      { value: 'cancelado', label: 'Cancelado' },
+    ],
+  },
+  {
+    name: 'edad',
+    label: 'Espera',
+    options: [
+      { value: '24', label: 'Más de 24 h' },
+      { value: '48', label: 'Más de 48 h' },
+      { value: '72', label: 'Más de 72 h' },
+    ],
+  },
+  ...dayFilters,
+];
+
+const eachOf: readonly BulkAction<PayoutRow>[] = [
+  {
+    ...{ label: 'Marcar pagados', fields: [referenceField], canDo: whyNotDecided },
+    needsProof: true,
+    run: ({ id }, { referencia = '' }, key) =>
+      decidePayout(id, { estado: 'pagado', referencia }, key),
+  },
+  {
+    ...{ label: 'Rechazar', danger: true, fields: [reasonField], canDo: whyNotDecided },
+    needsProof: true,
+    run: ({ id }, { motivo = '' }, key) => decidePayout(id, { estado: 'rechazado', motivo }, key),
+  },
+];
 
 export function Component() {
-  return <h1>Pagos</h1>;
+  const [turn, setTurn] = useState(0);
+  const { answer, isFailed, reload } = usePaypal();
+  const { buttons, outlet, setNews } = usePayoutDecisions();
+  const together = useTogether({
+    hasPaypal: answer?.configurado ?? false,
+    isSandbox: answer?.pruebas ?? false,
+    tell: setNews,
+    onBatch: () => void reload(),
+  });
+  return (
+    <>
+      <PageHead
+        title="Pagos"
+        lead="Del más antiguo al más nuevo. Págalos por PayPal y márcalos aquí, o recházalos con su motivo."
+      />
+      {outlet}
+      {isFailed && <Message tone="error">No pudimos leer los lotes de PayPal.</Message>}
+      {answer && (
+        <Batches
+          answer={answer}
+          tell={setNews}
+          onChange={() => {
+            void reload();
+            setTurn((before) => before + 1);
+          }}
+        />
+      )}
+      <AdminList<PayoutRow>
+        key={turn}
+        name="pagos"
+        label="Pagos"
+        columns={payoutColumns}
+        filters={filters}
+        searches={[
+          { value: 'email', label: 'Correo' },
+          { value: 'paypalEmail', label: 'Cuenta de PayPal' },
+        ]}
+        sorts={[
+          { value: 'fecha', label: 'Más antiguos' },
+          { value: '-fecha', label: 'Más nuevos' },
+          { value: '-monto', label: 'Mayor monto' },
+          { value: 'monto', label: 'Menor monto' },
+        ]}
+        rowId={({ id }) => id}
+        rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
+        rowActions={buttons}
+        bulk={[...eachOf, ...together.actions]}
+        empty="Todavía nadie ha pedido un pago."
+      />
+      {together.dialog}
+    </>
+  );
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dueIn, inWords } from './ages.ts';
+
+const hour = 3_600_000;
+
+test.each([
+  [0, '0 min'],
+  [hour - 1, '59 min'],
+  [hour, '1 h'],
+  [24 * hour - 1, '23 h'],
+  [24 * hour, '1 día'],
+  [49 * hour, '2 días'],
+  [-5, '0 min'],
+])('%i ms are %s', (ms, words) => {
+  expect(inWords(ms)).toBe(words);
+});
+
+test('what is due says for how long still, or since when', () => {
+  expect(dueIn(10 * hour, 0)).toEqual({ isLate: false, words: 'Vence en 10 h' });
+  expect(dueIn(0, 49 * hour)).toEqual({ isLate: true, words: 'Venció hace 2 días' });
+});

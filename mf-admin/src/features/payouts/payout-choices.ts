@@ -1,0 +1,18 @@
+import {
+  adminPayoutSentences,
+  paypalWords,
+  skippedSentences,
+} from '#contract/admin-payout-sentences.ts';
+import type { PayoutRow } from '#contract/lists/pagos.ts';
+
+/** PayPal may be paying it right now. */
+export const isOnItsWay = ({ paypal }: PayoutRow) => paypal?.estado === 'abierto';
+
+/** Why nothing can be decided about a payout; null when it can. */
+export function whyNotDecided(row: PayoutRow): string | null {
+  if (row.estado !== 'pendiente') return skippedSentences.decided;
+  return isOnItsWay(row) ? adminPayoutSentences.onItsWay : null;
+}
+
+/** PayPal's word as the administrator reads it. */
+export const paypalWord = (word: string | null) => word && (paypalWords[word] ?? word);

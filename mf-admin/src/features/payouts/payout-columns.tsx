@@ -1,0 +1,67 @@
+import type { PayoutRow } from '#contract/lists/pagos.ts';
+import { formatCents } from '#contract/money.ts';
+import { paypalReason } from '#contract/paypal-reasons.ts';
+import { Badge } from '#ui/badge.tsx';
+import { formatDay, formatMoment } from '#ui/dates.ts';
+import type { Column } from '../../list/types.ts';
+import { PayoutBadge } from '../../payout-badge.tsx';
+import { dueIn, inWords } from './ages.ts';
+import { isOnItsWay, paypalWord } from './payout-choices.ts';
+import styles from './payouts.module.css';
+
+/** How long it has waited, and until when it should not; in words, red only underlines them. */
+function Waiting({ row }: { row: PayoutRow }) {
+  const { estado, edadMs, vence } = row;
+  if (estado !== 'pendiente') return inWords(edadMs);
+  const { isLate, words } = dueIn(vence, Date.now());
+  return (
+    <span className={styles.stack}>
+      <span>{inWords(edadMs)}</span>
+      {isLate ? <Badge tone="bad">{words}</Badge> : <small>{words}</small>}
+    </span>
+  );
+}
+
+function State({ row }: { row: PayoutRow }) {
+  const { estado, paypal } = row;
+  const word = paypalWord(paypal?.palabra ?? null);
+  if (isOnItsWay(row)) {
+    return (
+      <span className={styles.stack}>
+        <Badge tone="waiting">En camino por PayPal</Badge>
+        {word && <small>{word}</small>}
+      </span>
+    );
+  }
+  const isFailed = estado === 'pendiente' && paypal?.estado === 'fallido';
+  return (
+    <span className={styles.stack}>
+      <PayoutBadge estado={estado} />
+      {isFailed && <small>{paypalReason(paypal.error) ?? word}</small>}
+      {estado === 'pagado' && paypal?.estado === 'pagado' && paypal.palabra !== 'SUCCESS' && (
+        <Badge tone="bad">PayPal: {word ?? 'sin estado'}</Badge>
+      )}
+    </span>
+  );
+}
+
+/** What the list of payouts can show. */
+export const payoutColumns: readonly Column<PayoutRow>[] = [
+  { key: 'nombre', label: 'Nombre', cell: ({ nombre }) => nombre || 'Cuenta borrada', main: true },
+  {
+    ...{ key: 'monto', label: 'Monto', sort: 'monto', numeric: true },
+    cell: ({ montoCents }) => formatCents(montoCents),
+  },
+  { key: 'espera', label: 'Espera', cell: (row) => <Waiting row={row} />, sort: 'fecha' },
+  { key: 'estado', label: 'Estado', cell: (row) => <State row={row} /> },
+  { key: 'paypal', label: 'Cuenta de PayPal', cell: ({ paypalEmail }) => paypalEmail || '—' },
+  { key: 'fecha', label: 'Solicitado', cell: ({ fecha }) => formatMoment(fecha), hidden: true },
+  { key: 'vence', label: 'Vence', cell: ({ vence }) => formatDay(vence), hidden: true },
+  { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
+  {
+    ...{ key: 'fechaPago', label: 'Pagado', hidden: true },
+    cell: ({ fechaPago }) => (fechaPago === null ? '—' : formatMoment(fechaPago)),
+  },
+  { key: 'referencia', label: 'Referencia', cell: (row) => row.referencia ?? '—', hidden: true },
+  { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },
+];
