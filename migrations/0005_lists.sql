@@ -54,11 +54,14 @@ CREATE INDEX ledger_entries_by_transaction ON ledger_entries (trans_id)
 DROP INDEX mail_outbox_by_address;
 CREATE INDEX mail_outbox_by_address ON mail_outbox (to_email, created_at, template, id);
 CREATE INDEX mail_outbox_by_time ON mail_outbox (created_at, id);
-CREATE INDEX mail_outbox_by_estado ON mail_outbox (estado, created_at, id, template);
-CREATE INDEX mail_outbox_by_template ON mail_outbox (template, created_at, id);
+-- Only the lists ask without regard to case: whatever else asks for a state or a template, the
+-- sender's rounds first of all, keeps the index that was made for it.
+CREATE INDEX mail_outbox_by_estado
+  ON mail_outbox (estado COLLATE NOCASE, created_at, id, template);
+CREATE INDEX mail_outbox_by_template ON mail_outbox (template COLLATE NOCASE, created_at, id);
 
 CREATE INDEX posts_by_title ON posts (title COLLATE NOCASE, id);
-CREATE INDEX posts_by_estado ON posts (estado, updated_at, id);
+CREATE INDEX posts_by_estado ON posts (estado COLLATE NOCASE, updated_at, id);
 
 CREATE INDEX audit_log_by_time ON audit_log (fecha);
 CREATE INDEX audit_log_by_action ON audit_log (action, fecha);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { purgeTokens, purgeUnproved } from '../../worker/src/accounts/store.ts';
 import { decideMember, findMember } from '../../worker/src/admin/members/store.ts';
 import { findPost, listPosts } from '../../worker/src/blog/store.ts';
-import { openDb } from '../../worker/src/db/client.ts';
+import type { openDb } from '../../worker/src/db/client.ts';
 import { countEvent } from '../../worker/src/events/store.ts';
 import { storeFormLead, storeUnlockLead } from '../../worker/src/leads/store.ts';
 import { readEntries, releaseDue } from '../../worker/src/ledger/store.ts';
@@ -27,45 +27,13 @@ import {
 import { purgeSessions } from '../../worker/src/sessions/store.ts';
 import { logAccess } from '../../worker/src/surveys/store.ts';
 import { startSite } from '../harness.ts';
+import { plansOf as plansOfD1 } from '../plans.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());
 
-interface Asked {
-  text: string;
-  values: unknown[];
-}
-
 type Db = ReturnType<typeof openDb>;
-type D1 = Parameters<typeof openDb>[0];
-
-/** The database as stores take it, writing down each statement with the values it is asked with. */
-function listen(d1: D1, asked: Asked[]): D1 {
-  const prepare = (text: string) => ({
-    bind(...values: unknown[]) {
-      asked.push({ text, values });
-      return d1.prepare(text).bind(...values);
-    },
-  });
-  const batch = (statements: Parameters<D1['batch']>[0]) => d1.batch(statements);
-  return { prepare, batch } as unknown as D1;
-}
-
-/** What SQLite would do for each statement that a store sends: one text a step. */
-async function plansOf(work: (db: Db) => PromiseLike<unknown>) {
-  const asked: Asked[] = [];
-  await work(openDb(listen(site.db, asked)));
-  expect(asked.length).toBeGreaterThan(0);
-  const plans: string[] = [];
-  for (const { text, values } of asked) {
-    const { results } = await site.db
-      .prepare(`EXPLAIN QUERY PLAN ${text}`)
-      .bind(...values)
-      .all<{ detail: string }>();
-    plans.push(...results.map(({ detail }) => detail));
-  }
-  return plans;
-}
+const plansOf = (work: (db: Db) => PromiseLike<unknown>) => plansOfD1(site.db, work);
 
 const now = 1_800_000_000_000;
 const mail = { id: crypto.randomUUID(), template: 'welcome' as const, params: {} };

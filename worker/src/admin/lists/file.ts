@@ -25,7 +25,7 @@ const lineOf = <Row>(file: ListSource<ListQuery, unknown, Row>['file'], row: Row
     .join(',')}\r\n`;
 
 /** All that a path holds, as lines of a file. However long it is, little of it is in memory. */
-async function* linesOf<Query extends ListQuery, Raw, Row>(
+export async function* linesOf<Query extends ListQuery, Raw, Row>(
   db: Db,
   source: ListSource<Query, Raw, Row>,
   path: Path,

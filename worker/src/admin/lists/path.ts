@@ -39,6 +39,11 @@ export interface Place {
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
 
+/** The members in the order of their addresses, UNIQUE (email), before the rows of each. */
+export const membersBefore = (table: string, as: string, index: string): SQL =>
+  sql.raw(`members AS m INDEXED BY sqlite_autoindex_members_2
+    CROSS JOIN ${table} AS ${as} INDEXED BY ${index}`);
+
 const column = (name: string) => sql.raw(name);
 export const textKey = (name: string): Key => ({ column: column(name), kind: 'text' });
 export const numberKey = (name: string): Key => ({ column: column(name), kind: 'number' });
@@ -50,6 +55,10 @@ export const nocaseKey = (name: string): Key => ({
 /** The filter by one value of a column, if it is set. */
 export const equal = (name: string, value: Value | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${column(name)} = ${value}`;
+
+/** The same without regard to ASCII case, for which some indices are made. */
+export const same = (name: string, value: Value | undefined): SQL | undefined =>
+  equal(`${name} COLLATE NOCASE`, value);
 
 /** The filter by a span of times where the list is in another order. */
 export const within = (name: string, { low, high }: Span): (SQL | undefined)[] => [

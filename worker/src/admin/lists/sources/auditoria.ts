@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuditListQuery, AuditRow } from '#contract/lists/auditoria.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';
+import { equal, indexed, membersBefore, numberKey, type Path, textKey, within } from '../path.ts';
 import { spanOf } from '../rules.ts';
 
 const id = numberKey('a.id');
@@ -9,8 +9,7 @@ const byTime = [numberKey('a.fecha'), id];
 const actors = sql`LEFT JOIN members AS w ON w.id = a.actor_id`;
 const records = (index: string) => sql`${indexed('audit_log', 'a', index)}
   LEFT JOIN members AS m ON m.id = a.member_id ${actors}`;
-const ofMembers = sql`${indexed('members', 'm', 'members_by_email')}
-  CROSS JOIN ${indexed('audit_log', 'a', 'audit_log_by_member')} ${actors}`;
+const ofMembers = sql`${membersBefore('audit_log', 'a', 'audit_log_by_member')} ${actors}`;
 
 function timeIndex({ accion, actor, miembro }: AuditListQuery): string {
   if (miembro) return 'audit_log_by_member_time';

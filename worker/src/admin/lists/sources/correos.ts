@@ -1,6 +1,6 @@
 import type { MailListQuery, MailRow } from '#contract/lists/correos.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';
+import { indexed, numberKey, type Path, same, textKey, within } from '../path.ts';
 import { spanOf } from '../rules.ts';
 
 const byTime = [numberKey('o.created_at'), textKey('o.id')];
@@ -15,7 +15,7 @@ const mails = (index: string) => indexed('mail_outbox', 'o', index);
 function pathOf(query: MailListQuery, { timeZone }: Moment): Path {
   const { buscar, estado, orden, plantilla } = query;
   const span = spanOf(query, timeZone);
-  const equals = [equal('o.estado', estado), equal('o.template', plantilla)];
+  const equals = [same('o.estado', estado), same('o.template', plantilla)];
   if (buscar !== undefined) {
     return {
       from: mails('mail_outbox_by_address'),

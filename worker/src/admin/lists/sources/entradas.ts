@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { PostListQuery, PostRow } from '#contract/lists/entradas.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { equal, indexed, nocaseKey, numberKey, type Path, textKey } from '../path.ts';
+import { indexed, nocaseKey, numberKey, type Path, same, textKey } from '../path.ts';
 
 const byChange = [numberKey('b.updated_at'), textKey('b.id')];
 const byTitle = [nocaseKey('b.title'), textKey('b.id')];
 const posts = (index: string) => indexed('posts', 'b', index);
 
 function stateFilters(estado: PostListQuery['estado'], now: number) {
-  if (estado === undefined || estado === 'borrador') return [equal('b.estado', estado)];
+  if (estado === undefined || estado === 'borrador') return [same('b.estado', estado)];
   const time =
     estado === 'programada' ? sql`b.published_at > ${now}` : sql`b.published_at <= ${now}`;
-  return [equal('b.estado', 'publicada'), time];
+  return [same('b.estado', 'publicada'), time];
 }
 
 function pathOf({ buscar, en, estado, orden }: PostListQuery, { now }: Moment): Path {

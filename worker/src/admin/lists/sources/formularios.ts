@@ -17,12 +17,10 @@ function timeIndex({ app, pais, ubicacion }: FormListQuery): string {
 function pathOf(query: FormListQuery, { timeZone }: Moment): Path {
   const { app, buscar, en, orden, pais, ubicacion } = query;
   const span = spanOf(query, timeZone);
-  const equals = [
-    equal('f.country_code', pais),
-    equal('f.app', app),
-    equal('f.location', ubicacion),
-  ];
-  const filters = [...equals, ...within('f.timestamp', span)];
+  const equals = [equal('f.country_code', pais), equal('f.location', ubicacion)];
+  const ofApp = equal('f.app', app);
+  const days = within('f.timestamp', span);
+  const filters = [...equals, ofApp, ...days];
   if (buscar !== undefined && en === 'email') {
     return {
       // Of UNIQUE (email, app, country).
@@ -30,16 +28,16 @@ function pathOf(query: FormListQuery, { timeZone }: Moment): Path {
       keys: [textKey('f.email'), textKey('f.app'), textKey('f.country')],
       descending: false,
       range: { prefix: buscar.toLowerCase() },
-      filters,
+      // `+`: SQLite would drop a key that is constant, and then not know the index's order again.
+      filters: [...equals, equal('+f.app', app), ...days],
     };
   }
-  const from = forms('leads_generar_by_name');
-  if (buscar !== undefined) {
-    return { from, keys: byName, descending: false, range: { prefix: buscar }, filters };
-  }
+  const named = { from: forms('leads_generar_by_name'), keys: byName, filters };
+  if (buscar !== undefined) return { ...named, descending: false, range: { prefix: buscar } };
   const descending = orden.startsWith('-');
-  if (orden.endsWith('nombre')) return { from, keys: byName, descending, range: {}, filters };
-  return { from: forms(timeIndex(query)), keys: byTime, descending, range: span, filters: equals };
+  if (orden.endsWith('nombre')) return { ...named, descending, range: {} };
+  const from = forms(timeIndex(query));
+  return { from, keys: byTime, descending, range: span, filters: [...equals, ofApp] };
 }
 
 /** Who filled in the lead form. */

@@ -3,16 +3,14 @@ import type { EntryListQuery, EntryRow } from '#contract/lists/movimientos.ts';
 import { entryLabels, surveyProviderNames } from '#contract/panel.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { dollars } from '../labels.ts';
-import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';
+import { equal, indexed, membersBefore, numberKey, type Path, textKey, within } from '../path.ts';
 import { spanOf } from '../rules.ts';
 
 const id = numberKey('e.id');
 const byTime = [numberKey('e.fecha'), id];
 const entries = (index: string) => sql`${indexed('ledger_entries', 'e', index)}
   LEFT JOIN members AS m ON m.id = e.member_id`;
-// The members in the order of their addresses, and the lines of each.
-const ofMembers = sql`${indexed('members', 'm', 'members_by_email')}
-  CROSS JOIN ${indexed('ledger_entries', 'e', 'ledger_entries_by_member')}`;
+const ofMembers = membersBefore('ledger_entries', 'e', 'ledger_entries_by_member');
 
 function timeIndex({ miembro, proveedor, tipo }: EntryListQuery): string {
   if (miembro) return 'ledger_entries_by_member_time';

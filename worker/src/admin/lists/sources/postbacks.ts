@@ -4,15 +4,14 @@ import { surveyProviderNames } from '#contract/panel.ts';
 import { failedVerdicts } from '#contract/verdicts.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { dollars } from '../labels.ts';
-import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';
+import { equal, indexed, membersBefore, numberKey, type Path, textKey, within } from '../path.ts';
 import { spanOf } from '../rules.ts';
 
 const id = numberKey('k.id');
 const byTime = [numberKey('k.fecha'), id];
 const postbacks = (index: string) => sql`${indexed('postbacks', 'k', index)}
   LEFT JOIN members AS m ON m.id = k.member_id`;
-const ofMembers = sql`${indexed('members', 'm', 'members_by_email')}
-  CROSS JOIN ${indexed('postbacks', 'k', 'postbacks_by_member')}`;
+const ofMembers = membersBefore('postbacks', 'k', 'postbacks_by_member');
 // Word for word the index's own condition.
 const hasFailed = sql.raw(
   `k.verdict IN (${failedVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,

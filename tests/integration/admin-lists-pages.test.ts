@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { countryOf } from '#contract/countries.ts';
+import { failedVerdicts } from '#contract/verdicts.ts';
+import { largeData } from '../../scripts/large/data.ts';
+import { scaled } from '../../scripts/large/steps.ts';
+import { openDatabase } from '../database.ts';
+import { allLists, type ListRow, type Params, until } from '../lists.ts';
+
+const { d1, db, close } = await openDatabase();
+afterAll(close);
+for (const { sql } of largeData(scaled(0.001), until)) await d1.prepare(sql).run();
+
+// What a search must not take for a pattern, and what stands beside A to Z.
+const oddNames = ["O'Neil", '%todo', '_uno', 'Ñandú', 'ñu', 'ANA', 'ana', 'É', '💚 verde', 'z'];
+for (const [index, nombre] of oddNames.entries()) {
+  await d1
+    .prepare(
+      `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado,
+        survey_user_id, consent_version, created_at, erased_at)
+      VALUES (?, ?, '', ?, 'Mexico', 'MX', 'activo', ?, 'v', ?, ?)`,
+    )
+    .bind(`odd-${index}`, `odd_${index}%@correo.test`, nombre, `odd-${index}`, until, null)
+    .run();
+}
+await d1
+  .prepare(
+    `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
+      consent_version, created_at, erased_at)
+    VALUES ('gone', 'borrado:gone', '', '', '', 'XX', 'borrado:gone', 'v', 1, 2)`,
+  )
+  .run();
+
+type List = (typeof allLists)[number];
+
+/** All rows of a query, page after page. */
+async function walk({ page, rowsOf }: List, params: Params): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const found: Awaited<ReturnType<typeof page>> = await page(db, {
+      limite: '100',
+      ...params,
+      ...(cursor !== null && { cursor }),
+    });
+    rows.push(...rowsOf(found));
+    cursor = found.siguiente;
+  } while (cursor !== null);
+  return rows;
+}
+
+const fields: Record<string, string> = {
+  fecha: 'fecha',
+  nombre: 'nombre',
+  saldo: 'saldoCents',
+  monto: 'montoCents',
+  email: 'email',
+  paypalEmail: 'paypalEmail',
+  titulo: 'titulo',
+  slug: 'slug',
+  transId: 'transId',
+};
+const withoutCase = ['nombre', 'titulo'];
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** How SQLite compares two values of a column: numbers, or texts by their bytes. */
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return Buffer.compare(utf8(String(one)), utf8(String(other)));
+}
+const keyIn = (row: ListRow, column: string) => {
+  const value = row[fields[column] ?? column];
+  return typeof value === 'string' && withoutCase.includes(column) ? folded(value) : value;
+};
+
+const dayStart = (day: string) => Date.parse(`${day}T04:00:00Z`);
+
+/** Whether a row is what a filter asks for, in words of its own. */
+function passes(row: ListRow, [name, value]: [string, string]): boolean {
+  const fecha = Number(row.fecha);
+  if (name === 'desde') return fecha >= dayStart(value);
+  if (name === 'hasta') return fecha < dayStart(value) + 86_400_000;
+  if (name === 'edad') return fecha < until - Number(value) * 3_600_000;
+  if (name === 'pais') return row.pais === countryOf(value)?.label;
+  if (name === 'miembro') return row.memberId === value;
+  if (name === 'actor') return row.actorId === value;
+  if (name === 'fallidos') return failedVerdicts.some((verdict) => verdict === row.veredicto);
+  if (value === 'por-aprobar') return row.estado === 'pendiente' && row.verificado !== null;
+  return row[name] === value;
+}
+
+describe.each(allLists)('$name', (list) => {
+  const { page, sorts, searches, filters, rowsOf } = list;
+
+  test('pages of every size join to the whole, in order, without gaps or doubles', async () => {
+    const all = (await walk(list, {})).map(({ id }) => id);
+    const query = fc.record({
+      orden: fc.constantFrom(...sorts),
+      filter: fc.constantFrom({}, ...filters),
+      limite: fc.integer({ min: 20, max: 100 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async ({ orden, filter, limite }) => {
+        const rows = await walk(list, { orden, ...filter, limite: String(limite) });
+        const ids = rows.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        if (Object.keys(filter).length === 0) expect([...ids].sort()).toEqual([...all].sort());
+        const sign = orden.startsWith('-') ? -1 : 1;
+        const values = rows.map((row) => keyIn(row, orden.replace('-', '')));
+        const sorted = values.toSorted((one, other) => sign * compare(one, other));
+        expect(values).toEqual(sorted);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test.each(filters)('the filter %j shows what fits it, and all of that', async (filter) => {
+    const all = await walk(list, {});
+    const [condition] = Object.entries(filter);
+    const expected = all.filter((row) => condition && passes(row, condition));
+    expect((await walk(list, filter)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  });
+
+  test.each(searches)('a search in %s finds each beginning, in that column’s order', async (en) => {
+    const all = await walk(list, {});
+    const texts = all
+      .map((row) => row[fields[en] ?? en])
+      .filter((text) => typeof text === 'string' && text !== '');
+    if (texts.length === 0) return expect((await page(db, { en, buscar: 'a' })).filas).toEqual([]);
+    const beginning = fc
+      .tuple(fc.constantFrom(...texts), fc.integer({ min: 1, max: 9 }), fc.boolean())
+      .map(([text, length, loud]) => {
+        const cut = [...String(text)].slice(0, length).join('');
+        return loud && en !== 'transId' ? cut.toUpperCase() : cut;
+      })
+      .filter((text) => text.trim() === text && text !== '');
+    await fc.assert(
+      fc.asyncProperty(beginning, fc.integer({ min: 20, max: 100 }), async (buscar, limite) => {
+        const rows = await walk(list, { en, buscar, limite: String(limite) });
+        const begins = (row: ListRow) => {
+          const value = row[fields[en] ?? en];
+          if (typeof value !== 'string') return false;
+          if (withoutCase.includes(en)) return folded(value).startsWith(folded(buscar));
+          return value.startsWith(en === 'transId' ? buscar : buscar.toLowerCase());
+        };
+        const ids = rows.map(({ id }) => String(id)).sort();
+        expect(ids).toEqual(
+          all
+            .filter(begins)
+            .map(({ id }) => String(id))
+            .sort(),
+        );
+        const values = rows.map((row) => keyIn(row, en));
+        expect(values).toEqual(values.toSorted(compare));
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('a page is as long as asked, and the last has none behind it', async () => {
+    const { length } = await walk(list, {});
+    const whole = await page(db, { limite: String(Math.min(100, length)) });
+    expect(rowsOf(whole)).toHaveLength(Math.min(100, length));
+    expect(whole.siguiente === null).toBe(length <= 100);
+  });
+});
+
+test('rows that come in while somebody turns pages move nothing that was there', async () => {
+  const [leads] = allLists;
+  if (!leads) throw new Error('there are no lists');
+  const insert = (index: number, time: number) =>
+    d1
+      .prepare(
+        `INSERT INTO leads (id, email, app_name, timestamp, consent_version, consented_at,
+          guide_mailed_at) VALUES (?1, ?2, 'PollPay', ?3, 'v', ?3, ?3)`,
+      )
+      .bind(`new-${index}-${time}`, `nuevo-${index}-${time}@correo.test`, time)
+      .run();
+  const times = fc.array(fc.integer({ min: until - 400 * 86_400_000, max: until }), {
+    maxLength: 4,
+  });
+  const query = fc.record({
+    orden: fc.constantFrom(...leads.sorts),
+    limite: fc.integer({ min: 60, max: 100 }),
+    times,
+  });
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(query, async ({ orden, limite, times: fresh }) => {
+      const before = (await walk(leads, { orden })).map(({ id }) => id);
+      const seen: unknown[] = [];
+      let cursor: string | null = null;
+      do {
+        const found: Awaited<ReturnType<typeof leads.page>> = await leads.page(db, {
+          ...{ orden, limite: String(limite) },
+          ...(cursor !== null && { cursor }),
+        });
+        seen.push(...leads.rowsOf(found).map(({ id }) => id));
+        cursor = found.siguiente;
+        for (const time of fresh) await insert(made++, time);
+      } while (cursor !== null);
+      expect(new Set(seen).size).toBe(seen.length);
+      const known = new Set(before);
+      expect(seen.filter((id) => known.has(String(id)))).toEqual(before);
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test('an erased account is in no list of members, whatever is asked', async () => {
+  const members = allLists.find(({ name }) => name === 'miembros');
+  if (!members) throw new Error('there is no list of members');
+  for (const query of [{}, { orden: 'email' }, { buscar: 'borrado' }, { orden: 'saldo' }]) {
+    expect((await walk(members, query)).map(({ id }) => id)).not.toContain('gone');
+  }
+});

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { largeData } from '../../scripts/large/data.ts';
+import { scaled } from '../../scripts/large/steps.ts';
+import { openDatabase } from '../database.ts';
+import { allLists, type Params, until } from '../lists.ts';
+import { plansOf } from '../plans.ts';
+
+// Generated: whoever adds a list, a sort, a filter or a search finds it here.
+
+const { d1, db, close } = await openDatabase();
+afterAll(close);
+for (const { sql } of largeData(scaled(0.0005), until)) await d1.prepare(sql).run();
+
+/** What a search finds something with, in every list. */
+const searched: Record<string, string> = {
+  email: 'a',
+  paypalEmail: 'a',
+  nombre: 'a',
+  titulo: 'c',
+  slug: 'c',
+  transId: 'seed-',
+};
+
+// Whose own condition is the filter: they are read from one end to where the page is full.
+const ownCondition = ['members_to_approve', 'postbacks_failed'];
+
+describe.each(allLists)('$name', ({ accepts, page, count, sorts, searches, filters }) => {
+  const orders: Params[] = [
+    ...sorts.map((orden) => ({ orden })),
+    ...searches.map((en) => ({ en, buscar: searched[en] ?? '' })),
+  ];
+  const asked = orders.flatMap((order) =>
+    [{}, ...filters].map((filter): [string, Params, Params] => [
+      new URLSearchParams({ ...order, ...filter }).toString(),
+      order,
+      filter,
+    ]),
+  );
+
+  /** The first page, and one behind a cursor: of another filter's rows when this one has none. */
+  async function pagesOf(query: Params, order: Params): Promise<Params[]> {
+    const own = await page(db, { ...query, limite: '1' });
+    const cursor = own.siguiente ?? (await page(db, { ...order, limite: '1' })).siguiente;
+    const next = { ...query, cursor: cursor ?? '' };
+    return (await accepts(db, next)) ? [query, next] : [query];
+  }
+
+  test.each(asked)('?%s is read by an index, in its order', async (_, order, filter) => {
+    for (const query of await pagesOf({ ...order, ...filter }, order)) {
+      const plans = await plansOf(d1, (listening) => page(listening, query));
+      expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([]);
+      expect(plans.filter((plan) => /^SCAN (?!.* USING (COVERING )?INDEX)/.test(plan))).toEqual([]);
+      const isByTime = order.orden?.endsWith('fecha');
+      if (isByTime && Object.keys(filter).length > 0) {
+        const [main = ''] = plans;
+        const isFound =
+          main.startsWith('SEARCH') || ownCondition.some((name) => main.includes(name));
+        expect(isFound, main).toBe(true);
+      }
+    }
+    const counting = await plansOf(d1, (listening) => count(listening, { ...order, ...filter }));
+    expect(counting.filter((plan) => /^SCAN (?!.* INDEX)/.test(plan))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { openDb } from '../worker/src/db/client.ts';
+import type { D1 } from './database.ts';
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+/** The database as stores take it, writing down each statement with the values it is asked with. */
+function listen(d1: D1, asked: Asked[]): D1 {
+  const prepare = (text: string) => ({
+    bind(...values: unknown[]) {
+      asked.push({ text, values });
+      return d1.prepare(text).bind(...values);
+    },
+  });
+  const batch = (statements: Parameters<D1['batch']>[0]) => d1.batch(statements);
+  return { prepare, batch } as unknown as D1;
+}
+
+/** What SQLite would do for each statement that a store sends: one text a step. */
+export async function plansOf(
+  d1: D1,
+  work: (db: ReturnType<typeof openDb>) => PromiseLike<unknown>,
+): Promise<string[]> {
+  const asked: Asked[] = [];
+  await work(openDb(listen(d1, asked)));
+  if (asked.length === 0) throw new Error('nothing was asked');
+  const plans: string[] = [];
+  for (const { text, values } of asked) {
+    const explained = d1.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...values);
+    const { results } = await explained.all();
+    plans.push(...results.map((step: { detail: string }) => step.detail));
+  }
+  return plans;
+}
