@@ -24,18 +24,20 @@ export function useCsv(list: ListName) {
     if (running.current) return;
     const download = new AbortController();
     running.current = download;
-    const began = performance.now();
-    const tell = (progress: CsvProgress) =>
-      setState({ kind: 'running', progress, isLong: performance.now() - began > patienceMs });
-    tell({ rows: 0, total: 0 });
-    // A server that takes its time to begin is waited for visibly as well.
-    const timer = setTimeout(() => tell({ rows: 0, total: 0 }), patienceMs + 1);
+    let progress: CsvProgress = { rows: 0, total: 0 };
+    let isLong = false;
+    const tell = () => setState({ kind: 'running', progress, isLong });
+    tell();
+    const timer = setTimeout(() => {
+      isLong = true;
+      tell();
+    }, patienceMs);
     try {
       const outcome = await fetchCsv({
         ...{ list, query, signal: download.signal },
-        onProgress: (progress) => {
-          clearTimeout(timer);
-          tell(progress);
+        onProgress: (now) => {
+          progress = now;
+          tell();
         },
       });
       if (outcome.kind === 'refused' && leaveIfShutOut(outcome.refusal)) return;

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createMember, type Member } from '../members.ts';
+import { expectAccessible } from './axe.ts';
+import { fillLeads, listSettled, namesShown, phone } from './lists.ts';
+import { signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+let admin: Member;
+beforeAll(async () => {
+  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Admin' });
+  await fillLeads(site());
+});
+
+const openList = async (path: string, options: Parameters<typeof visit>[1] = {}) => {
+  const opened = await visit(path, { before: signedInAs(site(), admin), ...options });
+  await listSettled(opened.page);
+  return opened;
+};
+
+const expectNames = async (page: Page, first: string, count: number) => {
+  await expect.poll(async () => (await namesShown(page))[0], soon).toBe(first);
+  expect(await namesShown(page)).toHaveLength(count);
+};
+
+test('pages go on, come back, and stay after a reload', async () => {
+  const { page } = await openList('/admin/leads');
+  await expectNames(page, 'persona-00@correo.test', 25);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expectNames(page, 'persona-25@correo.test', 25);
+  await see(page, '25 filas · página 2');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expectNames(page, 'persona-50@correo.test', 10);
+  const last = page.getByRole('button', { name: 'Siguiente' });
+  expect(await last.getAttribute('aria-disabled')).toBe('true');
+
+  await page.goBack();
+  await expectNames(page, 'persona-25@correo.test', 25);
+  await page.reload();
+  await listSettled(page);
+  await expectNames(page, 'persona-25@correo.test', 25);
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await expectNames(page, 'persona-00@correo.test', 25);
+  await page.getByLabel('Filas por página').selectOption('50');
+  await expectNames(page, 'persona-00@correo.test', 50);
+});
+
+test('search, filters and order stand in the address and are taken away one by one', async () => {
+  const { page } = await openList('/admin/leads/formularios');
+  await page.keyboard.press('/');
+  await page.keyboard.type('persona-1');
+  await expectNames(page, 'Persona 10', 10);
+  await page.getByLabel('App').selectOption('PollPay');
+  await expectNames(page, 'Persona 11', 5);
+  expect(new URL(page.url()).searchParams.get('buscar')).toBe('persona-1');
+
+  await page.getByRole('button', { name: 'Quitar Correo: «persona-1…»' }).click();
+  await expectNames(page, 'Persona 01', 25);
+  await page.getByRole('button', { name: 'Nombre' }).click();
+  expect(await page.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+  await page.getByRole('button', { name: 'Nombre' }).click();
+  await expectNames(page, 'Persona 59', 25);
+  expect(await page.locator('[aria-sort]').getAttribute('aria-sort')).toBe('descending');
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await page.getByLabel('Orden').selectOption({ label: 'Más antiguos' });
+  await expectNames(page, 'Persona 59', 25);
+
+  await page.getByLabel('Empieza por').fill('nadie');
+  await see(page, 'Nada coincide con tu búsqueda.');
+});
+
+test('chosen columns and saved views are there after a reload', async () => {
+  const { page } = await openList('/admin/leads?app=PollPay');
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('checkbox', { name: 'País' }).uncheck();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  await page.getByLabel('Nombre de la vista').fill('Solo PollPay');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('link', { name: 'Solo PollPay' }).waitFor();
+
+  await page.goto(`${site().url}/admin/leads`);
+  await listSettled(page);
+  expect(await page.getByRole('columnheader', { name: 'País' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Solo PollPay' }).click();
+  await expectNames(page, 'persona-01@correo.test', 25);
+  expect(new URL(page.url()).search).toBe('?app=PollPay');
+  await page.getByRole('button', { name: 'Eliminar la vista «Solo PollPay»' }).click();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.getByRole('link', { name: 'Solo PollPay' }).waitFor({ state: 'detached' });
+});
+
+test('a list that does not load says so, and a try again brings it', async () => {
+  const { page, expectProblem } = await openList('/admin/leads');
+  expectProblem(/500/);
+  await page.route('**/api/admin/listas/leads?*', (route) =>
+    route.fulfill({
+      ...{ status: 500, contentType: 'application/json' },
+      body: JSON.stringify({ error: { code: 'internal', message: 'No.', requestId: 'x' } }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await see(page, 'Ocurrió un error al cargar los datos.');
+  await page.unroute('**/api/admin/listas/leads?*');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expectNames(page, 'persona-25@correo.test', 25);
+});
+
+test('an address whose page has gone leads back to the beginning', async () => {
+  const { page, expectProblem } = await visit('/admin/leads?pagina=2&cursor=nada', {
+    before: signedInAs(site(), admin),
+  });
+  expectProblem(/400/);
+  await page.getByRole('button', { name: 'Volver al principio' }).click();
+  await expectNames(page, 'persona-00@correo.test', 25);
+});
+
+test('whoever is not signed in is asked to, and comes back', async () => {
+  const { page, expectProblem } = await openList('/admin/leads?app=PollPay');
+  expectProblem(/401/);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.waitForURL(/\/registro-login\?destino=%2Fadmin%2Fleads/);
+});
+
+test('on a phone rows are cards, filters fold and nothing scrolls sideways', async () => {
+  const { page } = await openList('/admin/leads', phone);
+  await expectNames(page, 'persona-00@correo.test', 25);
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await page.getByLabel('App').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Filtros y orden' }).click();
+  await page.getByLabel('App').selectOption('PollPay');
+  await expectNames(page, 'persona-01@correo.test', 25);
+  await page.getByRole('button', { name: 'Filtros y orden (1)' }).waitFor();
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isWider()).toBe(false);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const nav = page.getByRole('navigation', { name: 'Administración' });
+  await nav.getByRole('link', { name: 'Movimientos' }).click();
+  await page.getByRole('heading', { name: 'Movimientos', level: 1 }).waitFor();
+  expect(await nav.isVisible()).toBe(false);
+  expect(await isWider()).toBe(false);
+  expect(await page.title()).toBe('Movimientos | Ingreso Activo');
+});
+
+test('every list works by the keyboard alone', async () => {
+  const { page } = await openList('/admin/leads');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  const tabTo = async (text: string) => {
+    for (let step = 0; step < 40; step += 1) {
+      if ((await focused()) === text) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard does not reach «${text}»`);
+  };
+  await page.keyboard.press('/');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await tabTo('Columnas');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Columnas' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('Columnas');
+  await tabTo('Siguiente');
+  await page.keyboard.press('Enter');
+  await expectNames(page, 'persona-25@correo.test', 25);
+  expect(await focused()).toBe('Siguiente');
+});
+
+test.each(['/admin/leads', '/admin/leads/formularios', '/admin/movimientos', '/admin/auditoria'])(
+  '%s is accessible in light and dark',
+  async (path) => {
+    const { page } = await openList(path);
+    await expectAccessible(page);
+  },
+);

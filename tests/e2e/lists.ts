@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import type { Site } from '../harness.ts';
+
+const apps = ['Sweatcoin', 'PollPay'] as const;
+
+/** How many leads of each collection `fillLeads` writes. */
+export const leadCount = 60;
+
+/** Leads of both doors, the newest first: `persona-00@correo.test` is a minute old. */
+export async function fillLeads({ db }: Pick<Site, 'db'>) {
+  const now = Date.now();
+  const lead = db.prepare(
+    `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version, consented_at,
+      guide_mailed_at) VALUES (?, ?, ?, ?, 'Mexico', 'prueba', ?, ?)`,
+  );
+  const form = db.prepare(
+    `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
+      consent_version, consented_at, location)
+    VALUES (?, ?, ?, 'Mexico', 'MX', ?, ?, 'prueba', ?, 'confirmed')`,
+  );
+  const statements = Array.from({ length: leadCount }, (_, index) => {
+    const number = String(index).padStart(2, '0');
+    const email = `persona-${number}@correo.test`;
+    const app = apps[index % apps.length] ?? '';
+    const at = now - (index + 1) * 60_000;
+    // A name that a spreadsheet would run.
+    const name = index === 0 ? "=cmd|' /C calc'!A0" : `Persona ${number}`;
+    return [
+      lead.bind(crypto.randomUUID(), email, app, at, at, at),
+      form.bind(crypto.randomUUID(), name, email, app, at, at),
+    ];
+  });
+  await db.batch(statements.flat());
+}
+
+/** The names of the rows that are shown, in their order. */
+export const namesShown = (page: Page) => page.locator('tbody th, main li h2').allInnerTexts();
+
+/** Waits until a list shows what was asked for: nothing is on its way. */
+export const listSettled = (page: Page) =>
+  page.waitForFunction(() => {
+    const status = document.querySelector('main [role="status"]');
+    return status !== null && /^\d+ fila/.test(status.textContent ?? '');
+  });
+
+/** A phone of 360 px. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
