@@ -1,0 +1,130 @@
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { listNames } from '#contract/admin-lists.ts';
+import { largeData } from '../../scripts/large/data.ts';
+import { scaled } from '../../scripts/large/steps.ts';
+import { startSite } from '../harness.ts';
+import { until } from '../lists.ts';
+import { createMember, signedIn } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
+import { logOf, refusalOf } from './requests.ts';
+
+// More leads than the file reads at once.
+const leads = 6000;
+const site = await startSite();
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+for (const { sql } of largeData({ ...scaled(0.0005), leads }, until)) {
+  await site.db.prepare(sql).run();
+}
+
+const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers: admin.headers });
+
+async function fileOf(path: string) {
+  const response = await open(path);
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  return { response, bytes, text, lines: text.split('\r\n').slice(1, -1) };
+}
+
+/** Reads a file on a connection of its own, as a browser's download does: whole or broken. */
+function download(path: string) {
+  return new Promise<{ total: unknown; ended: Promise<'whole' | 'broken'> }>((resolve, reject) => {
+    const url = new URL(`/api/admin/listas/${path}`, site.url);
+    const onAnswer = (answer: IncomingMessage) => {
+      const ended = new Promise<'whole' | 'broken'>((end) => {
+        answer.on('end', () => end('whole')).on('error', () => end('broken'));
+      });
+      answer.resume();
+      resolve({ total: answer.headers['x-total'], ended });
+    };
+    get(url, { headers: admin.headers, agent: false }, onAnswer).on('error', reject);
+  });
+}
+
+/** The texts of a column of all pages that a query has. */
+async function pagesOf(list: string, query: string, column: string): Promise<unknown[]> {
+  const values: unknown[] = [];
+  let cursor: string | null = null;
+  do {
+    const place = cursor === null ? '' : `&cursor=${cursor}`;
+    const response = await open(`${list}?limite=100&${query}${place}`);
+    const page = (await response.json()) as {
+      filas: Record<string, unknown>[];
+      siguiente: string | null;
+    };
+    values.push(...page.filas.map((row) => row[column]));
+    cursor = page.siguiente;
+  } while (cursor !== null);
+  return values;
+}
+
+test.each([
+  ['leads', 'orden=-fecha', 1],
+  ['leads', 'app=PollPay&pais=MX&orden=fecha', 1],
+  ['leads', 'buscar=ana.', 1],
+  ['miembros', 'orden=-saldo', 2],
+  ['pagos', 'estado=pagado', 2],
+  ['movimientos', 'tipo=pago', 2],
+  ['correos', 'estado=muerto', 1],
+])('the file of %s?%s is all of its pages, in their order', async (list, query, place) => {
+  const { response, lines } = await fileOf(`${list}.csv?${query}`);
+  const emails = lines.map((line) => line.split(',')[place]);
+  expect(emails).toEqual(await pagesOf(list, query, 'email'));
+  expect(emails.length).toBeGreaterThan(0);
+  expect(response.headers.get('x-total')).toBe(String(emails.length));
+});
+
+test.each(listNames)(
+  'the file of %s says what it is, and Excel reads its accents',
+  async (list) => {
+    const { response, bytes, text } = await fileOf(`${list}.csv`);
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(text).toMatch(/^[^\r\n]*[A-Z][a-z]+[^\r\n]*\r\n/);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="${list}-ingreso-activo-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+    );
+  },
+);
+
+test('a name that is a formula is a text in the file', async () => {
+  const nombre = `=cmd|' /C calc'!A0`;
+  await createMember(site, { nombre, email: 'formula@correo.test', saldoCents: 2505 });
+  const { lines } = await fileOf('miembros.csv?buscar=formula@');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`,'=cmd|' /C calc'!A0,formula@correo.test,`);
+  // An amount stays a number.
+  expect(lines[0]).toContain(',25.05,0,');
+});
+
+test('a failure on the way breaks the file off: it never ends as if it were whole', async () => {
+  // A time that no clock can show, at the very end.
+  await site.db
+    .prepare(
+      `INSERT INTO leads (id, email, app_name, timestamp, consent_version, consented_at,
+        guide_mailed_at) VALUES ('broken', 'roto@correo.test', 'Givvy', 9000000000000000, 'v', 1, 1)`,
+    )
+    .run();
+  const { total, ended } = await download('leads.csv?orden=fecha');
+  expect(total).toBe(String(leads + 1));
+  expect(await ended).toBe('broken');
+  await expect.poll(() => logOf(site)).toContain('a file broke off: RangeError');
+  expect(await (await download('leads.csv?orden=-fecha&hasta=2026-12-31')).ended).toBe('whole');
+  await site.db.prepare("DELETE FROM leads WHERE id = 'broken'").run();
+});
+
+test('a file of nothing is its heads alone', async () => {
+  const { response, lines } = await fileOf('leads.csv?desde=2030-01-01');
+  expect([lines, response.headers.get('x-total')]).toEqual([[], '0']);
+});
+
+test('whoever is not the administrator gets no file', async () => {
+  const { id } = await createMember(site);
+  const path = '/api/admin/listas/leads.csv';
+  const asMember = await site.fetch(path, { headers: await signedIn(site, id) });
+  expect(await refusalOf(asMember)).toMatchObject({ status: 403, code: 'permission-denied' });
+  expect((await refusalOf(await site.fetch(path))).status).toBe(401);
+});

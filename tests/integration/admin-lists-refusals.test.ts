@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest';
+import { listNames, listSentences } from '#contract/admin-lists.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
+import { refusalOf } from './requests.ts';
+
+const site = await startSite();
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+for (const nombre of ['Ana', 'Beto', 'Carla']) await createMember(site, { nombre });
+
+const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers: admin.headers });
+const cursorOf = async (path: string) => {
+  const page = (await (await open(path)).json()) as { siguiente: string | null };
+  return page.siguiente ?? '';
+};
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+const mine = await cursorOf('miembros?limite=1');
+const { v, k } = JSON.parse(Buffer.from(mine, 'base64url').toString()) as {
+  v: string;
+  k: unknown[];
+};
+
+test('the cursor of a page opens the next', async () => {
+  expect((await open(`miembros?limite=1&cursor=${mine}`)).status).toBe(200);
+});
+
+test.each([
+  ['nothing of ours', 'x'],
+  ['no base64', '%25%25%25'],
+  ['no JSON', encode('{')],
+  ['no object', encode('null')],
+  ['an empty object', encode({})],
+  ['no text in UTF-8', Buffer.from([0xff, 0xfe]).toString('base64url')],
+  ['fewer keys', encode({ v, k: k.slice(1) })],
+  ['more keys', encode({ v, k: [...k, 1] })],
+  ['keys of other kinds', encode({ v, k: k.map(String) })],
+  ['a number that is none', encode(`{"v":${JSON.stringify(v)},"k":[1e999,"x"]}`)],
+  ['a key that is an object', encode({ v, k: [{ $ne: 1 }, k[1]] })],
+  ['something beside it', encode({ v, k, w: 1 })],
+  ['another order', await cursorOf('miembros?limite=1&orden=nombre')],
+  ['the other way round', await cursorOf('miembros?limite=1&orden=fecha')],
+  ['another list', await cursorOf('entradas?limite=1')],
+  ['a search', await cursorOf('miembros?limite=1&buscar=miembro-&en=email')],
+])('a cursor that is %s is refused in Spanish', async (_, cursor) => {
+  const refusal = await refusalOf(await open(`miembros?limite=1&cursor=${cursor}`));
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid-argument' });
+  expect(refusal.message).toBe(listSentences.badCursor);
+});
+
+test('a cursor outside of what is asked for is refused: it would show what the filter hides', async () => {
+  const past = `miembros?limite=1&hasta=2020-01-01&cursor=${mine}`;
+  expect((await refusalOf(await open(past))).message).toBe(listSentences.badCursor);
+  const search = await cursorOf('miembros?limite=1&buscar=m&en=email');
+  const other = `miembros?limite=1&buscar=z&en=email&cursor=${search}`;
+  expect((await refusalOf(await open(other))).message).toBe(listSentences.badCursor);
+});
+
+test.each([
+  'orden=password_hash',
+  'orden=fecha%20DESC',
+  'orden=',
+  'en=password_hash&buscar=a',
+  'limite=0',
+  'limite=101',
+  'limite=1e9',
+  'desde=ayer',
+  'desde=2026-02-30',
+  'hasta=2026-13-01',
+  'pais=XX',
+  "pais=DO'%20OR%201%3D1",
+  'estado=borrado',
+  'buscar=',
+  `buscar=${'a'.repeat(101)}`,
+  `cursor=${'a'.repeat(1001)}`,
+  'orden=fecha&orden=nombre',
+])('miembros?%s is refused in Spanish', async (query) => {
+  for (const path of [`miembros?${query}`, `miembros.csv?${query}`]) {
+    expect(await refusalOf(await open(path))).toMatchObject({
+      status: 400,
+      code: 'invalid-argument',
+    });
+  }
+});
+
+test.each(['edad=0', 'edad=-48', 'edad=mucho'])('pagos?%s is refused in Spanish', async (query) => {
+  expect((await refusalOf(await open(`pagos?${query}`))).status).toBe(400);
+});
+
+test.each(
+  listNames.flatMap((list) =>
+    ["'%20OR%201%3D1--", '%25', '_', '%00', '%F4%8F%BF%BF', '%F0%9F%92%9A', '%22)'].map((text) => [
+      list,
+      text,
+    ]),
+  ),
+)('%s?buscar=%s finds nothing and breaks nothing', async (list, text) => {
+  const response = await open(`${list}?buscar=${text}`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ filas: [], siguiente: null });
+});
