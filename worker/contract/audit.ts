@@ -41,6 +41,7 @@ export const auditLabels = {
   'remove-cover': 'Portada quitada',
   'change-setting': 'Ajuste cambiado',
   'reset-setting': 'Ajuste restablecido',
+  'test-mail': 'Correo de prueba enviado',
   'enable-second-factor': 'Verificación en dos pasos activada',
   'disable-second-factor': 'Verificación en dos pasos desactivada',
   'use-recovery-code': 'Código de recuperación usado',

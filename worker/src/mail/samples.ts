@@ -2,7 +2,7 @@ import type { OutboxMail } from './store.ts';
 
 const nombre = 'María Fernanda';
 const motivo = 'El documento no se lee bien.';
-const link = 'https://ingresoactivo.com/ejemplo';
+const link = 'https://example.com/ejemplo';
 const payout = { nombre, montoCents: 2750, paypalEmail: 'maria@correo.com' };
 const once = { nombre, tokenId: 'ejemplo', expiresAt: Date.UTC(2026, 10, 21, 14) };
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, is, lte, SQL, sql } from 'drizzle-orm';
+import type { MailTexts } from '#contract/settings.ts';
 import type { Db } from '../db/client.ts';
 import { mailOutbox, mailSuppressions } from '../db/schema.ts';
 import {
@@ -28,6 +29,8 @@ export interface QueuedMail {
   params: unknown;
   /** How long it waits before it may be sent, ms; born unclaimed then. */
   waitMs?: number;
+  /** Instead of the texts that the settings have. */
+  texts?: MailTexts;
   /** UTC ms. */
   now: number;
 }
@@ -55,18 +58,21 @@ function mayGet({ toEmail, template, now }: QueuedMail): SQL {
  * keeps the texts that the settings have now: a mail is the same at every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail) {
-  const { id, toEmail, template, params, waitMs, now } = mail;
+  const { id, toEmail, template, params, waitMs, texts, now } = mail;
   const birth =
     waitMs === undefined
       ? sql`'enviando', 1, ${now + claimMs}`
       : sql`'pendiente', 0, ${now + waitMs}`;
+  const own = texts
+    ? sql`${JSON.stringify(texts)}`
+    : sql`(SELECT value FROM settings WHERE key = ${`mail:${template}`})`;
   // All columns in the table's order. A raw statement cannot stand in a batch: drizzle does not
   // bind its values there.
   return db
     .insert(mailOutbox)
     .select(sql`
       SELECT ${id}, ${toEmail}, ${template}, ${is(params, SQL) ? params : JSON.stringify(params)}, ${birth},
-        NULL, NULL, ${now}, NULL, (SELECT value FROM settings WHERE key = ${`mail:${template}`})
+        NULL, NULL, ${now}, NULL, ${own}
       WHERE changes() = 1 AND ${mayGet(mail)}`)
     .returning();
 }

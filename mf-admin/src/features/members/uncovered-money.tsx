@@ -1,6 +1,6 @@
 import type { MemberAnswer } from '#contract/admin-members.ts';
+import { surveyProviderNames } from '#contract/member-sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import { surveyProviderNames } from '#contract/panel.ts';
 import { formatMoment } from '#ui/dates.ts';
 import { Tile } from '#ui/tile.tsx';
 import styles from './member-page.module.css';

@@ -2,18 +2,20 @@ import { type Context, Hono } from 'hono';
 import { settingSentences as say } from '#contract/setting-names.ts';
 import { mailDraft, settingChange, settingReset } from '#contract/settings.ts';
 import { fail } from '../../http/errors.ts';
+import { tooMany } from '../../http/too-many.ts';
 import { faultsOf, validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { settingsAnswer } from './answer.ts';
 import { settingEditor } from './edit.ts';
 import { previewMail } from './mail-preview.ts';
+import { queueTest, testLimit } from './test-mail.ts';
 
 /**
  * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a way of
  * their own, `/admin/ajustes/dinero`, which asks for a recent proof.
  */
 export function adminSettingRoutes(services: Services) {
-  const { access, config, settings } = services;
+  const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
   const editor = settingEditor(services);
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
 
@@ -62,6 +64,25 @@ export function adminSettingRoutes(services: Services) {
         const draft = draftOf(c, c.req.valid('json').valor);
         if ('refused' in draft) return draft.refused;
         return c.json(await previewMail(draft.template, draft.texts, site));
+      },
+    )
+    .post(
+      '/admin/ajustes/correos/:template/prueba',
+      access.admin,
+      validBody(mailDraft),
+      async (c) => {
+        const draft = draftOf(c, c.req.valid('json').valor);
+        if ('refused' in draft) return draft.refused;
+        const { id: actorId, email } = c.get('session');
+        const now = clock();
+        const sent = await queueTest(db, {
+          ...{ id: newId(), toEmail: email, ...draft, actorId, now },
+          requestId: c.get('requestId'),
+        });
+        if (sent.outcome === 'limited') return tooMany(c, testLimit, now);
+        if (!sent.mail) return fail(c, { code: 'aborted', message: say.silenced });
+        runAfter(c, mailer.deliver(sent.mail));
+        return c.json({ message: say.tested });
       },
     );
 }

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { fewestApps } from '#contract/setting-names.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckField } from '#ui/field.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './app-order.module.css';
+import { moved, orderOf, ranksOf } from './order.ts';
+import { SaveBar } from './save-bar.tsx';
+import { type SectionProps, SettingSection } from './setting-section.tsx';
+import { useSetting } from './use-setting.ts';
+
+/** Order and visibility of the catalogue's apps. */
+export function AppOrder({ settings, refresh }: SectionProps) {
+  const setting = useSetting(settings.apps, refresh);
+  const { draft, edit, faults } = setting;
+  const list = useRef<HTMLOListElement>(null);
+  const slugs = settings.catalogo.map(({ slug }) => slug);
+  const order = orderOf(draft, slugs);
+  const ranks = ranksOf(draft, slugs);
+  const appOf = (slug: string) => settings.catalogo.find((app) => app.slug === slug);
+
+  function move(slug: string, by: -1 | 1) {
+    edit({ ...draft, orden: moved(order, slug, by) });
+    // The row moves under the finger; at an end its button is off, and the other one takes over.
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
+      const [up, down] = row?.querySelectorAll<HTMLButtonElement>('button') ?? [];
+      const wanted = by < 0 ? up : down;
+      (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
+    });
+  }
+
+  function show(slug: string, isVisible: boolean) {
+    const others = draft.ocultas.filter((one) => one !== slug);
+    edit({ orden: order, ocultas: isVisible ? others : [...others, slug] });
+  }
+
+  return (
+    <SettingSection
+      id="apps"
+      title="Apps del catálogo"
+      lead={`Las primeras ${fewestApps} a la vista forman el Top 5. Una app oculta no sale en ninguna lista, y su página deja de estar.`}
+    >
+      <ol ref={list} className={styles.order}>
+        {order.map((slug, index) => {
+          const { name = slug, emoji } = appOf(slug) ?? {};
+          const rank = ranks.get(slug);
+          const isHidden = draft.ocultas.includes(slug);
+          return (
+            <li key={slug} data-slug={slug} className={isHidden ? styles.hidden : undefined}>
+              <span className={styles.name}>
+                <span aria-hidden="true">{emoji}</span> {name}{' '}
+                {rank && <Badge tone="good">Top {rank}</Badge>}
+                {isHidden && <Badge tone="neutral">Oculta</Badge>}
+              </span>
+              <span className={styles.moves}>
+                <button type="button" disabled={index === 0} onClick={() => move(slug, -1)}>
+                  Subir <VisuallyHidden>{name}</VisuallyHidden>
+                </button>
+                <button
+                  type="button"
+                  disabled={index === order.length - 1}
+                  onClick={() => move(slug, 1)}
+                >
+                  Bajar <VisuallyHidden>{name}</VisuallyHidden>
+                </button>
+              </span>
+              <CheckField
+                label={
+                  <>
+                    A la vista <VisuallyHidden>{name}</VisuallyHidden>
+                  </>
+                }
+                checked={!isHidden}
+                onChange={({ target }) => show(slug, target.checked)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {faults.ocultas && <p className={styles.fault}>{faults.ocultas}</p>}
+      <SaveBar of={setting} what="el orden" />
+    </SettingSection>
+  );
+}

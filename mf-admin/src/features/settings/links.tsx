@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { LinksSetting, Setting, SettingsAnswer } from '#contract/settings.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { type SectionProps, SettingSection } from './setting-section.tsx';
+import { useSetting } from './use-setting.ts';
+
+type App = SettingsAnswer['catalogo'][number];
+
+/** Without what was left empty: that is the original's. */
+function written(links: LinksSetting): LinksSetting {
+  return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
+}
+
+interface AppLinksProps {
+  app: App;
+  setting: Setting<LinksSetting>;
+  refresh: () => void;
+}
+
+function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
+  const setting = useSetting(shown, refresh, written);
+  const { draft, edit, faults } = setting;
+  const field = (name: keyof LinksSetting) => ({
+    type: 'url',
+    inputMode: 'url' as const,
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 500,
+    value: draft[name] ?? '',
+    error: faults[name],
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      edit({ ...draft, [name]: target.value }),
+  });
+  const { link, mobileLink, fallbackLink } = app.enlaces;
+  return (
+    <>
+      <TextField
+        {...field('link')}
+        label="Enlace que gana"
+        placeholder={link ?? 'Ninguno: se usa el de seguimiento'}
+        hint="Tu enlace de referido, tal como te lo dieron. Adonde va quien desbloquea la app."
+      />
+      <TextField
+        {...field('mobileLink')}
+        label="Enlace con seguimiento"
+        placeholder={mobileLink}
+        hint="Se usa mientras no haya enlace que gana. Caben {utm_source}, {utm_medium} y {utm_campaign}."
+      />
+      <TextField
+        {...field('fallbackLink')}
+        label="Enlace de respaldo"
+        placeholder={fallbackLink}
+        hint="Para cuando el otro no abre."
+      />
+      <SaveBar of={setting} what={`los enlaces de ${app.name}`} />
+    </>
+  );
+}
+
+/** Where each app's unlocked link leads. They earn, so a change asks for a proof. */
+export function Links({ settings, refresh }: SectionProps) {
+  const { catalogo, enlaces } = settings;
+  const [slug, setSlug] = useState(catalogo[0]?.slug ?? '');
+  const app = catalogo.find((one) => one.slug === slug);
+  const setting = enlaces.find((one) => one.slug === slug);
+  return (
+    <SettingSection
+      id="enlaces"
+      title="Enlaces de las apps"
+      lead="Lo que dejes vacío usa el valor original, que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
+    >
+      <SelectField label="App" value={slug} onChange={({ target }) => setSlug(target.value)}>
+        {catalogo.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+            {enlaces.some((one) => one.slug === slug && one.version > 0) ? ' (con cambios)' : ''}
+          </option>
+        ))}
+      </SelectField>
+      {app && setting && <AppLinks key={slug} app={app} setting={setting} refresh={refresh} />}
+    </SettingSection>
+  );
+}

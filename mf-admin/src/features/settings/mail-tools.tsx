@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { MailPreview, MailTexts } from '#contract/settings.ts';
+import { api, ask } from '#ui/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Message } from '#ui/message.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { leaveIfShutOut } from '../../guard.ts';
+import styles from './mails.module.css';
+
+function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) {
+  return (
+    <Dialog title="Vista previa" onClose={onClose}>
+      <div className={styles.preview}>
+        <p className={styles.subject}>
+          <span>Asunto</span> {mail.asunto}
+        </p>
+        <div className={styles.letter}>
+          <p className={styles.heading}>{mail.titulo}</p>
+          {mail.parrafos.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <p className={styles.action}>{mail.boton}</p>
+          {mail.cierre.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        <p className={styles.note}>Con datos de ejemplo. El pie del correo va siempre igual.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface MailToolsProps {
+  template: string;
+  /** The texts as they are edited, saved or not. */
+  valor: MailTexts;
+}
+
+/** Shows a mail with texts that need not be saved, and sends it to the administrator. */
+export function MailTools({ template, valor }: MailToolsProps) {
+  const [mail, setMail] = useState<MailPreview | null>(null);
+  const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const { busy, once } = useOnce();
+  const request = { param: { template }, json: { valor } };
+
+  const preview = () =>
+    once(async () => {
+      setTold(null);
+      const outcome = await ask(() => api.admin.ajustes.correos[':template'].vista.$post(request));
+      if (outcome.ok) setMail(outcome.answer);
+      else if (!leaveIfShutOut(outcome)) setTold({ tone: 'error', text: outcome.message });
+    });
+
+  const sendTest = () =>
+    once(async () => {
+      setTold(null);
+      const outcome = await ask(() => api.admin.ajustes.correos[':template'].prueba.$post(request));
+      if (outcome.ok) setTold({ tone: 'success', text: outcome.answer.message });
+      else if (!leaveIfShutOut(outcome)) setTold({ tone: 'error', text: outcome.message });
+    });
+
+  return (
+    <div className={styles.tools}>
+      <Button variant="secondary" busy={busy} onClick={preview}>
+        Ver cómo queda
+      </Button>
+      <Button variant="secondary" busy={busy} onClick={sendTest}>
+        Enviarme una prueba
+      </Button>
+      {told && <Message tone={told.tone}>{told.text}</Message>}
+      {mail && <Preview mail={mail} onClose={() => setMail(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { mailLabel } from '#contract/mail-labels.ts';
+import type { MailSetting } from '#contract/settings.ts';
+import { AreaField, SelectField, TextField } from '#ui/field.tsx';
+import { editable, faultOf, type MailDraft, textsOf } from './mail-draft.ts';
+import { MailTools } from './mail-tools.tsx';
+import styles from './mails.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { type SectionProps, SettingSection } from './setting-section.tsx';
+import { useSetting } from './use-setting.ts';
+
+/** Names in braces, as a hint tells them. */
+function hintOf(names: readonly string[]): string {
+  if (names.length === 0) return 'Sin datos entre llaves.';
+  return `Puedes usar ${names.map((name) => `{${name}}`).join(', ')}.`;
+}
+
+interface MailTextsProps {
+  mail: MailSetting;
+  refresh: () => void;
+}
+
+function MailTexts({ mail, refresh }: MailTextsProps) {
+  const pack = (draft: MailDraft) => textsOf(draft, mail.textos);
+  const setting = useSetting(editable(mail), refresh, pack);
+  const { draft, edit, faults } = setting;
+  const field = (name: keyof MailDraft) => ({
+    value: draft[name],
+    error: faultOf(faults, name),
+    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
+      edit({ ...draft, [name]: target.value }),
+  });
+  const names = Object.keys(mail.marcadores);
+  const needed = mail.obligatorios.map((name) => `{${name}}`).join(' y ');
+  return (
+    <>
+      <TextField {...field('asunto')} label="Asunto" maxLength={120} hint={hintOf(mail.enAsunto)} />
+      <TextField {...field('titulo')} label="Título" maxLength={120} hint={hintOf(mail.enAsunto)} />
+      <AreaField
+        {...field('parrafos')}
+        label="Texto antes del botón"
+        rows={6}
+        hint={`Deja una línea vacía entre párrafos. ${hintOf(names)}${needed && ` No puede faltar ${needed}.`}`}
+      />
+      <AreaField
+        {...field('cierre')}
+        label="Texto después del botón"
+        rows={4}
+        hint={`Deja una línea vacía entre párrafos. ${hintOf(names)}`}
+      />
+      {names.length > 0 && (
+        <dl className={styles.examples} aria-label="Ejemplos de los datos entre llaves">
+          {Object.entries(mail.marcadores).map(([name, example]) => (
+            <div key={name}>
+              <dt>{`{${name}}`}</dt>
+              <dd>{example}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <SaveBar of={setting} what="los textos" />
+      <MailTools template={mail.template} valor={pack(draft)} />
+    </>
+  );
+}
+
+/** What each mail says, with its preview. */
+export function Mails({ settings, refresh }: SectionProps) {
+  const { correos } = settings;
+  const [template, setTemplate] = useState(correos[0]?.template ?? '');
+  const mail = correos.find((one) => one.template === template);
+  return (
+    <SettingSection
+      id="correos"
+      title="Textos de los correos"
+      lead="Valen para los correos que se escriban desde ahora. Los enlaces, el botón y el pie no se tocan."
+    >
+      <SelectField
+        label="Correo"
+        value={template}
+        onChange={({ target }) => setTemplate(target.value)}
+      >
+        {correos.map(({ template, version }) => (
+          <option key={template} value={template}>
+            {mailLabel(template)}
+            {version > 0 ? ' (con cambios)' : ''}
+          </option>
+        ))}
+      </SelectField>
+      {mail && <MailTexts key={template} mail={mail} refresh={refresh} />}
+    </SettingSection>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppsSetting } from '#contract/settings.ts';
+
+const topSize = 5;
+
+/** The order with the apps that it does not know yet at its end. */
+export function orderOf({ orden }: AppsSetting, slugs: readonly string[]): string[] {
+  const known = orden.filter((slug) => slugs.includes(slug));
+  return [...known, ...slugs.filter((slug) => !known.includes(slug))];
+}
+
+/** An order in which one app has changed places with its neighbour; at an end it stays. */
+export function moved(order: readonly string[], slug: string, by: -1 | 1): string[] {
+  const from = order.indexOf(slug);
+  const to = from + by;
+  const neighbour = order[to];
+  if (from < 0 || neighbour === undefined) return [...order];
+  const next = [...order];
+  [next[from], next[to]] = [neighbour, slug];
+  return next;
+}
+
+/** Places of the Top 5 by slug; hidden apps have none. */
+export function ranksOf(setting: AppsSetting, slugs: readonly string[]): Map<string, number> {
+  const visible = orderOf(setting, slugs).filter((slug) => !setting.ocultas.includes(slug));
+  return new Map(visible.slice(0, topSize).map((slug, index) => [slug, index + 1]));
+}

@@ -1,0 +1,41 @@
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import styles from './settings.module.css';
+import type { Edited } from './use-setting.ts';
+
+/** What is said of a setting whatever it is, and the buttons that every one of them has. */
+export function SaveBar<Value>({ of: setting, what }: { of: Edited<Value>; what: string }) {
+  const { busy, isChanged, isDirty, isInvalid, isStale, told } = setting;
+  return (
+    <div className={styles.bar}>
+      {isInvalid && (
+        <Message tone="info">
+          Lo que se guardó aquí ya no es válido: rige el valor original hasta que guardes otro.
+        </Message>
+      )}
+      {told && <Message tone={told.tone}>{told.text}</Message>}
+      <div className={styles.buttons}>
+        <Button disabled={!isDirty} busy={busy} onClick={setting.save}>
+          {busy ? 'Guardando...' : `Guardar ${what}`}
+        </Button>
+        {isStale && (
+          <Button variant="secondary" onClick={setting.reload}>
+            Cargar de nuevo
+          </Button>
+        )}
+        {isDirty && !busy && (
+          <Button variant="secondary" onClick={setting.discard}>
+            Descartar
+          </Button>
+        )}
+        {isChanged && !isDirty && (
+          <Button variant="quiet" busy={busy} onClick={setting.reset}>
+            Volver al original
+          </Button>
+        )}
+        {isDirty && <Badge tone="waiting">Cambios sin guardar</Badge>}
+      </div>
+    </div>
+  );
+}

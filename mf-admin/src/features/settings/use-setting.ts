@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { isMoneySetting } from '#contract/setting-names.ts';
+import type { Setting } from '#contract/settings.ts';
+import { api, ask, type Outcome } from '#ui/api.ts';
+import { useOnce } from '#ui/use-once.ts';
+import { leaveIfShutOut } from '../../guard.ts';
+import { useProof } from '../../proof/use-proof.ts';
+
+/** What became of the last change. */
+interface Told {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+/** A setting that is being edited. */
+export interface Edited<Value> {
+  draft: Value;
+  edit: (draft: Value) => void;
+  isDirty: boolean;
+  /** Somebody changed it; 0 is the original. */
+  isChanged: boolean;
+  isInvalid: boolean;
+  busy: boolean;
+  told: Told | null;
+  /** By the path of a field of the value; empty after the next edit. */
+  faults: Record<string, string>;
+  /** Another change came first: what is shown is old. */
+  isStale: boolean;
+  save: () => void;
+  discard: () => void;
+  reset: () => void;
+  reload: () => void;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Warns before a page with unsaved changes is closed. */
+function useUnsavedWarning(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+/**
+ * Edits a setting. `refresh` asks for all settings again; a version that is new takes the place of
+ * the draft. `pack` makes what is sent of what is edited.
+ */
+export function useSetting<Value>(
+  setting: Setting<Value>,
+  refresh: () => void,
+  pack: (draft: Value) => unknown = (draft) => draft,
+): Edited<Value> {
+  const { clave, valor, version } = setting;
+  const [draft, setDraft] = useState(valor);
+  const [shown, setShown] = useState({ clave, version });
+  const [told, setTold] = useState<Told | null>(null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isStale, setIsStale] = useState(false);
+  const { busy, once } = useOnce();
+  const { proved } = useProof();
+  const key = useRef('');
+  if (shown.clave !== clave || shown.version !== version) {
+    setShown({ clave, version });
+    setDraft(valor);
+    setFaults({});
+    setIsStale(false);
+    if (shown.clave !== clave) setTold(null);
+  }
+  const isDirty = !same(draft, valor);
+  useUnsavedWarning(isDirty);
+
+  async function change(send: () => Promise<Outcome<{ message: string }>>) {
+    setTold(null);
+    setFaults({});
+    const outcome = isMoneySetting(clave) ? await proved(send) : await send();
+    if (outcome.ok) {
+      setTold({ tone: 'success', text: outcome.answer.message });
+      refresh();
+      return;
+    }
+    if (leaveIfShutOut(outcome)) return;
+    setTold({ tone: 'error', text: outcome.message });
+    setFaults(outcome.fields);
+    setIsStale(outcome.code === 'aborted');
+  }
+
+  // The same edit sent twice, after an answer that was lost, happens once.
+  const keyed = () => ({ headers: { 'idempotency-key': key.current } });
+  const ways = isMoneySetting(clave) ? api.admin.ajustes.dinero : api.admin.ajustes;
+  const param = { clave };
+
+  return {
+    ...{ draft, isDirty, busy, told, faults, isStale },
+    isChanged: version > 0,
+    isInvalid: setting.invalido,
+    edit(next) {
+      key.current = crypto.randomUUID();
+      setDraft(next);
+      setTold(null);
+      setFaults({});
+    },
+    save: () =>
+      void once(() => {
+        const json = { valor: pack(draft), version };
+        return change(() => ask(() => ways[':clave'].$put({ param, json }, keyed())));
+      }),
+    discard() {
+      setDraft(valor);
+      setTold(null);
+      setFaults({});
+    },
+    reset: () =>
+      void once(() => {
+        key.current = crypto.randomUUID();
+        return change(() =>
+          ask(() => ways[':clave'].$delete({ param, json: { version } }, keyed())),
+        );
+      }),
+    reload() {
+      setTold(null);
+      refresh();
+    },
+  };
+}
