@@ -82,6 +82,9 @@ export const mailTexts = z.strictObject({
 });
 export type MailTexts = z.infer<typeof mailTexts>;
 
+/** All texts of a mail. */
+export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
+
 /** Body of `PUT /api/admin/ajustes/:clave`: `version` is that of the value that was edited. */
 export const settingChange = z.object({ valor: z.unknown(), version: z.number().int().min(0) });
 /** Body of `DELETE /api/admin/ajustes/:clave`: back to the original. */
@@ -116,7 +119,7 @@ export interface Setting<Value> {
 export interface MailSetting extends Setting<MailTexts> {
   template: string;
   /** Its texts as the code has them, with placeholders. */
-  textos: Required<MailTexts>;
+  textos: WholeMailTexts;
   /** Names that may stand in braces in the paragraphs, each with an example. */
   marcadores: Record<string, string>;
   /** Those that subject and heading may have too. */

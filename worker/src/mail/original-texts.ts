@@ -1,4 +1,4 @@
-import type { MailTexts } from '#contract/settings.ts';
+import type { MailTexts, WholeMailTexts } from '#contract/settings.ts';
 import type { Letter } from './letter.ts';
 import { placeholders } from './placeholders.ts';
 import { sampleParams } from './samples.ts';
@@ -27,10 +27,7 @@ export async function sampleLetter(
 }
 
 /** The code's texts of a template, with placeholders where its parameters stand. */
-export async function originalTexts(
-  template: Template,
-  site: SampleSite,
-): Promise<Required<MailTexts>> {
+export async function originalTexts(template: Template, site: SampleSite): Promise<WholeMailTexts> {
   const { subject, heading, opening, closing } = await sampleLetter(template, site);
   const params: Record<string, unknown> = Object(sampleParams[template]);
   const values = Object.entries(placeholders[template])

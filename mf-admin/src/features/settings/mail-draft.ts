@@ -1,4 +1,4 @@
-import type { MailSetting, MailTexts } from '#contract/settings.ts';
+import type { MailSetting, MailTexts, WholeMailTexts } from '#contract/settings.ts';
 import { joinParagraphs, splitParagraphs } from './paragraphs.ts';
 
 /** Texts of a mail as they are edited. */
@@ -10,7 +10,7 @@ export interface MailDraft {
 }
 
 /** What is in force: the administrator's texts, the code's where there are none. */
-export function draftOf(texts: MailTexts, originals: Required<MailTexts>): MailDraft {
+export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft {
   return {
     asunto: texts.asunto ?? originals.asunto,
     titulo: texts.titulo ?? originals.titulo,
@@ -20,7 +20,7 @@ export function draftOf(texts: MailTexts, originals: Required<MailTexts>): MailD
 }
 
 /** What differs from the originals, to be stored: what is as the code has it follows the code. */
-export function textsOf(draft: MailDraft, originals: Required<MailTexts>): MailTexts {
+export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = draftOf({}, originals);
   return {
     ...(draft.asunto.trim() !== old.asunto && { asunto: draft.asunto }),
