@@ -114,7 +114,7 @@ test('the CSV holds all that the filter shows, and no cell is a formula', async 
   expect(lines[1]).toContain("'=cmd|");
   await see(page, /^Se descargó formularios-/);
 
-  await page.getByLabel('App').selectOption('PollPay');
+  await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await listSettled(page);
   const half = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();

@@ -51,7 +51,7 @@ test('search, filters and order stand in the address and are taken away one by o
   await page.keyboard.press('/');
   await page.keyboard.type('persona-1');
   await expectNames(page, 'Persona 10', 10);
-  await page.getByLabel('App').selectOption('PollPay');
+  await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await expectNames(page, 'Persona 11', 5);
   expect(new URL(page.url()).searchParams.get('buscar')).toBe('persona-1');
 
@@ -128,9 +128,9 @@ test('on a phone rows are cards, filters fold and nothing scrolls sideways', asy
   const { page } = await openList('/admin/leads', phone);
   await expectNames(page, 'persona-00@correo.test', 25);
   expect(await page.getByRole('table').count()).toBe(0);
-  expect(await page.getByLabel('App').isVisible()).toBe(false);
+  expect(await page.getByLabel('App', { exact: true }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Filtros y orden' }).click();
-  await page.getByLabel('App').selectOption('PollPay');
+  await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await expectNames(page, 'persona-01@correo.test', 25);
   await page.getByRole('button', { name: 'Filtros y orden (1)' }).waitFor();
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

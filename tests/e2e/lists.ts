@@ -39,8 +39,8 @@ export const namesShown = (page: Page) => page.locator('tbody th, main li h2').a
 /** Waits until a list shows what was asked for: nothing is on its way. */
 export const listSettled = (page: Page) =>
   page.waitForFunction(() => {
-    const status = document.querySelector('main [role="status"]');
-    return status !== null && /^\d+ fila/.test(status.textContent ?? '');
+    const said = [...document.querySelectorAll('main [role="status"]')];
+    return said.some(({ textContent }) => /^\d+ filas?( · página \d+)?$/.test(textContent ?? ''));
   });
 
 /** A phone of 360 px. */

@@ -1,6 +1,7 @@
 import { auditLabel, auditLabels } from '#contract/audit.ts';
 import type { AuditRow } from '#contract/lists/auditoria.ts';
 import { formatMoment } from '#ui/dates.ts';
+import { ChangeList } from '../../changes/change-list.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, memberFilter, optionsOf } from '../../list/filters.ts';
 import type { Column, Filter } from '../../list/types.ts';
@@ -8,7 +9,6 @@ import { MemberLink } from '../../member-link.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './audit.module.css';
-import { ChangeList } from './change-list.tsx';
 
 export const handle = adminHandle('Auditoría', '/admin/auditoria');
 

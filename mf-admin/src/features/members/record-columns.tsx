@@ -6,10 +6,10 @@ import { formatCents } from '#contract/money.ts';
 import { isVerdict, verdicts } from '#contract/verdicts.ts';
 import { formatMoment } from '#ui/dates.ts';
 import { ChangeOfMoney } from '../../change-of-money.tsx';
+import { ChangeList } from '../../changes/change-list.tsx';
 import type { Column } from '../../list/types.ts';
 import { MailBadge } from '../../mail-badge.tsx';
 import { PayoutBadge } from '../../payout-badge.tsx';
-import { ChangeList } from '../audit/change-list.tsx';
 import styles from './member-page.module.css';
 
 type RowOf<

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import styles from './audit.module.css';
+import styles from './changes.module.css';
 import { type Change, changesOf } from './changes.ts';
 
 /** So many are shown without being asked for. */
