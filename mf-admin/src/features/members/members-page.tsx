@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useRouteLoaderData } from 'site-router';
 import type { MemberRow } from '#contract/lists/miembros.ts';
 import { formatCents } from '#contract/money.ts';
+import type { SessionAnswer } from '#contract/session.ts';
 import { formatDay } from '#ui/dates.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { countryFilter, dayFilters, optionsOf } from '../../list/filters.ts';
@@ -83,6 +85,7 @@ const closing = (
 
 export function Component() {
   const [turn, setTurn] = useState(0);
+  const ownId = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id;
   const { buttons, noteApproval, outlet } = useDecisions();
   const bulk: readonly BulkAction<MemberRow>[] = [
     {
@@ -121,7 +124,7 @@ export function Component() {
         ]}
         rowId={({ id }) => id}
         rowLink={({ id }) => `/admin/miembros/${id}`}
-        rowActions={buttons}
+        rowActions={(row, refresh) => (row.id === ownId ? null : buttons(row, refresh))}
         bulk={bulk}
         empty="Todavía no hay miembros. Aparecen aquí cuando alguien crea su cuenta."
       />

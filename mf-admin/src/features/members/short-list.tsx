@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'site-router';
+import { Button } from '#ui/button.tsx';
 import { ListCards } from '../../list/list-cards.tsx';
 import { ListTable } from '../../list/list-table.tsx';
 import type { Column } from '../../list/types.ts';
@@ -18,13 +19,25 @@ interface ShortListProps<Row> {
   action?: ReactNode;
 }
 
+/** Cards are long: a phone shows so many until asked for the rest. */
+const cardsAtFirst = 4;
+
 /** The latest of a kind, and the way to all of them. */
 export function ShortList<Row>(props: ShortListProps<Row>) {
   const { title, rows, columns, rowId, empty, more, action } = props;
   const titleId = useId();
   const isSmall = useSmallScreen();
+  const [isWhole, setIsWhole] = useState(false);
+  const isCut = isSmall && !isWhole && rows.length > cardsAtFirst;
   const shown = {
-    ...{ label: title, rows, columns, rowId, rowLink: undefined, rowActions: undefined },
+    ...{
+      label: title,
+      rows: isCut ? rows.slice(0, cardsAtFirst) : rows,
+      columns,
+      rowId,
+      rowLink: undefined,
+      rowActions: undefined,
+    },
     ...{ selection: null, expected: 0 },
   };
   return (
@@ -40,6 +53,11 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
         <ListCards {...shown} />
       ) : (
         <ListTable {...shown} orden="" onSort={null} />
+      )}
+      {isCut && (
+        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          Mostrar {rows.length - cardsAtFirst} más
+        </Button>
       )}
     </section>
   );

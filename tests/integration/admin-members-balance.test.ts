@@ -1,0 +1,212 @@
+import { afterAll, expect, test } from 'vitest';
+import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import type { MemberAnswer } from '#contract/admin-members.ts';
+import { startSite } from '../harness.ts';
+import { createMember, credit, signedIn } from '../members.ts';
+import { memberDesk } from './admin-members-support.ts';
+import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+const admin = await adminOf(site);
+const desk = memberDesk(site, admin.headers);
+const saldoOf = async (id: string) => (await accountOf(site, id)).saldo;
+
+test('a balance is adjusted by a line of the ledger, a record and a mail', async () => {
+  const { id, email } = await createMember(site, { saldoCents: 1000 });
+  const response = await desk.adjust(id, { montoCents: -250, motivo: 'Pagado dos veces' });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({
+    montoCents: -250,
+    saldoCents: 750,
+    message: say.adjusted,
+  });
+  expect(await accountOf(site, id)).toMatchObject({
+    saldo: 750,
+    sum: 750,
+    ledger: ['encuesta 1000', 'ajuste -250'],
+    mails: ['adjusted'],
+    records: ['adjust-balance'],
+  });
+  expect(await mailParamsOf(site, email, 'adjusted')).toEqual([
+    { nombre: 'Ana Prueba', motivo: 'Pagado dos veces', montoCents: -250, saldoCents: 750 },
+  ]);
+  const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
+  expect(record).toMatchObject({
+    actor_id: admin.id,
+    before: '{"saldoCents":1000}',
+    after: '{"saldoCents":750,"montoCents":-250,"motivo":"Pagado dos veces"}',
+  });
+  const box = await (await site.fetch(`/__correo.json?to=${email}`)).text();
+  expect(box).toContain('Restamos US$ 2.50. Tu saldo es ahora US$ 7.50.');
+});
+
+test('never below zero, to the last cent', async () => {
+  const { id } = await createMember(site, { saldoCents: 1000 });
+  const refused = await desk.adjust(id, { montoCents: -1001, motivo: 'Demasiado' });
+  expect(await refusalOf(refused)).toMatchObject({ status: 409, message: say.belowZero });
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 1000, mails: [], records: [] });
+  expect((await desk.adjust(id, { montoCents: -1000, motivo: 'Justo' })).status).toBe(201);
+  expect(await saldoOf(id)).toBe(0);
+});
+
+test('a hundred at once: every cent arrives, and none goes below zero', async () => {
+  const { id } = await createMember(site);
+  await Promise.all(
+    Array.from({ length: 100 }, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' })),
+  );
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 700, sum: 700 });
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => desk.adjust(id, { montoCents: -30, motivo: 'Corrección' })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(23);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(77);
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
+});
+
+test('a balance that is another by now is not adjusted: of a hundred tabs one wins', async () => {
+  const { id } = await createMember(site, { saldoCents: 500 });
+  const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => desk.adjust(id, body)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const [lost] = answers.filter(({ status }) => status === 409);
+  expect(lost && (await refusalOf(lost)).message).toBe(say.balanceChanged);
+  expect(await saldoOf(id)).toBe(600);
+});
+
+test('surveys and adjustments at once lose no cent', async () => {
+  const { id } = await createMember(site, { saldoCents: 100 });
+  await Promise.all(
+    Array.from({ length: 30 }, (_, turn) =>
+      turn % 2 ? desk.adjust(id, { montoCents: -5, motivo: 'Corrección' }) : credit(site, id, 20),
+    ),
+  );
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 325, sum: 325 });
+});
+
+test('the same key is one line and the same answer; with another amount it is refused', async () => {
+  const { id, email } = await createMember(site, { saldoCents: 100 });
+  const other = await createMember(site, { saldoCents: 100 });
+  const key = crypto.randomUUID();
+  const body = { montoCents: 50, motivo: 'Premio', saldoCents: 100 };
+  const answers = await Promise.all(Array.from({ length: 40 }, () => desk.adjust(id, body, key)));
+  for (const answer of answers) {
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ montoCents: 50, saldoCents: 150 });
+  }
+  expect(await accountOf(site, id)).toMatchObject({
+    saldo: 150,
+    ledger: ['encuesta 100', 'ajuste 50'],
+    mails: ['adjusted'],
+    records: ['adjust-balance'],
+  });
+  expect(await mailParamsOf(site, email, 'adjusted')).toHaveLength(1);
+  for (const stolen of [
+    await desk.adjust(id, { ...body, montoCents: 51 }, key),
+    await desk.adjust(id, { ...body, motivo: 'Otro' }, key),
+    await desk.adjust(other.id, body, key),
+  ]) {
+    expect(await refusalOf(stolen)).toMatchObject({ status: 422, message: say.otherRequest });
+  }
+  expect(await saldoOf(other.id)).toBe(100);
+});
+
+test('without a key nothing moves', async () => {
+  const { id } = await createMember(site, { saldoCents: 100 });
+  for (const key of ['', 'corta', 'x'.repeat(65), 'con espacio y más']) {
+    const response = await site.fetch(`/api/admin/miembros/${id}/ajustes`, {
+      method: 'POST',
+      body: JSON.stringify({ montoCents: 5, motivo: 'Premio' }),
+      headers: { ...admin.headers, ...(key && { 'idempotency-key': encodeURI(key) }) },
+    });
+    expect(await refusalOf(response)).toMatchObject({ message: say.noKey });
+  }
+  expect(await saldoOf(id)).toBe(100);
+});
+
+test.each([
+  [{ montoCents: 0 }],
+  [{ montoCents: 1.5 }],
+  [{ montoCents: '5' }],
+  [{ montoCents: 1_000_001 }],
+  [{ montoCents: -1_000_001 }],
+  [{ montoCents: Number.MAX_SAFE_INTEGER }],
+  [{ montoCents: 5, motivo: ' a ' }],
+  [{ montoCents: 5, motivo: 'x'.repeat(301) }],
+  [{ montoCents: 5, motivo: null }],
+  [{ montoCents: 5, saldoCents: -1 }],
+])('%j is no adjustment: 422', async (part) => {
+  const { id } = await createMember(site, { saldoCents: 100 });
+  expect((await desk.adjust(id, { motivo: 'Premio', ...part })).status).toBe(422);
+  expect(await accountOf(site, id)).toMatchObject({ saldo: 100, records: [] });
+});
+
+test('a hostile reason is text in the ledger, the record and the mail', async () => {
+  const { id, email } = await createMember(site);
+  const motivo = `'); DROP TABLE members;-- <img src=x onerror=alert(1)> =cmd|'/c calc'!A1 {"a":1}`;
+  expect((await desk.adjust(id, { montoCents: 5, motivo })).status).toBe(201);
+  expect(await mailParamsOf(site, email, 'adjusted')).toMatchObject([{ motivo }]);
+  const page: MemberAnswer = await (await desk.page(id)).json();
+  expect(page.movimientos[0]).toMatchObject({ tipo: 'ajuste', motivo, montoCents: 5 });
+  expect(JSON.parse(page.auditoria[0]?.despues ?? '')).toMatchObject({ motivo });
+  const html = await (await site.fetch(`/__correo?to=${email}`)).text();
+  expect(html).not.toContain('<img src=x');
+});
+
+test('who has not just given the password moves nothing', async () => {
+  const { id } = await createMember(site, { saldoCents: 100 });
+  await rowsOf(site, 'UPDATE sessions SET proved_at = 1 WHERE member_id = ?', admin.id);
+  const refused = await desk.adjust(id, { montoCents: 5, motivo: 'Premio' });
+  expect(await refusalOf(refused)).toMatchObject({
+    status: 403,
+    fields: { confirmacion: expect.any(String) },
+  });
+  // What moves no money needs no proof.
+  expect((await desk.limit(id, 9)).status).toBe(200);
+  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), admin.id);
+});
+
+test('an erased account and an unknown one are adjusted by nobody', async () => {
+  const erased = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  for (const id of [erased.id, crypto.randomUUID()]) {
+    expect((await desk.adjust(id, { montoCents: 5, motivo: 'Premio' })).status).toBe(404);
+    expect((await desk.limit(id, 9)).status).toBe(404);
+    expect((await desk.endSessions(id)).status).toBe(404);
+  }
+});
+
+test('the daily limit changes, with its record; the same again changes nothing', async () => {
+  const { id } = await createMember(site);
+  expect(await (await desk.limit(id, 8)).json()).toEqual({
+    encuestasMax: 8,
+    message: say.limitSaved,
+  });
+  expect((await desk.limit(id, 8)).status).toBe(200);
+  const records = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', id);
+  expect(records).toMatchObject([
+    { action: 'change-limit', before: '{"encuestasMax":5}', after: '{"encuestasMax":8}' },
+  ]);
+  for (const wrong of [-1, 101, 2.5, '8', null]) {
+    expect((await desk.limit(id, wrong)).status).toBe(422);
+  }
+  const answers = await Promise.all([3, 4, 5, 6].map((max) => desk.limit(id, max)));
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+});
+
+test('all sessions of a member end; the administrator keeps the one they work with', async () => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  await signedIn(site, id);
+  expect(await (await desk.endSessions(id)).json()).toEqual({
+    cerradas: 2,
+    message: say.sessionsEnded,
+  });
+  expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
+  expect(await (await desk.endSessions(id)).json()).toMatchObject({ cerradas: 0 });
+  expect((await accountOf(site, id)).records).toEqual(['end-sessions']);
+  await signedIn(site, admin.id);
+  expect(await (await desk.endSessions(admin.id)).json()).toMatchObject({ cerradas: 1 });
+  expect((await desk.page(id)).status).toBe(200);
+});

@@ -1,0 +1,50 @@
+import type { Site } from '../harness.ts';
+import { rowsOf } from './requests.ts';
+
+type Headers = Record<string, string>;
+
+/** The administrator's calls about members. */
+export function memberDesk(site: Site, headers: Headers) {
+  const call = (method: string, path: string, body?: unknown, key?: string) =>
+    site.fetch(`/api/admin/miembros/${path}`, {
+      method,
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return {
+    decide: (id: string, body: unknown, key?: string) => call('PATCH', id, body, key),
+    approve: (id: string, key?: string) =>
+      call('PATCH', id, { estado: 'activo', desde: 'pendiente' }, key),
+    undo: (id: string, key?: string) => call('DELETE', `${id}/aprobacion`, undefined, key),
+    approvalMail: (id: string) => call('GET', `${id}/aprobacion`),
+    adjust: (id: string, body: unknown, key: string | undefined = crypto.randomUUID()) =>
+      call('POST', `${id}/ajustes`, body, key),
+    limit: (id: string, encuestasMax: unknown, key?: string) =>
+      call('PATCH', `${id}/limite`, { encuestasMax }, key),
+    endSessions: (id: string, key?: string) => call('DELETE', `${id}/sesiones`, undefined, key),
+    page: (id: string) => call('GET', id),
+  };
+}
+
+/** The state of an account, and why. */
+export async function stateOf(site: Site, id: string) {
+  const [row] = await rowsOf(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
+  return row;
+}
+
+/** The mails of an address, oldest first, as the outbox has them. */
+export const mailsOf = (site: Site, email: string) =>
+  rowsOf<{ id: string; template: string; estado: string; attempts: number }>(
+    site,
+    'SELECT id, template, estado, attempts FROM mail_outbox WHERE to_email = ? ORDER BY rowid',
+    email,
+  );
+
+/** How many approvals the funnel has counted. */
+export async function approvalsCounted(site: Site): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(
+    site,
+    "SELECT coalesce(sum(total), 0) AS total FROM daily_events WHERE event = 'approved'",
+  );
+  return row?.total ?? 0;
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import { startSite } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { approvalsCounted, mailsOf, memberDesk, stateOf } from './admin-members-support.ts';
+import { type MailAnswer, startMailServer } from './mail-server.ts';
+import { accountOf, adminOf } from './payouts-support.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+// Approvals, their undoing and their mail, against a mail service on loopback.
+
+const up = { status: 200, body: '{"id":"aceptado-1"}' };
+let answer: MailAnswer = up;
+const service = await startMailServer(() => answer);
+const site = await startSite({
+  vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave-de-prueba', MAIL_API_URL: service.url },
+});
+afterAll(async () => {
+  await site.stop();
+  await service.close();
+});
+const admin = await adminOf(site);
+const desk = memberDesk(site, admin.headers);
+
+beforeEach(async () => {
+  answer = up;
+  service.requests.length = 0;
+  await rowsOf(site, 'DELETE FROM daily_events');
+});
+
+const pendingMember = () => createMember(site, { estado: 'pendiente' });
+const soon = { timeout: 15_000 };
+/** The eight seconds are over. */
+const letTimePass = (email: string) =>
+  rowsOf(site, 'UPDATE mail_outbox SET due_at = 1 WHERE to_email = ?', email);
+/** What the mail service was asked to send to an address. */
+const sentTo = (email: string) =>
+  service.requests
+    .map(({ body }) => body as { to: string[]; subject: string })
+    .filter(({ to }) => to.includes(email))
+    .map(({ subject }) => subject);
+const wordsOf = async (id: string) => (await desk.approvalMail(id)).json();
+
+test('an approval is true at once, and its mail leaves by itself after eight seconds', async () => {
+  const { id, email } = await pendingMember();
+  const begun = Date.now();
+  expect(await (await desk.approve(id)).json()).toMatchObject({ deshacerMs: 8000 });
+  expect(await stateOf(site, id)).toEqual({ estado: 'activo', motivo: null });
+  expect(await mailsOf(site, email)).toMatchObject([{ estado: 'pendiente', attempts: 0 }]);
+  expect(await wordsOf(id)).toEqual({ correo: 'espera', message: say.approved });
+  await site.runCron();
+  expect(sentTo(email)).toEqual([]);
+  await expect.poll(() => sentTo(email), soon).toEqual(['Tu cuenta está activa']);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(8000);
+  await expect
+    .poll(() => wordsOf(id), soon)
+    .toEqual({
+      correo: 'enviado',
+      message: 'Usuario aprobado y correo enviado.',
+    });
+  await site.runCron();
+  expect(sentTo(email)).toHaveLength(1);
+});
+
+test('whoever closes the page does not lose the mail: the cron sends it', async () => {
+  const { id, email } = await pendingMember();
+  await desk.approve(id);
+  await letTimePass(email);
+  await Promise.all([site.runCron(), site.runCron()]);
+  await expect.poll(() => mailsOf(site, email), soon).toMatchObject([{ estado: 'enviado' }]);
+  expect(sentTo(email)).toHaveLength(1);
+});
+
+test('undone in time: pending again, no mail, no session, not counted, and recorded', async () => {
+  const { id, email } = await pendingMember();
+  await desk.approve(id);
+  expect(await approvalsCounted(site)).toBe(1);
+  // The member was quick to sign in.
+  const headers = await signedIn(site, id);
+  expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
+  const undone = await desk.undo(id);
+  expect(undone.status).toBe(200);
+  expect(await undone.json()).toMatchObject({
+    miembro: { id, estado: 'pendiente', motivo: null },
+    message: say.undone,
+  });
+  expect(await stateOf(site, id)).toEqual({ estado: 'pendiente', motivo: null });
+  expect((await site.fetch('/api/panel', { headers })).status).toBe(401);
+  expect(await mailsOf(site, email)).toEqual([]);
+  expect(await approvalsCounted(site)).toBe(0);
+  expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
+  const again = await post(site, '/api/sesion', { email, password });
+  expect(again.status).toBe(403);
+  // Approved anew, it is a new approval with a mail of its own.
+  expect((await desk.approve(id)).status).toBe(200);
+  expect(await mailsOf(site, email)).toHaveLength(1);
+  expect(await approvalsCounted(site)).toBe(1);
+});
+
+test('one undone of several leaves the others counted', async () => {
+  const made = await Promise.all(Array.from({ length: 3 }, pendingMember));
+  for (const { id } of made) await desk.approve(id);
+  await desk.undo(made[1]?.id ?? '');
+  expect(await approvalsCounted(site)).toBe(2);
+});
+
+test('too late to undo: the mail is due, sent, or the account is another by now', async () => {
+  const { id, email } = await pendingMember();
+  await desk.approve(id);
+  await letTimePass(email);
+  const late = { status: 409, code: 'aborted', message: say.undoLate };
+  expect(await refusalOf(await desk.undo(id))).toMatchObject(late);
+  await site.runCron();
+  await expect.poll(() => mailsOf(site, email), soon).toMatchObject([{ estado: 'enviado' }]);
+  expect(await refusalOf(await desk.undo(id))).toMatchObject(late);
+  expect(await stateOf(site, id)).toMatchObject({ estado: 'activo' });
+
+  const other = await pendingMember();
+  await desk.approve(other.id);
+  await desk.decide(other.id, { estado: 'suspendido', motivo: 'Varias cuentas' });
+  expect(await refusalOf(await desk.undo(other.id))).toMatchObject({ message: say.changed });
+  const never = await createMember(site);
+  expect(await refusalOf(await desk.undo(never.id))).toMatchObject(late);
+  expect((await desk.undo(crypto.randomUUID())).status).toBe(404);
+});
+
+test('suspended within the eight seconds, nobody reads that the account is active', async () => {
+  const { id, email } = await pendingMember();
+  await desk.approve(id);
+  await desk.decide(id, { estado: 'suspendido', motivo: 'Varias cuentas', desde: 'activo' });
+  await letTimePass(email);
+  await site.runCron();
+  await expect.poll(() => sentTo(email), soon).toEqual(['Suspendimos tu cuenta']);
+  expect(await mailsOf(site, email)).toMatchObject([
+    { template: 'approved', estado: 'muerto' },
+    { template: 'suspended', estado: 'enviado' },
+  ]);
+});
+
+test('undone forty times at once is undone once; a sent mail and an undoing exclude each other', async () => {
+  const { id } = await pendingMember();
+  await desk.approve(id);
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async () => (await desk.undo(id)).status),
+  );
+  expect(statuses.sort()).toEqual([200, ...Array(39).fill(409)]);
+  expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
+  expect(await approvalsCounted(site)).toBe(0);
+});
+
+test('the mail API is down: approved all the same, and the page tells that the mail waits', async () => {
+  answer = { status: 503, body: '{"name":"application_error"}' };
+  const { id, email } = await pendingMember();
+  expect((await desk.approve(id)).status).toBe(200);
+  await letTimePass(email);
+  await site.runCron();
+  await expect
+    .poll(() => mailsOf(site, email), soon)
+    .toMatchObject([{ estado: 'pendiente', attempts: 1 }]);
+  expect(await stateOf(site, id)).toMatchObject({ estado: 'activo' });
+  expect(await wordsOf(id)).toEqual({ correo: 'espera', message: say.approvedMailWaits });
+  expect(await refusalOf(await desk.undo(id))).toMatchObject({ message: say.undoLate });
+  answer = { status: 422, body: '{"name":"validation_error"}' };
+  await letTimePass(email);
+  await site.runCron();
+  await expect
+    .poll(() => wordsOf(id), soon)
+    .toEqual({
+      correo: 'fallo',
+      message: say.approvedMailFailed,
+    });
+});
+
+test('a repeated key is answered as the first time; nothing happens twice', async () => {
+  const { id, email } = await pendingMember();
+  const [key, undoKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  const first = await (await desk.approve(id, key)).json();
+  const again = await desk.approve(id, key);
+  expect(again.status).toBe(200);
+  expect(await again.json()).toMatchObject({ ...(first as object), deshacerMs: expect.anything() });
+  expect((await desk.undo(id, undoKey)).status).toBe(200);
+  expect((await desk.undo(id, undoKey)).status).toBe(200);
+  // Even now that the state would allow it.
+  expect((await desk.approve(id, key)).status).toBe(200);
+  expect(await stateOf(site, id)).toMatchObject({ estado: 'pendiente' });
+  expect(await mailsOf(site, email)).toEqual([]);
+  expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
+});
+
+test('forty calls with one key at once are one decision, and all hear the same', async () => {
+  const { id } = await pendingMember();
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => desk.approve(id, key)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+  expect(await accountOf(site, id)).toMatchObject({
+    mails: ['approved'],
+    records: ['approve-member'],
+  });
+});
+
+test('another key, and a key of another call', async () => {
+  const [one, other] = [await pendingMember(), await pendingMember()];
+  const key = crypto.randomUUID();
+  await desk.approve(one.id, key);
+  expect((await desk.approve(one.id, crypto.randomUUID())).status).toBe(409);
+  for (const stolen of [
+    await desk.approve(other.id, key),
+    await desk.decide(one.id, { estado: 'suspendido', motivo: 'Varias cuentas' }, key),
+    await desk.undo(one.id, key),
+  ]) {
+    expect(await refusalOf(stolen)).toMatchObject({ status: 422, message: say.otherRequest });
+  }
+  expect(await stateOf(site, one.id)).toMatchObject({ estado: 'activo' });
+  expect(await stateOf(site, other.id)).toMatchObject({ estado: 'pendiente' });
+});
+
+test('two tabs decide at once, a hundred times: one wins, the other reads that it changed', async () => {
+  const refusal = { estado: 'rechazado', motivo: 'Datos falsos', desde: 'pendiente' };
+  for (let round = 0; round < 100; round += 1) {
+    const { id, email } = await pendingMember();
+    const [approved, refused] = await Promise.all([desk.approve(id), desk.decide(id, refusal)]);
+    const statuses = [approved.status, refused.status];
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const isApproved = approved.status === 200;
+    const loser = isApproved ? refused : approved;
+    expect(await refusalOf(loser)).toMatchObject({ message: say.changed });
+    expect(await stateOf(site, id)).toMatchObject({ estado: isApproved ? 'activo' : 'rechazado' });
+    expect(await mailsOf(site, email)).toMatchObject([
+      { template: isApproved ? 'approved' : 'refused' },
+    ]);
+    expect((await accountOf(site, id)).records).toHaveLength(1);
+  }
+}, 120_000);
