@@ -32,7 +32,11 @@ const pendingMember = () => createMember(site, { estado: 'pendiente' });
 const soon = { timeout: 15_000 };
 /** The eight seconds are over. */
 const letTimePass = (email: string) =>
-  rowsOf(site, 'UPDATE mail_outbox SET due_at = 1 WHERE to_email = ?', email);
+  rowsOf(
+    site,
+    "UPDATE mail_outbox SET due_at = 1 WHERE to_email = ? AND estado = 'pendiente'",
+    email,
+  );
 /** What the mail service was asked to send to an address. */
 const sentTo = (email: string) =>
   service.requests

@@ -1,6 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { purgeTokens, purgeUnproved } from '../../worker/src/accounts/store.ts';
-import { decideMember, findMember } from '../../worker/src/admin/members/store.ts';
+import { adjustBalance, endMemberSessions } from '../../worker/src/admin/members/account-store.ts';
+import { readMember } from '../../worker/src/admin/members/page-store.ts';
+import {
+  decideMember,
+  findApprovalMail,
+  findMember,
+  undoApproval,
+} from '../../worker/src/admin/members/store.ts';
+import { findDone } from '../../worker/src/admin/once.ts';
+import { readActivity } from '../../worker/src/audit/store.ts';
 import { findPost, listPosts } from '../../worker/src/blog/store.ts';
 import type { openDb } from '../../worker/src/db/client.ts';
 import { countEvent } from '../../worker/src/events/store.ts';
@@ -93,6 +102,12 @@ const decided = {
   ...{ countryCode: 'DO', encuestasMax: 5 },
 };
 
+const active = { ...decided, estado: 'activo' as const };
+const approvalMail = {
+  ...{ id: 'm', estado: 'pendiente' as const, attempts: 0, dueAt: now, createdAt: now },
+};
+const adjustment = { ...decision, montoCents: 5, motivo: 'x', saldoCents: 5, mailId: 'a' };
+
 const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['storing a lead of the form', (db) => storeFormLead(db, lead)],
   ['storing a lead of the unlock flow', (db) => storeUnlockLead(db, { ...lead, mail: otherMail })],
@@ -130,6 +145,13 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
     (db) =>
       decideMember(db, { ...decided, estado: 'activo' }, { ...decision, estado: 'suspendido' }),
   ],
+  ['taking an approval back', (db) => undoApproval(db, active, approvalMail, decision)],
+  ['the mail of an approval', (db) => findApprovalMail(db, lead.email)],
+  ['adjusting a balance', (db) => adjustBalance(db, active, adjustment)],
+  ['ending a member’s sessions', (db) => endMemberSessions(db, memberId, decision)],
+  ['all of a member', (db) => readMember(db, memberId)],
+  ['what was done with an account', (db) => readActivity(db, memberId, { before: 9, limit: 2 })],
+  ['a call that was done before', (db) => findDone(db, 'r')],
 ];
 
 test.each(queries)('%s reads no table from end to end', async (_, work) => {

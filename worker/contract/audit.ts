@@ -53,5 +53,5 @@ const byName: Record<string, string> = auditLabels;
 
 /** What happened, in words; a verb that has none yet is shown as it is. */
 export function auditLabel(action: string): string {
-  return byName[action] ?? action;
+  return Object.hasOwn(byName, action) ? (byName[action] ?? action) : action;
 }

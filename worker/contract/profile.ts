@@ -78,3 +78,23 @@ export interface ErasureAnswer {
   saldoCents: number;
   retenidoCents: number;
 }
+
+/** Query of `GET /api/perfil/actividad`: `siguiente` of the page before. */
+export const activityQuery = z.object({ cursor: z.coerce.number().int().positive().optional() });
+
+/** Something that the administration, or the site itself, did with the account. */
+export interface Activity {
+  id: number;
+  /** What, in a sentence to the member. */
+  que: string;
+  /** Why, where the reason is for them. */
+  motivo: string | null;
+  /** UTC ms. */
+  fecha: number;
+}
+
+/** Answer of `GET /api/perfil/actividad`: newest first. */
+export interface ActivityAnswer {
+  actividad: Activity[];
+  siguiente: number | null;
+}

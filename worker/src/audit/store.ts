@@ -1,4 +1,4 @@
-import { is, SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, is, lt, SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/panel-schema.ts';
 
@@ -35,4 +35,25 @@ export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
     SELECT NULL, ${actorId}, ${action}, ${memberId}, ${json(before)}, ${json(after)}, ${requestId},
       ${now}
     WHERE ${onlyIf}`);
+}
+
+/** What others than the member did with their account, newest first. */
+export function readActivity(
+  db: Db,
+  memberId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
+  const { id, action, fecha } = auditLog;
+  return db
+    .select({ id, action, before: auditLog.before, after: auditLog.after, fecha })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.memberId, memberId),
+        before === undefined ? undefined : lt(id, before),
+        sql`actor_id IS NOT ${memberId}`,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit);
 }

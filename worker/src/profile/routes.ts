@@ -13,6 +13,7 @@ import { weakPassword } from '../accounts/refusals.ts';
 import { fail } from '../http/errors.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
+import { activityRoutes } from './activity.ts';
 import { dataRoutes } from './data.ts';
 import { checkPassword, refusePassword } from './password-check.ts';
 import { changePassword, changePaypal, findProfile } from './store.ts';
@@ -22,6 +23,7 @@ export function profileRoutes(services: Services) {
   const { access, clock, db, mailer, newId, passwords, presence, runAfter } = services;
   return new Hono()
     .route('/', dataRoutes(services))
+    .route('/', activityRoutes(services))
     .get('/perfil', access.session, async (c) => {
       const found = await findProfile(db, c.get('session').id);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });

@@ -6,6 +6,7 @@ import type { ProfileAnswer } from '#contract/profile.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Tile } from '#ui/tile.tsx';
 import { useFresh } from '../../use-fresh.ts';
+import { AccountActivity } from './account-activity.tsx';
 import { Devices } from './devices.tsx';
 import { requestProfile } from './load-profile.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -69,6 +70,9 @@ export function Component() {
         </Tile>
         <Tile title="Tus dispositivos">
           <Devices version={passwordChanges} />
+        </Tile>
+        <Tile title="Actividad de tu cuenta">
+          <AccountActivity />
         </Tile>
         <Tile title="Tu información">
           <YourData profile={profile} refresh={refresh} />

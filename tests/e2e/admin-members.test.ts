@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createMember, type Member, password, signedIn } from '../members.ts';
+import { expectAccessible } from './axe.ts';
+import { focusIsOn, part, signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+let admin: Member;
+beforeAll(async () => {
+  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Admin' });
+});
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+const sizes = [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const;
+
+const open = (path: string, viewport = desktop) =>
+  visit(path, { viewport, before: signedInAs(site(), admin) });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const news = (page: Page) => page.getByRole('region', { name: 'Resultado' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+async function stateOf(id: string) {
+  const row = await site().db.prepare('SELECT * FROM members WHERE id = ?').bind(id).first();
+  return row ?? {};
+}
+async function subjectsOf(email: string): Promise<string[]> {
+  const answer = await site().fetch(`/__correo.json?to=${email}`);
+  const { correos } = (await answer.json()) as { correos: { subject: string }[] };
+  return correos.map(({ subject }) => subject);
+}
+const pendingNamed = (nombre: string) => createMember(site(), { nombre, estado: 'pendiente' });
+
+test.each(sizes)(
+  'on %s a request is approved, taken back, and approved for good',
+  async (name, size) => {
+    const nombre = `Ana ${name}`;
+    const { id, email } = await pendingNamed(nombre);
+    const { page } = await open('/admin/miembros?estado=por-aprobar', size);
+    await button(page, `Aprobar a ${nombre}`).click();
+    await see(page, /El correo sale en [1-8] s\./);
+    await expect.poll(() => focusIsOn(page, nombre), soon).toBe(true);
+    // The row has left the list of those that wait.
+    await expect.poll(() => button(page, `Aprobar a ${nombre}`).count(), soon).toBe(0);
+    expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
+    await button(page, 'Deshacer').click();
+    await see(page, /Aprobación deshecha/);
+    await button(page, `Aprobar a ${nombre}`).waitFor();
+    expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
+    expect(await subjectsOf(email)).toEqual([]);
+
+    await button(page, `Aprobar a ${nombre}`).click();
+    await see(page, /El correo sale en/);
+    await expectAccessible(page);
+    expect(await widthOf(page)).toBeLessThanOrEqual(size.width);
+    await page.getByText('Usuario aprobado y correo enviado.').waitFor({ timeout: 20_000 });
+    expect(await button(page, 'Deshacer').count()).toBe(0);
+    expect(await subjectsOf(email)).toEqual(['Tu cuenta está activa']);
+    await news(page).getByRole('button', { name: 'Cerrar' }).click();
+    expect(await news(page).count()).toBe(0);
+  },
+);
+
+test('a request is refused with a reason, which must be written', async () => {
+  const { id, email } = await pendingNamed('Luis Rechazo');
+  const { page } = await open('/admin/miembros?estado=por-aprobar');
+  await button(page, 'Rechazar a Luis Rechazo').click();
+  await dialog(page, 'Rechazar solicitud').getByRole('button', { name: 'Rechazar' }).click();
+  await see(page, 'Escribe el motivo.');
+  await page.getByLabel('Motivo').fill('Datos falsos');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await see(page, /Solicitud rechazada/);
+  expect(await stateOf(id)).toMatchObject({ estado: 'rechazado', motivo: 'Datos falsos' });
+  expect(await subjectsOf(email)).toHaveLength(1);
+});
+
+test('a page that is stale says so and shows what is true', async () => {
+  const { id } = await pendingNamed('Rosa Vieja');
+  const { page, expectProblem } = await open('/admin/miembros?estado=por-aprobar');
+  await button(page, 'Aprobar a Rosa Vieja').waitFor();
+  expectProblem(/409/);
+  await site()
+    .db.prepare("UPDATE members SET estado = 'rechazado', motivo = 'Otra pestaña' WHERE id = ?")
+    .bind(id)
+    .run();
+  await button(page, 'Aprobar a Rosa Vieja').click();
+  await see(page, /Error al aprobar el usuario\. Esa cuenta acaba de cambiar/);
+  await expect.poll(() => button(page, 'Aprobar a Rosa Vieja').count(), soon).toBe(0);
+});
+
+test('a connection that is lost says so; the same press again approves once', async () => {
+  const { id } = await pendingNamed('Eva Lejos');
+  const { page, expectProblem } = await open(`/admin/miembros/${id}`);
+  expectProblem(/ERR_FAILED|ERR_EMPTY/);
+  // The answer is lost, not the request.
+  await page.route(
+    `**/api/admin/miembros/${id}`,
+    async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(page, 'Aprobar').click();
+  await see(page, /Error al aprobar el usuario\. No pudimos conectarnos/);
+  await page.unroute(`**/api/admin/miembros/${id}`);
+  await button(page, 'Aprobar').click();
+  await see(page, /El correo sale en/);
+  const { results } = await site()
+    .db.prepare('SELECT action FROM audit_log WHERE member_id = ?')
+    .bind(id)
+    .all();
+  expect(results).toEqual([{ action: 'approve-member' }]);
+});
+
+test('several are approved at once, and all of them taken back', async () => {
+  const made = await Promise.all(
+    ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`Grupo ${n}`)),
+  );
+  const { page } = await open('/admin/miembros?en=nombre&buscar=Grupo');
+  await page.getByLabel('Elegir toda la página').check();
+  await button(page, 'Aprobar').last().click();
+  await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
+  await see(page, 'Listo: 4 de 4.');
+  await dialog(page, 'Aprobar').getByRole('button', { name: 'Cerrar' }).last().click();
+  await button(page, /^Deshacer/).click();
+  await see(page, '4 aprobaciones deshechas.');
+  for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
+  await button(page, 'Aprobar a Grupo Uno').waitFor();
+});
+
+test.each(sizes)(
+  'on %s everything of a member is on one page, and can be changed there',
+  async (_, size) => {
+    const member = await createMember(site(), { nombre: 'María Gómez', saldoCents: 2000 });
+    const { id, email } = member;
+    const headers = await signedIn(site(), id);
+    const { page } = await open(`/admin/miembros/${id}`, size);
+    await page.getByRole('heading', { level: 1, name: 'María Gómez' }).waitFor();
+    for (const title of [
+      'Movimientos',
+      'Pagos',
+      'Postbacks',
+      'Accesos',
+      'Sesiones',
+      'Auditoría',
+      'Correos',
+    ]) {
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    }
+    await expectAccessible(page);
+    expect(await widthOf(page)).toBeLessThanOrEqual(size.width);
+
+    await button(page, 'Cambiar límite diario').click();
+    await page.getByLabel('Encuestas por día').fill('101');
+    await button(page, 'Guardar').click();
+    await see(page, 'Escribe un número entero de 0 a 100.');
+    await page.getByLabel('Encuestas por día').fill('8');
+    await button(page, 'Guardar').click();
+    await see(page, 'Límite diario guardado.');
+    await see(page, '0 / 8');
+
+    await button(page, 'Ajustar saldo').click();
+    await page.getByLabel('Restar').check();
+    await page.getByLabel('Monto en dólares').fill('20.01');
+    await page.getByLabel('Motivo').fill('Encuesta anulada');
+    await button(page, 'Restar US$ 20.01').click();
+    await see(page, /no puede quedar por debajo de cero/);
+    await page.getByLabel('Monto en dólares').fill('5,5');
+    await see(page, 'US$ 14.50');
+    await expectAccessible(page);
+    await button(page, 'Restar US$ 5.50').click();
+    await see(page, /Saldo ajustado/);
+    await part(page, 'Movimientos').first().getByText('Encuesta anulada').waitFor();
+    expect(await stateOf(id)).toMatchObject({ saldo_cents: 1450, encuestas_max: 8 });
+    expect(await subjectsOf(email)).toEqual(['Corregimos tu saldo']);
+
+    await button(page, 'Cerrar sesiones').click();
+    await dialog(page, 'Cerrar sesiones').getByRole('button', { name: 'Cerrar sesiones' }).click();
+    await see(page, 'No tiene sesiones abiertas.');
+    expect((await site().fetch('/api/perfil', { headers })).status).toBe(401);
+
+    await button(page, 'Suspender a María Gómez').click();
+    await page.getByLabel('Motivo').fill('Varias cuentas');
+    await dialog(page, 'Suspender cuenta').getByRole('button', { name: 'Suspender' }).click();
+    await see(page, /Cuenta suspendida y sesiones cerradas/);
+    await see(page, 'Varias cuentas');
+    await button(page, 'Reactivar a María Gómez').click();
+    await dialog(page, 'Reactivar cuenta').getByRole('button', { name: 'Reactivar' }).click();
+    await see(page, /Cuenta reactivada/);
+    expect(await stateOf(id)).toMatchObject({ estado: 'activo', motivo: null });
+
+    // What was done is told to the member, too.
+    const own = await visit('/perfil', { viewport: size, before: signedInAs(site(), member) });
+    const activity = part(own.page, 'Actividad de tu cuenta');
+    await activity.getByText('Suspendimos tu cuenta.').waitFor();
+    await activity.getByText('Restamos US$ 5.50 de tu saldo.').waitFor();
+    await expectAccessible(own.page);
+  },
+);
+
+test('money moves only once the password was given', async () => {
+  const { id } = await createMember(site(), { nombre: 'Pía', saldoCents: 100 });
+  const { page, expectProblem } = await open(`/admin/miembros/${id}`);
+  expectProblem(/403/);
+  await site()
+    .db.prepare('UPDATE sessions SET proved_at = 1 WHERE member_id = ?')
+    .bind(admin.id)
+    .run();
+  await button(page, 'Ajustar saldo').click();
+  await page.getByLabel('Monto en dólares').fill('1');
+  await page.getByLabel('Motivo').fill('Premio');
+  await button(page, 'Sumar US$ 1.00').click();
+  const proof = dialog(page, 'Confirma que eres tú');
+  await proof.getByLabel('Contraseña').fill(password);
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await see(page, /Saldo ajustado/);
+  expect(await stateOf(id)).toMatchObject({ saldo_cents: 200 });
+});
+
+test('an account that is not there, and one that does not load', async () => {
+  const { page, expectProblem } = await open(`/admin/miembros/${crypto.randomUUID()}`);
+  expectProblem(/404|ERR_FAILED/);
+  await see(page, 'No encontramos esa cuenta.');
+  const { id } = await createMember(site(), { nombre: 'Tomás' });
+  await page.route(`**/api/admin/miembros/${id}`, (route) => route.abort(), { times: 1 });
+  await page.goto(`${site().url}/admin/miembros/${id}`);
+  await see(page, 'Ocurrió un error al cargar los datos.');
+  await button(page, 'Intentar de nuevo').click();
+  await page.getByRole('heading', { level: 1, name: 'Tomás' }).waitFor();
+});

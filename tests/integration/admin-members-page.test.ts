@@ -1,0 +1,129 @@
+import { afterAll, expect, test } from 'vitest';
+import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import type { MemberAnswer } from '#contract/admin-members.ts';
+import { startSite } from '../harness.ts';
+import { createMember, credit, signedIn } from '../members.ts';
+import { memberDesk } from './admin-members-support.ts';
+import { adminOf, cancel, openPayout, readyMember } from './payouts-support.ts';
+import { cpxUrl, newId, send } from './postbacks.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite({ vars: { MAX_CREDIT_CENTS: '10000' } });
+afterAll(() => site.stop());
+const admin = await adminOf(site);
+const desk = memberDesk(site, admin.headers);
+
+async function pageOf(id: string): Promise<MemberAnswer> {
+  const response = await desk.page(id);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+test('everything about a member is on one page', async () => {
+  const member = await readyMember(site, { saldoCents: 3000, nombre: 'María <b>' });
+  const { id } = member;
+  await send(site, cpxUrl(site, { user_id: member.email, amount_local: '0.85' }));
+  await site.fetch('/api/encuestas/acceso', {
+    method: 'POST',
+    body: '{}',
+    headers: member.headers,
+  });
+  const payout = await openPayout(site, member.headers);
+  await desk.adjust(id, { montoCents: 500, motivo: 'Premio' });
+  await desk.limit(id, 8);
+  const page = await pageOf(id);
+  expect(page.miembro).toMatchObject({
+    ...{ id, nombre: 'María <b>', email: member.email, pais: 'República Dominicana' },
+    ...{ estado: 'activo', motivo: null, encuestasMax: 8, encuestasHoy: 1 },
+    ...{ encuestasCompletadas: 1, borrado: null, esPropia: false },
+  });
+  expect(page.deshacerMs).toBeNull();
+  expect(page.movimientos.map(({ tipo }) => tipo)).toEqual([
+    'ajuste',
+    'pago',
+    'encuesta',
+    'encuesta',
+  ]);
+  expect(page.pagos).toMatchObject([{ id: payout.id, estado: 'pendiente' }]);
+  expect(page.accesos).toHaveLength(1);
+  expect(page.postbacks).toMatchObject([{ proveedor: 'cpx', montoCents: 85 }]);
+  expect(page.sesiones).toMatchObject([{ navegador: 'Chrome en Linux', dispositivo: 'desktop' }]);
+  expect(page.auditoria.map(({ accion, por }) => `${accion} ${por}`)).toEqual([
+    'change-limit administracion',
+    'adjust-balance administracion',
+    'request-payout miembro',
+  ]);
+  expect(page.correos.map(({ plantilla }) => plantilla)).toEqual(['adjusted', 'payout-requested']);
+  expect(page.totales).toMatchObject({
+    ajustadoCents: 500,
+    pagosPendientesCents: payout.montoCents,
+    accesos: 1,
+    avisos: 1,
+  });
+  expect(page.totales.ganadoCents).toBe(3085);
+  const text = JSON.stringify(page);
+  expect(text).not.toMatch(/scrypt|token|hash/i);
+});
+
+test('what providers took back and the balance did not hold is told, and what came back of it', async () => {
+  const member = await readyMember(site, { saldoCents: 0 });
+  const transId = newId();
+  const survey = { user_id: member.email, trans_id: transId, amount_local: '30.00' };
+  await send(site, cpxUrl(site, survey));
+  const payout = await openPayout(site, member.headers);
+  await send(site, cpxUrl(site, { ...survey, status: '2' }));
+  expect((await pageOf(member.id)).sinCubrir).toMatchObject({
+    totalCents: 3000,
+    recuperadoCents: 0,
+    anulaciones: [{ proveedor: 'cpx', cobradoCents: 3000, sinCubrirCents: 3000 }],
+  });
+  expect((await cancel(site, member.headers, payout.id)).status).toBe(200);
+  expect((await pageOf(member.id)).sinCubrir).toMatchObject({
+    totalCents: 3000,
+    recuperadoCents: 3000,
+  });
+  // Nobody else's.
+  const other = await createMember(site);
+  expect((await pageOf(other.id)).sinCubrir).toEqual({
+    totalCents: 0,
+    recuperadoCents: 0,
+    anulaciones: [],
+  });
+});
+
+test('of each kind the last twenty are shown, newest first', async () => {
+  const { id } = await createMember(site);
+  for (let turn = 0; turn < 25; turn += 1) await credit(site, id, 10 + turn);
+  const { movimientos, totales } = await pageOf(id);
+  expect(movimientos).toHaveLength(20);
+  expect(movimientos[0]?.montoCents).toBe(34);
+  expect(totales.ganadoCents).toBe(25 * 22);
+});
+
+test('a session that is over is not shown', async () => {
+  const { id } = await createMember(site);
+  await signedIn(site, id);
+  await rowsOf(site, 'UPDATE sessions SET last_seen_at = 1 WHERE member_id = ?', id);
+  expect((await pageOf(id)).sesiones).toEqual([]);
+});
+
+test('an approval of a moment ago can be taken back from the page, for as long as it can', async () => {
+  const { id } = await createMember(site, { estado: 'pendiente' });
+  await desk.approve(id);
+  const { deshacerMs } = await pageOf(id);
+  expect(deshacerMs).toBeGreaterThan(0);
+  expect(deshacerMs).toBeLessThanOrEqual(8000);
+});
+
+test('the administrator’s own account, an erased one and an unknown one', async () => {
+  expect((await pageOf(admin.id)).miembro.esPropia).toBe(true);
+  const erased = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);
+  expect((await pageOf(erased.id)).miembro.borrado).toBe(5);
+  for (const id of [crypto.randomUUID(), "x' OR '1'='1", '%00']) {
+    expect(await refusalOf(await desk.page(id))).toMatchObject({
+      status: 404,
+      message: say.unknownMember,
+    });
+  }
+});

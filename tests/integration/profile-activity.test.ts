@@ -1,0 +1,110 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ActivityAnswer } from '#contract/profile.ts';
+import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { memberDesk } from './admin-members-support.ts';
+import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+const admin = await adminOf(site);
+const desk = memberDesk(site, admin.headers);
+
+async function activity(headers: Record<string, string>, cursor?: number | null) {
+  const query = cursor ? `?cursor=${cursor}` : '';
+  const response = await site.fetch(`/api/perfil/actividad${query}`, { headers });
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  const answer: ActivityAnswer = JSON.parse(text);
+  return { ...answer, text };
+}
+const told = ({ actividad }: ActivityAnswer) =>
+  actividad.map(({ que, motivo }) => (motivo ? `${que} (${motivo})` : que));
+
+test('a member reads what the administration did with the account, and why', async () => {
+  const member = await readyMember(site);
+  const payout = await openPayout(site, member.headers);
+  await decide(site, admin.headers, `pagos/${payout.id}`, {
+    estado: 'rechazado',
+    motivo: 'PayPal ajeno',
+  });
+  await desk.adjust(member.id, { montoCents: 150, motivo: 'Encuesta que faltaba' });
+  await desk.adjust(member.id, { montoCents: -50, motivo: 'Error nuestro' });
+  await desk.limit(member.id, 8);
+  await desk.decide(member.id, { estado: 'suspendido', motivo: 'Varias cuentas' });
+  await desk.decide(member.id, { estado: 'activo' });
+  const headers = await signedIn(site, member.id);
+  const answer = await activity(headers);
+  expect(told(answer)).toEqual([
+    'Reactivamos tu cuenta.',
+    'Suspendimos tu cuenta. (Varias cuentas)',
+    'Cambiamos tu límite de encuestas por día de 5 a 8.',
+    'Restamos US$ 0.50 de tu saldo. (Error nuestro)',
+    'Sumamos US$ 1.50 a tu saldo. (Encuesta que faltaba)',
+    'Rechazamos tu pago y el dinero volvió a tu saldo. (PayPal ajeno)',
+  ]);
+  const requests = await rowsOf<{ request_id: string }>(
+    site,
+    'SELECT request_id FROM audit_log WHERE member_id = ?',
+    member.id,
+  );
+  for (const secret of [admin.id, admin.email, ...requests.map((row) => row.request_id)]) {
+    expect(answer.text).not.toContain(secret);
+  }
+});
+
+test('pages follow each other; what members do themselves is not in it, nor what concerns others', async () => {
+  const member = await createMember(site);
+  const other = await createMember(site);
+  const headers = await signedIn(site, member.id);
+  for (let max = 10; max < 35; max += 1) await desk.limit(member.id, max);
+  await desk.limit(other.id, 99);
+  await rowsOf(
+    site,
+    "INSERT INTO audit_log (actor_id, action, member_id, fecha) VALUES (?, 'change-paypal', ?, 1)",
+    ...[member.id, member.id],
+  );
+  const first = await activity(headers);
+  const second = await activity(headers, first.siguiente);
+  const third = await activity(headers, second.siguiente);
+  const pages = [first, second, third];
+  expect(pages.map(({ actividad }) => actividad.length)).toEqual([10, 10, 5]);
+  expect(third.siguiente).toBeNull();
+  const ids = pages.flatMap(({ actividad }) => actividad.map(({ id }) => id));
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(new Set(ids).size).toBe(25);
+});
+
+test('what the site itself did is told; records that hold nonsense are told plainly', async () => {
+  const { id } = await createMember(site);
+  const headers = await signedIn(site, id);
+  for (const [action, after] of [
+    ['adjust-balance', '"x"'],
+    ['suspend-member', '{"motivo":7}'],
+    ['unheard-of', '{"motivo":"secreto"}'],
+    ['constructor', 'null'],
+  ]) {
+    await rowsOf(
+      site,
+      'INSERT INTO audit_log (action, member_id, after, fecha) VALUES (?, ?, ?, 1)',
+      ...[action, id, after],
+    );
+  }
+  expect(told(await activity(headers))).toEqual([
+    'constructor.',
+    'unheard-of.',
+    'Suspendimos tu cuenta.',
+    'Saldo ajustado.',
+  ]);
+});
+
+test.each(['x', '-1', '0', '1.5', '9e99', '1&cursor=2'])(
+  'the cursor %s: refused or empty',
+  async (cursor) => {
+    const headers = await signedIn(site, (await createMember(site)).id);
+    const response = await site.fetch(`/api/perfil/actividad?cursor=${cursor}`, { headers });
+    expect(response.status).toBeLessThan(500);
+    if (!response.ok) expect((await refusalOf(response)).status).toBe(400);
+  },
+);
