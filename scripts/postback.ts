@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
+import { isSurveyProvider } from '../worker/contract/setting-names.ts';
 import { verdicts } from '../worker/contract/verdicts.ts';
 import type { SurveyProvider } from '../worker/src/env.ts';
 import { readCents } from '../worker/src/postbacks/cents.ts';
 import type { Simulated } from '../worker/src/postbacks/partner.ts';
-import {
-  isSurveyProvider,
-  type PartnerSecrets,
-  partners,
-  secretOf,
-} from '../worker/src/postbacks/partners.ts';
+import { type PartnerSecrets, partners, secretOf } from '../worker/src/postbacks/partners.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
 

@@ -10,6 +10,11 @@ const states: Record<MailState, [tone: BadgeTone, label: string]> = {
   muerto: ['bad', 'No salió'],
 };
 
+/** The states in words, for a filter. */
+export const mailStateLabels = Object.fromEntries(
+  Object.entries(states).map(([estado, [, label]]) => [estado, label]),
+);
+
 /** The state of a mail of the outbox. */
 export function MailBadge({ estado }: { estado: MailState }) {
   const [tone, label] = states[estado];

@@ -31,6 +31,8 @@ export const auditLabels = {
   'download-paypal-file': 'Archivo para PayPal descargado',
   'replay-postback': 'Postback repetido',
   'retry-mail': 'Correo reintentado',
+  'check-money': 'Revisión de las cuentas pedida',
+  'find-differences': 'Diferencias encontradas en las cuentas',
   'create-post': 'Entrada creada',
   'edit-post': 'Entrada editada',
   'publish-post': 'Entrada publicada',

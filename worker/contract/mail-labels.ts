@@ -1,7 +1,7 @@
 // Without zod: the administration's pages load this.
 
 /** What the administrator reads of each template of the outbox. */
-const mailLabels: Record<string, string> = {
+export const mailLabels: Record<string, string> = {
   guide: 'Guía de una app',
   welcome: 'Bienvenida del formulario',
   verify: 'Confirmar el correo',

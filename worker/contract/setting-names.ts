@@ -4,6 +4,10 @@
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProvider = (typeof surveyProviders)[number];
 
+export function isSurveyProvider(name: string): name is SurveyProvider {
+  return surveyProviders.some((known) => known === name);
+}
+
 /** Visitors see at least so many apps: the Top 5 needs them. */
 export const fewestApps = 5;
 

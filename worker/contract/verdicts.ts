@@ -26,6 +26,30 @@ export const verdicts = {
 } as const;
 export type Verdict = keyof typeof verdicts;
 
+/** The same in a word or two. */
+export const verdictLabels: Record<Verdict, string> = {
+  credited: 'Acreditado',
+  held: 'Retenido',
+  'credited-and-reversed': 'Acreditado y anulado',
+  reversed: 'Anulado',
+  waiting: 'En espera',
+  duplicate: 'Ya estaba',
+  conflict: 'En conflicto',
+  'unknown-member': 'Sin miembro',
+  zero: 'Sin dinero',
+  'bad-amount': 'Monto inválido',
+  'over-limit': 'Sobre el máximo',
+  'wrong-currency': 'Otra moneda',
+  malformed: 'Incompleto',
+  'unknown-status': 'Estado desconocido',
+  screenout: 'No calificó',
+  ineligible: 'No aceptado',
+  debug: 'Prueba',
+  'bad-signature': 'Firma inválida',
+  'bad-path': 'Dirección inválida',
+  'bad-address': 'Origen desconocido',
+};
+
 /** Verdicts of what failed and may be worth a look: nothing moved, and something should have. */
 export const failedVerdicts = [
   'conflict',

@@ -1,4 +1,4 @@
-import { type Config, type SurveyProvider, surveyProviders } from '../env.ts';
+import type { Config, SurveyProvider } from '../env.ts';
 import type { SurveyPartner } from './partner.ts';
 import { bitlabs } from './providers/bitlabs.ts';
 import { cpx } from './providers/cpx.ts';
@@ -13,10 +13,6 @@ export type PartnerSecrets = Partial<
     string | undefined
   >
 >;
-
-export function isSurveyProvider(name: string): name is SurveyProvider {
-  return surveyProviders.some((known) => known === name);
-}
 
 /** The secret with which a provider signs; undefined when the site does not work with it. */
 export function secretOf(provider: SurveyProvider, secrets: PartnerSecrets): string | undefined {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
+import { isSurveyProvider } from '#contract/setting-names.ts';
 import type { SurveyProvider } from '../env.ts';
 import { dayOf } from '../events/rules.ts';
 import { fail } from '../http/errors.ts';
@@ -8,7 +9,7 @@ import { provider as providerPolicy } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { refusalAtDoor } from './door.ts';
 import type { Postback } from './partner.ts';
-import { isSurveyProvider, partners, secretOf } from './partners.ts';
+import { partners, secretOf } from './partners.ts';
 import { judge, keptQuery, releaseTime, userKey } from './rules.ts';
 import {
   creditTransaction,

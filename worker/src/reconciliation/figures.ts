@@ -4,51 +4,42 @@ import type { FigureRow } from './rules.ts';
 
 /**
  * All that the sides know of a time (UTC ms, from `low` up to and without `high`), in one look: what
- * comes meanwhile is known to all of them or to none.
+ * comes meanwhile is known to all of them or to none. D1 joins five queries by UNION at most.
  */
 export function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${low} AND ${sql.raw(column)} < ${high}`;
-  const lines = (tipo: string) => sql`tipo = ${tipo} AND ${within('fecha')}`;
   return db.all<FigureRow>(sql`
-    SELECT 'postbacks' AS lado, proveedor AS clave, count(*) AS cuantos,
-      coalesce(sum(monto_cents), 0) AS cents
-    FROM postbacks
-    WHERE ${within('fecha')} AND verdict IN ('credited', 'held', 'credited-and-reversed')
-    GROUP BY proveedor
-    UNION ALL
-    SELECT 'encuestas', proveedor, count(*), sum(monto_cents)
-    FROM survey_transactions WHERE ${within('created_at')} GROUP BY proveedor
-    UNION ALL
-    SELECT 'encuesta', coalesce(proveedor, ''), count(*), sum(monto_cents + retenido_cents)
-    FROM ledger_entries WHERE ${lines('encuesta')} GROUP BY proveedor
-    UNION ALL
-    SELECT 'anulaciones', proveedor, count(*), sum(charged_cents - uncovered_cents)
-    FROM survey_reversals
-    WHERE ${within('applied_at')} AND charged_cents > uncovered_cents GROUP BY proveedor
-    UNION ALL
-    SELECT 'reverso', coalesce(proveedor, ''), count(*), -sum(monto_cents + retenido_cents)
-    FROM ledger_entries WHERE ${lines('reverso')} GROUP BY proveedor
-    UNION ALL
-    SELECT 'pedidos', '', count(*), coalesce(sum(monto_cents), 0)
-    FROM payouts WHERE ${within('fecha')}
-    UNION ALL
-    SELECT 'pago', '', count(*), -coalesce(sum(monto_cents), 0)
-    FROM ledger_entries WHERE ${lines('pago')}
-    UNION ALL
-    SELECT 'devueltos', '', count(*), coalesce(sum(monto_cents), 0)
-    FROM payouts WHERE ${within('decided_at')} AND estado IN ('rechazado', 'cancelado')
-    UNION ALL
-    SELECT 'devolucion', '', count(*), coalesce(sum(monto_cents), 0)
-    FROM ledger_entries WHERE ${lines('devolucion')}
-    UNION ALL
-    SELECT CASE WHEN i.payout_id IS NULL THEN 'a-mano' ELSE 'por-paypal' END, '', count(*),
-      sum(p.monto_cents)
-    FROM payouts p LEFT JOIN paypal_items i ON i.payout_id = p.id AND i.estado <> 'fallido'
-    WHERE ${within('p.decided_at')} AND p.estado = 'pagado' GROUP BY 1
-    UNION ALL
-    SELECT 'paypal', '', count(*), coalesce(sum(p.monto_cents), 0)
-    FROM payouts p JOIN paypal_items i ON i.payout_id = p.id AND i.estado = 'pagado'
-    WHERE ${within('p.decided_at')} AND coalesce(i.paypal_estado, '')
-      NOT IN ('FAILED', 'BLOCKED', 'RETURNED', 'REFUNDED', 'REVERSED')`);
+    WITH surveys (lado, clave, cuantos, cents) AS (
+      SELECT 'postbacks', proveedor, count(*), coalesce(sum(monto_cents), 0) FROM postbacks
+      WHERE ${within('fecha')} AND verdict IN ('credited', 'held', 'credited-and-reversed')
+      GROUP BY proveedor
+      UNION ALL
+      SELECT 'encuestas', proveedor, count(*), sum(monto_cents) FROM survey_transactions
+      WHERE ${within('created_at')} GROUP BY proveedor
+      UNION ALL
+      SELECT 'anulaciones', proveedor, count(*), sum(charged_cents - uncovered_cents)
+      FROM survey_reversals
+      WHERE ${within('applied_at')} AND charged_cents > uncovered_cents GROUP BY proveedor
+    ), payments AS (
+      SELECT 'pedidos', '', count(*), coalesce(sum(monto_cents), 0) FROM payouts
+      WHERE ${within('fecha')}
+      UNION ALL
+      SELECT CASE WHEN p.estado <> 'pagado' THEN 'devueltos'
+          WHEN i.payout_id IS NULL THEN 'a-mano' ELSE 'por-paypal' END AS lado,
+        '', count(*), sum(p.monto_cents)
+      FROM payouts p LEFT JOIN paypal_items i ON i.payout_id = p.id AND i.estado <> 'fallido'
+      WHERE ${within('p.decided_at')} GROUP BY 1
+      UNION ALL
+      SELECT 'paypal', '', count(*), coalesce(sum(p.monto_cents), 0)
+      FROM payouts p JOIN paypal_items i ON i.payout_id = p.id AND i.estado = 'pagado'
+      WHERE ${within('p.decided_at')} AND coalesce(i.paypal_estado, '')
+        NOT IN ('FAILED', 'BLOCKED', 'RETURNED', 'REFUNDED', 'REVERSED')
+    ), lines AS (
+      SELECT tipo, coalesce(proveedor, ''), count(*), abs(sum(monto_cents + retenido_cents))
+      FROM ledger_entries
+      WHERE tipo IN ('encuesta', 'reverso', 'pago', 'devolucion') AND ${within('fecha')}
+      GROUP BY tipo, proveedor
+    )
+    SELECT * FROM surveys UNION ALL SELECT * FROM payments UNION ALL SELECT * FROM lines`);
 }

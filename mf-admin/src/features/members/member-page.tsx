@@ -60,7 +60,7 @@ export function Component() {
         <AccountTile member={miembro} />
       </div>
       <UncoveredMoney uncovered={answer.sinCubrir} />
-      <MemberRecords answer={answer} onDone={tellDone} />
+      <MemberRecords answer={answer} onDone={tellDone} refresh={refresh} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { MemberAnswer } from '#contract/admin-members.ts';
+import { SimulateButton } from '../postbacks/simulate-button.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import styles from './member-page.module.css';
 import * as columns from './record-columns.tsx';
@@ -7,12 +8,13 @@ import { ShortList } from './short-list.tsx';
 interface MemberRecordsProps {
   answer: MemberAnswer;
   onDone: (text: string) => void;
+  refresh: () => void;
 }
 
 const idOf = ({ id }: { id: string | number }) => String(id);
 
 /** The latest of everything that the site has kept of a member. */
-export function MemberRecords({ answer, onDone }: MemberRecordsProps) {
+export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
   const { miembro, movimientos, pagos, accesos, postbacks, sesiones, auditoria, correos } = answer;
   const { id, email, borrado } = miembro;
   const listed = (list: string) => `/admin/${list}?miembro=${id}`;
@@ -43,6 +45,7 @@ export function MemberRecords({ answer, onDone }: MemberRecordsProps) {
         rowId={idOf}
         empty="Los proveedores no han avisado nada de esta persona."
         more={listed('postbacks')}
+        action={borrado === null && <SimulateButton member={miembro} onDone={refresh} />}
       />
       <div className={styles.pair}>
         <ShortList

@@ -1,15 +1,110 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { useState } from 'react';
+import type { PostbackRow } from '#contract/lists/postbacks.ts';
+import { surveyProviderNames } from '#contract/member-sentences.ts';
+import { formatCents } from '#contract/money.ts';
+import { verdictLabels } from '#contract/verdicts.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMoment } from '#ui/dates.ts';
+import { Message } from '#ui/message.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { AdminList } from '../../list/admin-list.tsx';
+import { byTime, dayFilters, memberFilter, optionsOf, providerFilter } from '../../list/filters.ts';
+import type { Column, Filter } from '../../list/types.ts';
+import { MemberLink } from '../../member-link.tsx';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import { PostbackDialog } from './postback-dialog.tsx';
+import { SimulateButton } from './simulate-button.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Postbacks | ${brand.name}`,
-    description: 'Postbacks de la administración.',
-    path: '/admin/postbacks',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Postbacks', '/admin/postbacks');
+
+const columns: readonly Column<PostbackRow>[] = [
+  {
+    key: 'proveedor',
+    label: 'Proveedor',
+    cell: ({ proveedor }) => surveyProviderNames[proveedor] ?? proveedor,
+    main: true,
+  },
+  {
+    key: 'veredicto',
+    label: 'Resultado',
+    cell: ({ veredicto }) => <VerdictBadge verdict={veredicto} />,
+  },
+  { key: 'fecha', label: 'Llegó', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
+  {
+    key: 'nombre',
+    label: 'Miembro',
+    cell: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
+  },
+  {
+    key: 'monto',
+    label: 'Monto',
+    cell: ({ montoCents }) => (montoCents === null ? '—' : formatCents(montoCents)),
+    numeric: true,
+  },
+  { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
+  { key: 'transId', label: 'Transacción', cell: ({ transId }) => transId ?? '—', hidden: true },
+  {
+    key: 'repiteA',
+    label: 'Repite a',
+    cell: ({ repiteA }) => (repiteA === null ? '—' : `#${repiteA}`),
+    hidden: true,
+  },
+];
+
+const filters: readonly Filter[] = [
+  { name: 'fallidos', label: 'Mostrar', options: [{ value: '1', label: 'Solo los fallidos' }] },
+  { name: 'veredicto', label: 'Resultado', options: optionsOf(verdictLabels) },
+  providerFilter,
+  ...dayFilters,
+  memberFilter,
+];
 
 export function Component() {
-  return <h1>Postbacks</h1>;
+  const [opened, setOpened] = useState<{ row: PostbackRow; refresh: () => void } | null>(null);
+  const [news, setNews] = useState('');
+  const [turn, setTurn] = useState(0);
+  return (
+    <>
+      <PageHead
+        title="Postbacks"
+        lead="Cada aviso de los proveedores de encuestas, tal como llegó, y qué hicimos con él."
+      >
+        <SimulateButton onDone={() => setTurn((before) => before + 1)} />
+      </PageHead>
+      {news && <Message tone="success">{news}</Message>}
+      <AdminList<PostbackRow>
+        key={turn}
+        name="postbacks"
+        label="Postbacks"
+        columns={columns}
+        filters={filters}
+        searches={[
+          { value: 'transId', label: 'Transacción' },
+          { value: 'email', label: 'Correo' },
+        ]}
+        sorts={byTime}
+        rowId={({ id }) => String(id)}
+        rowActions={(row, refresh) => (
+          <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>
+            Ver<VisuallyHidden> el postback #{row.id}</VisuallyHidden>
+          </Button>
+        )}
+        empty="Los proveedores todavía no han enviado nada."
+      />
+      {opened && (
+        <PostbackDialog
+          id={opened.row.id}
+          nombre={opened.row.nombre}
+          onClose={() => setOpened(null)}
+          onDone={(message) => {
+            setOpened(null);
+            setNews(message);
+            opened.refresh();
+          }}
+        />
+      )}
+    </>
+  );
 }

@@ -1,15 +1,87 @@
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
+import { useLoaderData, useNavigate, useRevalidator } from 'site-router';
+import type { DifferencesAnswer, ReconciliationAnswer } from '#contract/reconciliation.ts';
+import { api, ask, type Outcome } from '#ui/api.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDate } from '#ui/dates.ts';
+import { TextField } from '#ui/field.tsx';
+import { Message } from '#ui/message.tsx';
+import { guardedLoader } from '../../guard.ts';
+import { adminHandle } from '../../page-handle.ts';
+import { PageHead } from '../../page-head.tsx';
+import { ShortList } from '../members/short-list.tsx';
+import { Differences, loadDifferences } from './differences.tsx';
+import { comparisonColumns, runColumns } from './figures.tsx';
+import styles from './reconciliation.module.css';
+import { useCheck } from './use-check.ts';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Conciliación | ${brand.name}`,
-    description: 'Conciliación de la administración.',
-    path: '/admin/conciliacion',
-    noindex: true,
-  }),
-};
+export const handle = adminHandle('Conciliación', '/admin/conciliacion');
+
+interface Loaded extends ReconciliationAnswer {
+  found: DifferencesAnswer;
+}
+
+export const loader = guardedLoader(async ({ url, signal }): Promise<Outcome<Loaded>> => {
+  const dia = url.searchParams.get('dia') ?? undefined;
+  const [day, found] = await Promise.all([
+    ask(() =>
+      api.admin.conciliacion.$get({ query: { ...(dia && { dia }) } }, { init: { signal } }),
+    ),
+    loadDifferences(dia, 0, signal),
+  ]);
+  if (!day.ok) return day;
+  return found.ok ? { ok: true, answer: { ...day.answer, found: found.answer } } : found;
+});
 
 export function Component() {
-  return <h1>Conciliación</h1>;
+  const { dia, hoy, filas, revision, revisiones, found } = useLoaderData<Loaded>();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { news, busy, check } = useCheck(() => void revalidate());
+  const show = (day: string) => {
+    // A date that is being typed is empty until it is one.
+    if (day && day <= hoy) void navigate(`/admin/conciliacion?dia=${day}`);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Conciliación"
+        lead="Lo que dijeron los proveedores, lo que anotamos y los movimientos de dinero, lado a lado. Cada noche se revisa solo."
+      >
+        <div className={styles.tools}>
+          <TextField
+            key={dia}
+            label="Día"
+            type="date"
+            max={hoy}
+            defaultValue={dia}
+            onChange={({ target }) => show(target.value)}
+          />
+          <Button busy={busy} onClick={check}>
+            {busy ? 'Revisando...' : 'Revisar ahora'}
+          </Button>
+        </div>
+      </PageHead>
+      {news && <Message tone={news.tone}>{news.text}</Message>}
+      <ShortList
+        title={dia === hoy ? 'Hoy, lado a lado' : `${formatDate(dia)}, lado a lado`}
+        rows={filas}
+        columns={comparisonColumns}
+        rowId={({ asunto }) => asunto}
+        empty="Nada que comparar."
+      />
+      <Differences
+        key={`${dia} ${revision?.inicio}-${revision?.fin}`}
+        dia={dia}
+        run={revision}
+        first={found}
+      />
+      <ShortList
+        title="Revisiones"
+        rows={revisiones}
+        columns={runColumns}
+        rowId={(run) => run.dia}
+        empty="Todavía no hubo ninguna. La primera comienza esta noche, después de las 3."
+      />
+    </div>
+  );
 }

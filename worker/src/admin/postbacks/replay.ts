@@ -1,7 +1,8 @@
 import type { PostbackReplay } from '#contract/postbacks.ts';
+import { isSurveyProvider } from '#contract/setting-names.ts';
 import { isVerdict, whyNotReplayed } from '#contract/verdicts.ts';
 import { dayOf } from '../../events/rules.ts';
-import { isSurveyProvider, partners } from '../../postbacks/partners.ts';
+import { partners } from '../../postbacks/partners.ts';
 import {
   findCreditable,
   findPostback,

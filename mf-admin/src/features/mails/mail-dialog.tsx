@@ -1,0 +1,113 @@
+import { useCallback, useState } from 'react';
+import { mailLabel } from '#contract/mail-labels.ts';
+import type { MailAnswer } from '#contract/mails.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMoment } from '#ui/dates.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Message } from '#ui/message.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { leaveIfShutOut } from '../../guard.ts';
+import { LoadFailed } from '../../load-failed.tsx';
+import { MailBadge } from '../../mail-badge.tsx';
+import { useCallKey } from '../../use-call-key.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { Facts } from '../members/facts.tsx';
+import { frameOf, loadMail, retry } from './mail-calls.ts';
+import styles from './mails.module.css';
+
+const when = (time: number | null) => (time === null ? '—' : formatMoment(time));
+
+function Preview({ mail: { id, vista } }: { mail: MailAnswer }) {
+  if (!vista)
+    return <Message tone="error">A este correo le faltan datos y no se puede armar.</Message>;
+  return (
+    <>
+      <p className={styles.subject}>
+        <strong>{vista.asunto}</strong>
+      </p>
+      <iframe
+        className={styles.frame}
+        title="Vista previa del correo"
+        src={frameOf(id)}
+        sandbox=""
+      />
+      <details className={styles.text}>
+        <summary>Solo texto</summary>
+        <pre>{vista.texto}</pre>
+      </details>
+    </>
+  );
+}
+
+function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string) => void }) {
+  const [problem, setProblem] = useState('');
+  const { busy, once } = useOnce();
+  const keyed = useCallKey();
+
+  async function send() {
+    setProblem('');
+    const outcome = await keyed(mail.id, (key) => retry(mail.id, key));
+    if (outcome.ok) onDone(outcome.answer.message);
+    else if (!leaveIfShutOut(outcome)) setProblem(outcome.message);
+  }
+
+  return (
+    <>
+      <Facts
+        of={[
+          ['Estado', <MailBadge key="estado" estado={mail.estado} />],
+          ['Para', mail.email],
+          ['Escrito', when(mail.creado)],
+          ['Enviado', when(mail.enviado)],
+          ['Intentos', mail.intentos],
+          ...(mail.error === null ? [] : [['Motivo', mail.error] as const]),
+          ...(mail.proximo === null ? [] : [['Próximo intento', when(mail.proximo)] as const]),
+        ]}
+      />
+      {mail.noReintentar === null ? (
+        <Button busy={busy} onClick={() => once(send)}>
+          {busy ? 'Enviando...' : 'Reintentar el envío'}
+        </Button>
+      ) : (
+        mail.estado === 'muerto' && (
+          <p>
+            <strong>No se puede reintentar.</strong> {mail.noReintentar}
+          </p>
+        )
+      )}
+      {problem && <Message tone="error">{problem}</Message>}
+      <Preview mail={mail} />
+      <p>
+        Los enlaces de esta vista son de muestra: los verdaderos solo los tiene quien recibe el
+        correo.
+      </p>
+    </>
+  );
+}
+
+interface MailDialogProps {
+  id: string;
+  plantilla: string;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+/** A mail of the outbox: what became of it, how it reads, and another try. */
+export function MailDialog({ id, plantilla, onDone, onClose }: MailDialogProps) {
+  const request = useCallback((signal: AbortSignal) => loadMail(id, signal), [id]);
+  const { answer, failed, busy, refresh } = useLoaded(request);
+  return (
+    <Dialog title={mailLabel(plantilla)} onClose={onClose}>
+      <div className={styles.body}>
+        {failed ? (
+          <LoadFailed retry={refresh} busy={busy} />
+        ) : answer ? (
+          <Content mail={answer} onDone={onDone} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

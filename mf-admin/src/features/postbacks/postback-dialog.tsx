@@ -1,0 +1,82 @@
+import { useCallback } from 'react';
+import { surveyProviderNames } from '#contract/member-sentences.ts';
+import { formatCents } from '#contract/money.ts';
+import type { PostbackAnswer } from '#contract/postbacks.ts';
+import { formatMoment } from '#ui/dates.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Message } from '#ui/message.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
+import { MemberLink } from '../../member-link.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { Facts } from '../members/facts.tsx';
+import { loadPostback } from './postback-calls.ts';
+import styles from './postbacks.module.css';
+import { ReplayForm } from './replay-form.tsx';
+
+/** A query as a list, one parameter a line. */
+const readable = (query: string) =>
+  [...new URLSearchParams(query)].map(([name, value]) => `${name} = ${value}`).join('\n');
+
+function Content({
+  postback,
+  nombre,
+  onDone,
+}: { postback: PostbackAnswer } & Omit<DialogProps, 'id' | 'onClose'>) {
+  const { id, proveedor, transId, memberId, montoCents, fecha, repiteA, repetidoEn } = postback;
+  return (
+    <>
+      <Message tone="info">{postback.significado}</Message>
+      <Facts
+        of={[
+          ['Proveedor', surveyProviderNames[proveedor] ?? proveedor],
+          ['Llegó', formatMoment(fecha)],
+          ['Transacción', transId ?? '—'],
+          ['Miembro', <MemberLink key="miembro" id={memberId} nombre={nombre} />],
+          ['Monto', montoCents === null ? '—' : formatCents(montoCents)],
+          ['Línea', `#${id}`],
+          ...(repiteA === null ? [] : [['Repite a', `#${repiteA}`] as const]),
+          ...(repetidoEn === null ? [] : [['Se repitió en', `#${repetidoEn}`] as const]),
+        ]}
+      />
+      <h3 className={styles.title}>Lo que envió, sin firmas ni datos personales</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <pre className={styles.query} tabIndex={0}>
+        {readable(postback.consulta) || 'No se guardó nada.'}
+      </pre>
+      {postback.noRepetir === null ? (
+        <ReplayForm postback={postback} onDone={onDone} />
+      ) : (
+        <p>
+          <strong>No se puede repetir.</strong> {postback.noRepetir}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  id: number;
+  nombre: string | null;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+/** A line of the log, whole, and its replay. */
+export function PostbackDialog({ id, nombre, onDone, onClose }: DialogProps) {
+  const request = useCallback((signal: AbortSignal) => loadPostback(id, signal), [id]);
+  const { answer, failed, busy, refresh } = useLoaded(request);
+  return (
+    <Dialog title="Postback" onClose={onClose}>
+      <div className={styles.body}>
+        {failed ? (
+          <LoadFailed retry={refresh} busy={busy} />
+        ) : answer ? (
+          <Content postback={answer} nombre={nombre} onDone={onDone} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

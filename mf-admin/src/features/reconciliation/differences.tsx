@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { DifferencesAnswer, Run } from '#contract/reconciliation.ts';
+import { api, ask } from '#ui/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { useOnce } from '#ui/use-once.ts';
+import { ShortList } from '../members/short-list.tsx';
+import { differenceColumns } from './figures.tsx';
+import styles from './reconciliation.module.css';
+
+/** A page of what the run of a day found. */
+export function loadDifferences(dia: string | undefined, despues: number, signal?: AbortSignal) {
+  const query = { ...(dia && { dia }), despues: String(despues) };
+  return ask(() =>
+    api.admin.conciliacion.diferencias.$get({ query }, signal && { init: { signal } }),
+  );
+}
+
+interface DifferencesProps {
+  dia: string;
+  run: Run | null;
+  first: DifferencesAnswer;
+}
+
+/** What the run of a day found, faults first. */
+export function Differences({ dia, run, first }: DifferencesProps) {
+  const [pages, setPages] = useState([first]);
+  const [problem, setProblem] = useState('');
+  const { busy, once } = useOnce();
+  const siguiente = pages.at(-1)?.siguiente ?? null;
+
+  async function loadMore(despues: number) {
+    const outcome = await loadDifferences(dia, despues);
+    setProblem(outcome.ok ? '' : outcome.message);
+    if (outcome.ok) setPages((before) => [...before, outcome.answer]);
+  }
+
+  return (
+    <>
+      <ShortList
+        title="Diferencias y avisos"
+        rows={pages.flatMap(({ diferencias }) => diferencias)}
+        columns={differenceColumns}
+        rowId={({ id }) => String(id)}
+        empty={run ? 'La revisión de este día no encontró nada.' : 'Este día no se revisó.'}
+      />
+      {problem && <Message tone="error">{problem}</Message>}
+      {siguiente !== null && (
+        <div className={styles.more}>
+          <Button variant="secondary" busy={busy} onClick={() => once(() => loadMore(siguiente))}>
+            {busy ? 'Cargando...' : 'Ver más'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

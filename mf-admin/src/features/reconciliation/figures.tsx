@@ -1,0 +1,109 @@
+import { Link } from 'site-router';
+import { differenceWords, isFault } from '#contract/difference-kinds.ts';
+import { formatCents } from '#contract/money.ts';
+import type { ComparedRow, Difference, Figure, Run } from '#contract/reconciliation.ts';
+import { Badge } from '#ui/badge.tsx';
+import { formatDate, formatMoment } from '#ui/dates.ts';
+import type { Column } from '../../list/types.ts';
+import { MemberLink } from '../../member-link.tsx';
+import styles from './reconciliation.module.css';
+
+const figure = (known: Figure | null) =>
+  known ? `${known.cuantos} · ${formatCents(known.cents)}` : '—';
+
+export const comparisonColumns: readonly Column<ComparedRow>[] = [
+  { key: 'asunto', label: 'Qué', cell: ({ asunto }) => asunto, main: true },
+  {
+    key: 'recibido',
+    label: 'Lo que llegó de fuera',
+    cell: ({ recibido }) => figure(recibido),
+    numeric: true,
+  },
+  {
+    key: 'anotado',
+    label: 'Lo que anotamos',
+    cell: ({ anotado }) => figure(anotado),
+    numeric: true,
+  },
+  {
+    key: 'movimientos',
+    label: 'Movimientos',
+    cell: ({ movimientos }) => figure(movimientos),
+    numeric: true,
+  },
+  {
+    key: 'coincide',
+    label: 'Resultado',
+    cell: ({ coincide }) =>
+      coincide ? <Badge tone="good">Coincide</Badge> : <Badge tone="bad">No coincide</Badge>,
+  },
+];
+
+/** Counters of things are no money. */
+const isCount = ({ tipo, asunto }: Difference) => tipo === 'total' && !asunto.includes('cents');
+function amount(difference: Difference, value: number | null): string {
+  if (value === null) return '—';
+  return isCount(difference) ? String(value) : formatCents(value);
+}
+
+export const differenceColumns: readonly Column<Difference>[] = [
+  {
+    key: 'tipo',
+    label: 'Qué no cuadra',
+    cell: ({ tipo }) => <span className={styles.long}>{differenceWords(tipo)}</span>,
+    main: true,
+  },
+  {
+    key: 'clase',
+    label: 'Clase',
+    cell: ({ tipo }) =>
+      isFault(tipo) ? <Badge tone="bad">Diferencia</Badge> : <Badge tone="waiting">Aviso</Badge>,
+  },
+  {
+    key: 'miembro',
+    label: 'Miembro',
+    cell: ({ miembro }) => <MemberLink id={miembro?.id ?? null} nombre={miembro?.nombre ?? ''} />,
+  },
+  {
+    key: 'asunto',
+    label: 'De qué se trata',
+    cell: ({ asunto }) => <code className={styles.subject}>{asunto}</code>,
+  },
+  {
+    key: 'esperado',
+    label: 'Debería ser',
+    cell: (row) => amount(row, row.esperado),
+    numeric: true,
+  },
+  { key: 'encontrado', label: 'Es', cell: (row) => amount(row, row.encontrado), numeric: true },
+];
+
+function RunResult({ run: { fin, diferencias } }: { run: Run }) {
+  if (fin === null) return <Badge tone="waiting">Sin terminar</Badge>;
+  if (diferencias === 0) return <Badge tone="good">Todo cuadra</Badge>;
+  return (
+    <Badge tone="bad">{diferencias === 1 ? '1 diferencia' : `${diferencias} diferencias`}</Badge>
+  );
+}
+
+export const runColumns: readonly Column<Run>[] = [
+  {
+    key: 'dia',
+    label: 'Día',
+    cell: ({ dia }) => <Link to={`/admin/conciliacion?dia=${dia}`}>{formatDate(dia)}</Link>,
+    main: true,
+  },
+  { key: 'resultado', label: 'Resultado', cell: (run) => <RunResult run={run} /> },
+  {
+    key: 'revisados',
+    label: 'Miembros revisados',
+    cell: ({ revisados }) => revisados.toLocaleString('es-419'),
+    numeric: true,
+  },
+  { key: 'inicio', label: 'Comenzó', cell: ({ inicio }) => formatMoment(inicio) },
+  {
+    key: 'fin',
+    label: 'Terminó',
+    cell: ({ fin }) => (fin === null ? '—' : formatMoment(fin)),
+  },
+];

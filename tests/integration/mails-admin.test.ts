@@ -1,0 +1,210 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { type MailAnswer, startMailServer } from './mail-server.ts';
+import { adminOf } from './payouts-support.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+const up = { status: 200, body: '{"id":"aceptado"}' };
+let answer: MailAnswer = up;
+const service = await startMailServer(() => answer);
+const site = await startSite({
+  vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
+});
+const admin = await adminOf(site);
+afterAll(async () => {
+  await site.stop();
+  await service.close();
+});
+beforeEach(() => {
+  answer = up;
+  service.requests.length = 0;
+});
+
+interface Given {
+  template?: string;
+  params?: unknown;
+  estado?: string;
+  toEmail?: string;
+  lastError?: string | null;
+  texts?: unknown;
+}
+
+/** A mail of the outbox, given up unless told. */
+async function writeMail(given: Given = {}) {
+  const id = crypto.randomUUID();
+  const { template = 'approved', params = { nombre: 'Ana' }, estado = 'muerto' } = given;
+  const { toEmail = `${id}@correo.test`, lastError = 'HTTP 401', texts } = given;
+  await rowsOf(
+    site,
+    `INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, last_error,
+      created_at, texts) VALUES (?, ?, ?, ?, ?, 6, 1, ?, 1, ?)`,
+    ...[id, toEmail, template, JSON.stringify(params), estado, lastError],
+    texts === undefined ? null : JSON.stringify(texts),
+  );
+  return id;
+}
+const mailOf = async (id: string) => {
+  const [row] = await rowsOf<{ estado: string; attempts: number; last_error: string | null }>(
+    site,
+    'SELECT estado, attempts, last_error FROM mail_outbox WHERE id = ?',
+    id,
+  );
+  return row;
+};
+const open = (id: string, rest = '') =>
+  site.fetch(`/api/admin/correos/${id}${rest}`, { headers: admin.headers });
+const retry = (id: string, key?: string) =>
+  post(
+    site,
+    `/api/admin/correos/${id}/reintentar`,
+    {},
+    {
+      ...admin.headers,
+      ...(key && { 'idempotency-key': key }),
+    },
+  );
+const recordsOf = (id: string) =>
+  rowsOf(
+    site,
+    `SELECT before, after FROM audit_log WHERE action = 'retry-mail' AND after ->> 'correo' = ?`,
+    id,
+  );
+
+test('a mail that was given up is sent again, under its own id, and recorded', async () => {
+  const id = await writeMail();
+  expect((await retry(id)).status).toBe(200);
+  await expect.poll(() => mailOf(id)).toEqual({ estado: 'enviado', attempts: 1, last_error: null });
+  expect(service.requests).toHaveLength(1);
+  expect(service.requests[0]?.headers['idempotency-key']).toBe(id);
+  expect(await recordsOf(id)).toEqual([
+    {
+      before: expect.stringContaining('"error":"HTTP 401"'),
+      after: expect.stringContaining('"estado":"enviando"'),
+    },
+  ]);
+});
+
+test('a mail that fails once more is given up again, and may be tried again', async () => {
+  answer = { status: 401, body: '{"message":"API key is invalid"}' };
+  const id = await writeMail();
+  await retry(id);
+  await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'muerto', attempts: 1 });
+  answer = up;
+  expect((await retry(id)).status).toBe(200);
+  await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
+});
+
+test('retries at once send one mail; a repeated call is answered as the first', async () => {
+  const id = await writeMail();
+  const key = crypto.randomUUID();
+  const responses = await Promise.all([
+    ...Array.from({ length: 10 }, () => retry(id)),
+    ...Array.from({ length: 10 }, () => retry(id, key)),
+  ]);
+  await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
+  expect(service.requests).toHaveLength(1);
+  expect(await recordsOf(id)).toHaveLength(1);
+  for (const { status } of responses) expect([200, 409]).toContain(status);
+
+  const other = await writeMail();
+  const again = crypto.randomUUID();
+  expect((await retry(other, again)).status).toBe(200);
+  expect((await retry(other, again)).status).toBe(200);
+  expect(await recordsOf(other)).toHaveLength(1);
+});
+
+test('what nobody should get any more is not sent again, and the page says why', async () => {
+  const toEmail = 'silencio@correo.test';
+  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', toEmail);
+  const welcome = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
+  const link = { nombre: 'Ana', tokenId: 't', expiresAt: 1 };
+  const dead: [Given, string][] = [
+    [{ template: 'welcome', params: welcome, toEmail }, 'pidió no recibir'],
+    [{ template: 'verify', params: link }, 'ya venció'],
+    [{ params: { otro: 1 } }, 'le faltan datos'],
+    [{ lastError: 'la cuenta dejó de estar activa' }, 'cambió de estado'],
+    [{ estado: 'enviado' }, 'ya se envió'],
+    [{ estado: 'pendiente' }, 'espera su turno'],
+    [{ estado: 'enviando' }, 'se está enviando'],
+  ];
+  for (const [given, reason] of dead) {
+    const id = await writeMail(given);
+    const before = await mailOf(id);
+    const refusal = await refusalOf(await retry(id));
+    expect(refusal).toMatchObject({ status: 409, code: 'aborted' });
+    expect(refusal.message).toContain(reason);
+    expect(await mailOf(id)).toEqual(before);
+    expect(await (await open(id)).json()).toMatchObject({ noReintentar: refusal.message });
+  }
+  expect(service.requests).toEqual([]);
+});
+
+test('the account’s mails go to who asked for no marketing', async () => {
+  const toEmail = 'sin-publicidad@correo.test';
+  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', toEmail);
+  const id = await writeMail({ toEmail });
+  expect((await retry(id)).status).toBe(200);
+  await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
+});
+
+test('a preview shows the mail, without a link that works and without a way out of marketing', async () => {
+  const link = { nombre: '<img src=x>', tokenId: 'secreto', expiresAt: Date.now() + 60_000 };
+  const id = await writeMail({ template: 'reset', params: link });
+  const shown = (await (await open(id)).json()) as { vista: { asunto: string; texto: string } };
+  expect(shown.vista.asunto).toBe('Crea una contraseña nueva');
+  expect(shown.vista.texto).toContain('token=enlace-de-muestra');
+  expect(shown.vista.texto).not.toMatch(/eyJ/);
+  const html = await (await open(id, '/html')).text();
+  expect(html).not.toContain('<img');
+  expect(html).not.toMatch(/eyJ/);
+
+  const guide = await writeMail({
+    template: 'welcome',
+    params: { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' },
+  });
+  expect(await (await open(guide, '/html')).text()).toContain('baja?token=enlace-de-muestra');
+});
+
+test('the preview’s frame can do nothing but be seen, and by our pages only', async () => {
+  const id = await writeMail();
+  const { headers } = await open(id, '/html');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toMatch(/; sandbox$/);
+  expect(policy).not.toContain('script-src');
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('cache-control')).toBe('no-store');
+  // Nothing else of the site may be framed.
+  const other = await open(id);
+  expect(other.headers.get('x-frame-options')).toBe('DENY');
+  expect((await site.fetch(`/api/admin/correos/${id}/html`)).status).toBe(401);
+  for (const unknown of ['nada', "' OR 1=1", crypto.randomUUID()]) {
+    expect((await open(encodeURIComponent(unknown))).status).toBe(404);
+    expect((await open(encodeURIComponent(unknown), '/html')).status).toBe(404);
+  }
+});
+
+test('a mail keeps the texts of the settings that it was written with', async () => {
+  const texts = { asunto: '¡Ya eres parte!', parrafos: ['Hola {nombre}, pasa.'] };
+  await rowsOf(site, "INSERT INTO settings VALUES ('mail:verify', ?, 1)", JSON.stringify(texts));
+  const email = 'texto@correo.test';
+  const body = { email, password: 'Clave-larga-2026', nombre: 'Ana', pais: 'Mexico' };
+  await post(site, '/api/registro', { ...body, encuestaConfirmada: true, acepta: true });
+  const sent = () =>
+    service.requests
+      .map(({ body }) => body as { to: string[]; subject: string; text: string })
+      .find(({ to }) => to.includes(email));
+  await expect.poll(() => sent()?.subject).toBe('¡Ya eres parte!');
+  expect(sent()?.text).toContain('Hola Ana, pasa.');
+  expect(sent()?.text).toContain('/verificar?token=eyJ');
+  await rowsOf(site, "UPDATE settings SET value = '{}' WHERE key = 'mail:verify'");
+  const [row] = await rowsOf<{ id: string }>(
+    site,
+    'SELECT id FROM mail_outbox WHERE to_email = ?',
+    email,
+  );
+  expect(await (await open(row?.id ?? '')).json()).toMatchObject({
+    vista: { asunto: '¡Ya eres parte!' },
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, expect, test } from 'vitest';
+import { verdicts } from '#contract/verdicts.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { sized } from '../sweep.ts';
+import { adminOf } from './payouts-support.ts';
+import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite({ vars: { MAX_CREDIT_CENTS: '2000' } });
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+
+const day = 86_400_000;
+
+/** The newest line of the log about a transaction. */
+async function lineOf(transId: string) {
+  const [row] = await rowsOf<{ id: number; query: string; replay_of: number | null }>(
+    site,
+    'SELECT * FROM postbacks WHERE trans_id = ? ORDER BY id DESC LIMIT 1',
+    transId,
+  );
+  if (!row) throw new Error('the postback left no line');
+  return row;
+}
+
+/** A postback that found nobody; its line in the log. */
+async function lostPostback(query: Record<string, string> = {}) {
+  const transId = newId();
+  const url = cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, ...query });
+  await send(site, url);
+  return { transId, url, ...(await lineOf(transId)) };
+}
+
+const replay = (id: number, body: unknown, headers: Record<string, string> = {}) =>
+  post(site, `/api/admin/postbacks/${id}/repetir`, body, { ...admin.headers, ...headers });
+const keyed = (key: string) => ({ 'idempotency-key': key });
+const recordsOf = (id: string) =>
+  rowsOf<{ action: string; after: string; actor_id: string }>(
+    site,
+    'SELECT action, after, actor_id FROM audit_log WHERE member_id = ? ORDER BY id',
+    id,
+  );
+
+test('a postback that found nobody is credited to whom the administrator chose', async () => {
+  const member = await createMember(site);
+  const { id, transId } = await lostPostback();
+  expect(await verdictsOf(site, transId)).toEqual(['unknown-member']);
+
+  const response = await replay(id, { miembroId: member.id });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ verdict: 'credited', message: verdicts.credited });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
+  expect(await ledgerOf(site, member.id)).toEqual(['encuesta 85/0']);
+  expect(await lineOf(transId)).toMatchObject({ replay_of: id });
+  const [record] = await recordsOf(member.id);
+  expect(record).toMatchObject({ action: 'replay-postback', actor_id: admin.id });
+  expect(JSON.parse(record?.after ?? '')).toEqual({
+    ...{ postback: id, proveedor: 'cpx', transId, montoCents: 85 },
+  });
+});
+
+test('a replay is done once: a second one is refused, the same one is answered as the first', async () => {
+  const member = await createMember(site);
+  const { id, transId, url } = await lostPostback();
+  const key = newId();
+  const first = await replay(id, { miembroId: member.id }, keyed(key));
+  const again = await replay(id, { miembroId: member.id }, keyed(key));
+  expect(again.status).toBe(200);
+  expect(await again.json()).toEqual(await first.json());
+  const other = await replay(id, { miembroId: member.id }, keyed(newId()));
+  expect(await refusalOf(other)).toMatchObject({
+    ...{ status: 409, code: 'aborted', message: 'Este postback ya se repitió.' },
+  });
+  // The provider sends it once more: it has been credited already.
+  await send(site, url);
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+  expect(await recordsOf(member.id)).toHaveLength(1);
+  expect(await verdictsOf(site, transId)).not.toContain('held');
+});
+
+const rivals = sized(100, 300);
+test(`${rivals} replays at once credit once, leave one line and one record`, async () => {
+  const member = await createMember(site);
+  const { id, transId } = await lostPostback();
+  const responses = await Promise.all(
+    Array.from({ length: rivals }, () => replay(id, { miembroId: member.id })),
+  );
+  const statuses = responses.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array.from({ length: rivals - 1 }, () => 409)]);
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
+  expect(await recordsOf(member.id)).toHaveLength(1);
+  expect(await verdictsOf(site, transId)).toEqual(['unknown-member', 'credited']);
+});
+
+test('two lines of the same transaction credit it once', async () => {
+  const member = await createMember(site);
+  const one = await lostPostback();
+  await send(site, one.url);
+  const two = await lineOf(one.transId);
+  expect(two.id).toBeGreaterThan(one.id);
+  await replay(one.id, { miembroId: member.id });
+  const second = await replay(two.id, { miembroId: member.id });
+  expect(await second.json()).toEqual({ verdict: 'duplicate', message: verdicts.duplicate });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
+});
+
+test('whose it is must be chosen, and be somebody who can be credited', async () => {
+  const { id } = await lostPostback();
+  const nobody = await refusalOf(await replay(id, {}));
+  expect(nobody).toMatchObject({ status: 422, fields: { miembroId: 'Elige de qué miembro es.' } });
+  for (const miembroId of ['no-existe', "' OR 1=1 --"]) {
+    expect(await refusalOf(await replay(id, { miembroId }))).toMatchObject({
+      fields: { miembroId: 'No encontramos a ese miembro.' },
+    });
+  }
+  const erased = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
+  expect((await replay(id, { miembroId: erased.id })).status).toBe(422);
+  expect((await replay(id, { miembroId: 7 })).status).toBe(422);
+  expect(await rowsOf(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
+});
+
+test('an amount above the maximum is credited once it is confirmed, to the cent', async () => {
+  const member = await createMember(site);
+  const transId = newId();
+  await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId, amount_local: '25' }));
+  const { id } = await lineOf(transId);
+  for (const body of [{}, { montoCents: 2499 }, { montoCents: 99_999 }]) {
+    expect(await refusalOf(await replay(id, body))).toMatchObject({
+      ...{ status: 422, fields: { montoCents: 'Confirma que acreditas US$ 25.00.' } },
+    });
+  }
+  const other = await createMember(site);
+  const stolen = await replay(id, { miembroId: other.id, montoCents: 2500 });
+  expect(await refusalOf(stolen)).toMatchObject({
+    fields: { miembroId: 'Este postback ya es de otro miembro.' },
+  });
+  expect((await replay(id, { montoCents: 2500 })).status).toBe(200);
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 2500 });
+  expect(await moneyOf(site, other.id)).toMatchObject({ saldo: 0 });
+});
+
+test('what nobody signed, what moved money and what would come to the same is refused', async () => {
+  const member = await createMember(site);
+  const about = { user_id: member.email };
+  const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');
+  await send(site, forged);
+  const [bad] = await rowsOf<{ id: number }>(
+    site,
+    "SELECT id FROM postbacks WHERE verdict = 'bad-signature'",
+  );
+  const ids = [bad?.id ?? 0];
+  for (const query of [{}, { amount_local: '0' }, { amount_local: 'x' }, { status: '9' }]) {
+    const trans_id = newId();
+    await send(site, cpxUrl(site, { ...about, trans_id, ...query }));
+    ids.push((await lineOf(trans_id)).id);
+  }
+  const before = await moneyOf(site, member.id);
+  for (const id of ids) {
+    const refusal = await refusalOf(await replay(id, { miembroId: member.id }));
+    expect(refusal).toMatchObject({ status: 409, code: 'aborted' });
+  }
+  expect(await moneyOf(site, member.id)).toEqual(before);
+  for (const id of ['0', '-1', '999999', 'abc', '1e3', '%00']) {
+    const response = await post(site, `/api/admin/postbacks/${id}/repetir`, {}, admin.headers);
+    expect(response.status).toBe(404);
+  }
+});
+
+test('a survey of an earlier day leaves today’s counter alone, and its held days are counted', async () => {
+  const member = await createMember(site);
+  const transId = newId();
+  await send(site, bitlabsUrl(site, { uid: 'nadie', tx: transId }));
+  const { id } = await lineOf(transId);
+  await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE id = ?', 3 * day, id);
+  await send(site, cpxUrl(site, { user_id: member.email }));
+  expect((await replay(id, { miembroId: member.id })).status).toBe(200);
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135, hoy: 1, completadas: 2 });
+});
+
+test('a reversal that waited for the lost credit is applied when it is done again', async () => {
+  const member = await createMember(site);
+  const { id, transId } = await lostPostback();
+  await send(site, cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }));
+  const response = await replay(id, { miembroId: member.id });
+  expect(await response.json()).toMatchObject({ verdict: 'credited-and-reversed' });
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
+});
+
+test('a line of the log is shown as it was kept: no signature, no address, no network', async () => {
+  const { id } = await lostPostback({ user_id: 'ana.secreta@correo.test', subid_1: 'x%40y.test' });
+  const response = await site.fetch(`/api/admin/postbacks/${id}`, { headers: admin.headers });
+  const line = (await response.json()) as Record<string, unknown>;
+  expect(line).toMatchObject({
+    ...{ id, proveedor: 'cpx', memberId: null, montoCents: 85, veredicto: 'unknown-member' },
+    ...{ significado: verdicts['unknown-member'], noRepetir: null, repetidoEn: null },
+  });
+  expect(line.consulta).toContain('user_id=a***');
+  expect(String(line.consulta)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);
+});

@@ -1,0 +1,162 @@
+import { afterAll, expect, test } from 'vitest';
+import type { DifferencesAnswer, ReconciliationAnswer } from '#contract/reconciliation.ts';
+import { dayOf } from '../../worker/src/events/rules.ts';
+import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
+import { cpxUrl, newId, send } from './postbacks.ts';
+import { post, rowsOf } from './requests.ts';
+
+/** A zone whose clocks say noon, give or take half an hour: late enough for the nightly check. */
+const offset = 12 - new Date().getUTCHours();
+const TIME_ZONE = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+const site = await startSite({ vars: { TIME_ZONE } });
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+
+const today = dayOf(Date.now(), TIME_ZONE);
+const get = async <Answer>(path: string) => {
+  const response = await site.fetch(`/api/admin/conciliacion${path}`, { headers: admin.headers });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+};
+const check = async () => {
+  const response = await post(site, '/api/admin/conciliacion/revisar', {}, admin.headers);
+  expect(response.status).toBe(200);
+  return (await response.json()) as { revision: { fin: number | null }; message: string };
+};
+const mails = () =>
+  rowsOf(site, "SELECT params FROM mail_outbox WHERE template = 'differences' ORDER BY rowid");
+const rowOf = async (asunto: string) =>
+  (await get<ReconciliationAnswer>('')).filas.find((row) => row.asunto === asunto);
+
+test('the cron checks the day once, after three o’clock', async () => {
+  await createMember(site, { saldoCents: 500 });
+  await site.runCron();
+  await site.runCron();
+  const { revision, revisiones } = await get<ReconciliationAnswer>('');
+  expect(revision).toMatchObject({ dia: today, diferencias: 0, revisados: 2 });
+  expect(revision?.fin).toBeGreaterThan(0);
+  expect(revisiones).toHaveLength(1);
+  expect(await mails()).toEqual([]);
+});
+
+test('a day stands side by side: postbacks, transactions, lines, payouts', async () => {
+  const member = await createMember(site, { paypalEmail: 'p@correo.test' });
+  const trans_id = newId();
+  const about = { user_id: member.email, trans_id };
+  await send(site, cpxUrl(site, { user_id: member.email }));
+  await send(site, cpxUrl(site, about));
+  await send(site, cpxUrl(site, { ...about, status: '2' }));
+  const before = await rowOf('Encuestas de CPX Research');
+  // What members were given by the tests came without a postback.
+  expect(before).toMatchObject({ coincide: false, recibido: { cuantos: 2, cents: 170 } });
+  expect(await rowOf('Anulaciones de CPX Research')).toEqual({
+    ...{ grupo: 'encuestas', asunto: 'Anulaciones de CPX Research', recibido: null },
+    ...{ anotado: { cuantos: 1, cents: 85 }, movimientos: { cuantos: 1, cents: 85 } },
+    coincide: true,
+  });
+  const payable = await readyMember(site);
+  const { id } = await openPayout(site, payable.headers);
+  await decide(site, admin.headers, `pagos/${id}`, { estado: 'pagado', referencia: 'R-1' });
+  expect(await rowOf('Pagos pedidos')).toMatchObject({
+    ...{ anotado: { cuantos: 1, cents: 3000 }, movimientos: { cuantos: 1, cents: 3000 } },
+    coincide: true,
+  });
+  expect(await rowOf('Pagos hechos a mano')).toMatchObject({
+    anotado: { cuantos: 1, cents: 3000 },
+  });
+  const old = await get<ReconciliationAnswer>('?dia=2026-01-01');
+  expect(old.revision).toBeNull();
+  expect(old.filas.every(({ coincide }) => coincide)).toBe(true);
+});
+
+test('a broken balance is found when the administrator asks, and mailed', async () => {
+  const member = await createMember(site, { saldoCents: 700, nombre: 'Ana Rota' });
+  await rowsOf(site, 'DROP TRIGGER members_balance_is_ledger');
+  await rowsOf(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
+  const { revision, message } = await check();
+  expect(message).toBe('La revisión terminó y encontró 2 diferencias.');
+  expect(revision.fin).toBeGreaterThan(0);
+  const { diferencias, siguiente } = await get<DifferencesAnswer>('/diferencias');
+  expect(siguiente).toBeNull();
+  expect(diferencias.map(({ tipo }) => tipo)).toEqual(['saldo-suma', 'saldo-ultimo']);
+  expect(diferencias[0]).toMatchObject({
+    ...{ miembro: { id: member.id, nombre: 'Ana Rota' }, esperado: 700, encontrado: 701 },
+  });
+  expect(await mails()).toEqual([
+    { params: JSON.stringify({ dia: today, total: 2, nombre: 'Admin' }) },
+  ]);
+  const records = await rowsOf(
+    site,
+    `SELECT action, actor_id FROM audit_log WHERE action IN ('check-money', 'find-differences')
+      ORDER BY id`,
+  );
+  expect(records).toEqual([
+    { action: 'check-money', actor_id: admin.id },
+    { action: 'find-differences', actor_id: null },
+  ]);
+
+  await rowsOf(site, 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
+  expect((await check()).message).toBe('La revisión terminó: todo cuadra.');
+  expect((await get<DifferencesAnswer>('/diferencias')).diferencias).toEqual([]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('asked for by many at once, and by the cron beside them, it is done once', async () => {
+  await Promise.all([check(), check(), site.runCron(), check()]);
+  const { revision } = await get<ReconciliationAnswer>('');
+  const [count] = await rowsOf<{ n: number }>(site, 'SELECT count(*) AS n FROM members');
+  expect(revision).toMatchObject({ diferencias: 0, revisados: count?.n });
+});
+
+test.each(['?dia=ayer', '?dia=2026-13-40', "?dia='"])('%s is no day', async (query) => {
+  for (const path of ['', '/diferencias']) {
+    const response = await site.fetch(`/api/admin/conciliacion${path}${query}`, {
+      headers: admin.headers,
+    });
+    expect(response.status).toBe(400);
+  }
+});
+
+test('old postbacks that moved nothing are forgotten, and old accesses; the rest is kept', async () => {
+  const member = await createMember(site);
+  const old = Date.now() - 401 * 86_400_000;
+  const insert = `INSERT INTO postbacks (proveedor, trans_id, verdict, query, fecha, replay_of)
+    VALUES ('cpx', ?, ?, '', ?, ?) RETURNING id`;
+  for (const [transId, verdict, fecha] of [
+    ['viejo-acreditado', 'duplicate', old],
+    ['viejo-nadie', 'unknown-member', old],
+    ['nuevo', 'unknown-member', Date.now()],
+    ['repetido', 'unknown-member', old],
+  ] as const) {
+    await rowsOf(site, insert, transId, verdict, fecha, null);
+  }
+  const [repeated] = await rowsOf<{ id: number }>(
+    site,
+    "SELECT id FROM postbacks WHERE trans_id = 'repetido'",
+  );
+  await rowsOf(site, insert, 'repeticion', 'reversed', old, repeated?.id);
+  for (const [id, fecha] of [
+    ['viejo', old],
+    ['nuevo', Date.now()],
+  ]) {
+    await rowsOf(
+      site,
+      'INSERT INTO survey_accesses VALUES (?, ?, ?, ?)',
+      id,
+      member.id,
+      'cpx',
+      fecha,
+    );
+  }
+  await site.runCron();
+  const kept = await rowsOf(
+    site,
+    `SELECT trans_id FROM postbacks
+      WHERE trans_id IN ('viejo-acreditado', 'viejo-nadie', 'nuevo', 'repetido', 'repeticion')
+      ORDER BY id`,
+  );
+  expect(kept).toEqual(['nuevo', 'repetido', 'repeticion'].map((trans_id) => ({ trans_id })));
+  expect(await rowsOf(site, 'SELECT id FROM survey_accesses')).toEqual([{ id: 'nuevo' }]);
+});
