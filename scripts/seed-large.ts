@@ -9,22 +9,24 @@ import { root } from './processes.ts';
 import { runCommand, Stop, timeSinceCommand } from './steps.ts';
 import { localState } from './wrangler.ts';
 
+type Progress = (what: string, done: number, total: number) => void;
+
 const usage = `Uso: npm run seed:large -- [--parte 0.01] [--hasta AAAA-MM-DD] [--datos <archivo .sqlite>]
 
   Llena la base de datos local con datos inventados: ${fullSizes.leads.toLocaleString('es-419')} leads,
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
   Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
 
-/** The file in which local mode keeps the database D1. */
-function localFile(): string {
-  const folder = `${root}${localState}/v3/d1/miniflare-D1DatabaseObject`;
+/** The file in which a local state keeps the database D1. */
+export function databaseFile(state: string): string {
+  const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
   const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
-  if (!file) throw new Stop(`No hay base de datos en ${localState}.`);
+  if (!file) throw new Stop('Todavía no hay base de datos local.');
   return `${folder}/${file}`;
 }
 
 /** Shows how far a kind of rows is: one line for each. */
-function createProgress(): (what: string, done: number, total: number) => void {
+function createProgress(): Progress {
   let line = '';
   return (what, done, total) => {
     if (line && line !== what) process.stdout.write('\n');
@@ -35,12 +37,14 @@ function createProgress(): (what: string, done: number, total: number) => void {
 }
 
 /** Writes the large data set into a database file that nobody else has open. */
-export function seedFile(file: string, sizes: LargeSizes, until: number): void {
+export function seedFile(
+  file: string,
+  { sizes, until, show }: { sizes: LargeSizes; until: number; show: Progress },
+): void {
   const db = new DatabaseSync(file);
   try {
     // Whoever loses power here begins again.
     db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA busy_timeout = 2000');
-    const show = createProgress();
     for (const { what, done, total, sql } of largeData(sizes, until)) {
       db.exec(sql);
       show(what, done, total);
@@ -51,7 +55,6 @@ export function seedFile(file: string, sizes: LargeSizes, until: number): void {
     throw isBusy ? new Stop('La base de datos está en uso. Detén «npm start» y repite.') : error;
   } finally {
     db.close();
-    process.stdout.write('\n');
   }
 }
 
@@ -71,9 +74,10 @@ async function main(): Promise<void> {
     await ensureVariables();
     await prepareDatabase();
   }
-  const file = values.datos ? resolve(values.datos) : localFile();
+  const file = values.datos ? resolve(values.datos) : databaseFile(root + localState);
   if (!existsSync(file)) throw new Stop(`No existe ${basename(file)}.`);
-  seedFile(file, scaled(share), until);
+  seedFile(file, { sizes: scaled(share), until, show: createProgress() });
+  process.stdout.write('\n');
   console.log(`  Listo en ${timeSinceCommand()}.`);
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import {
@@ -71,20 +71,22 @@ class KeepingLog extends Log {
 
 /**
  * Boots the four built Workers in workerd, with an empty storage of their own and all migrations
- * applied. `vars` come on top of wrangler.toml's; SITE_URL and TOKEN_SECRET are given.
+ * applied. `vars` come on top of wrangler.toml's; SITE_URL and TOKEN_SECRET are given. `state` is a
+ * folder in which the storage stays; one that has a database is taken as it is.
  *
  * @example
  * const site = await startSite({ vars: { DOCUMENT_SECONDS: '0' } });
  * afterAll(() => site.stop());
  * expect((await site.fetch('/')).status).toBe(200);
  */
-export async function startSite({ vars = {} }: { vars?: Vars } = {}) {
+export async function startSite({ vars = {}, state }: { vars?: Vars; state?: string } = {}) {
+  const isNew = !state || !existsSync(`${state}/v3/d1`);
   const port = await freePort();
   const url = `http://${host}:${port}`;
   const given = { SITE_URL: url, ...testSecrets };
   /** What the Workers and workerd wrote, line by line. */
   const logs: string[] = [];
-  const options = convertV4MiniflareOptions({
+  const converted = convertV4MiniflareOptions({
     workers: wranglerConfigs.map((path) => workerOf(path, { ...given, ...vars })),
     host,
     port,
@@ -92,11 +94,12 @@ export async function startSite({ vars = {} }: { vars?: Vars } = {}) {
     log: new KeepingLog(logs),
     handleStructuredLogs: ({ message }) => logs.push(message),
   });
+  const options = state ? { ...converted, resourcePersistencePath: `${state}/v3` } : converted;
   const miniflare = new Miniflare(options);
   try {
     await miniflare.ready;
     const db = await miniflare.getD1Database('DB');
-    await migrate(db);
+    if (isNew) await migrate(db);
     return {
       /** The site's origin, e.g. `http://127.0.0.1:40123`. */
       url,

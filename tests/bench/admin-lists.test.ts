@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullSizes, scaled } from '../../scripts/large/steps.ts';
+import { compareSites, download, type LargeSite, probes, startLarge } from '../large.ts';
+
+const minute = 60_000;
+const rounds = 15;
+// Below it, what is measured is the machine.
+const floorMs = 4;
+const flatMegabytes = 64;
+
+let small: LargeSite;
+let large: LargeSite;
+
+beforeAll(async () => {
+  const startedAt = performance.now();
+  small = await startLarge(scaled(0.01));
+  large = await startLarge(fullSizes);
+  console.log(`seeded in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+}, 30 * minute);
+afterAll(async () => {
+  await small?.stop();
+  await large?.stop();
+}, minute);
+
+test('a list of a million rows is as quick as one of ten thousand', async () => {
+  const slow: string[] = [];
+  for (const probe of probes) {
+    const times = await compareSites({ small, large }, probe, rounds);
+    const ratio = times.large / times.small;
+    const line = `${probe.name}: ${times.small.toFixed(1)} → ${times.large.toFixed(1)} ms, × ${ratio.toFixed(2)}`;
+    console.log(line);
+    if (times.large > 2 * Math.max(times.small, floorMs)) slow.push(line);
+  }
+  expect(slow).toEqual([]);
+});
+
+test(
+  'the file of a million leads streams with flat memory',
+  async () => {
+    const startedAt = performance.now();
+    const { total, lines, bytes, before, memory } = await download(large, 'leads.csv');
+    const seconds = (performance.now() - startedAt) / 1000;
+    const half = Math.floor(memory.length / 2);
+    const [early, late] = [Math.max(...memory.slice(0, half)), Math.max(...memory.slice(half))];
+    console.log(
+      `${lines} lines, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; workerd ${before.toFixed(0)} MB before, at most ${early.toFixed(0)} MB in the first half and ${late.toFixed(0)} MB in the second`,
+    );
+    expect(total).toBe(fullSizes.leads);
+    expect(lines).toBe(fullSizes.leads + 1);
+    expect(late - early).toBeLessThan(flatMegabytes);
+  },
+  10 * minute,
+);

@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listNames } from '#contract/admin-lists.ts';
+import { builtInViews } from '#contract/lists/views.ts';
+import type { LargeSizes } from '../scripts/large/steps.ts';
+import { databaseFile, seedFile } from '../scripts/seed-large.ts';
+import { median } from './bench/median.ts';
+import { startSite } from './harness.ts';
+import { adminOf } from './integration/payouts-support.ts';
+import { until } from './lists.ts';
+
+/** A site with a large data set, and what the administrator's browser sends to it. */
+export async function startLarge(sizes: LargeSizes) {
+  const state = mkdtempSync(join(tmpdir(), 'large-'));
+  try {
+    // Migrated by a site, filled while no site has it open.
+    const empty = await startSite({ state });
+    const { headers } = await adminOf(empty);
+    await empty.stop();
+    seedFile(databaseFile(state), { sizes, until, show: () => {} });
+    const site = await startSite({ state });
+    const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers });
+    const stop = async () => {
+      await site.stop();
+      rmSync(state, { recursive: true, force: true });
+    };
+    return { open, stop };
+  } catch (error) {
+    rmSync(state, { recursive: true, force: true });
+    throw error;
+  }
+}
+export type LargeSite = Awaited<ReturnType<typeof startLarge>>;
+
+/** What each list is searched for. */
+const searches = {
+  leads: ['en=email&buscar=rosa.'],
+  formularios: ['en=email&buscar=rosa.', 'en=nombre&buscar=Rosa'],
+  miembros: ['en=email&buscar=rosa.', 'en=nombre&buscar=Rosa'],
+  pagos: ['en=email&buscar=rosa.', 'en=paypalEmail&buscar=rosa.'],
+  movimientos: ['en=transId&buscar=seed-000', 'en=email&buscar=rosa.'],
+  correos: ['en=email&buscar=rosa.'],
+  entradas: ['en=titulo&buscar=C', 'en=slug&buscar=c'],
+  auditoria: ['en=email&buscar=rosa.'],
+  postbacks: ['en=transId&buscar=seed-0', 'en=email&buscar=rosa.'],
+};
+
+/** What is measured: each list's first page, its searches, its views and its tenth page. */
+export const probes = listNames.flatMap((list) => [
+  { name: `${list}: first page`, path: `${list}?limite=25`, pages: 1 },
+  { name: `${list}: tenth page`, path: `${list}?limite=25`, pages: 10 },
+  ...searches[list].map((query) => ({
+    name: `${list}: ${query}`,
+    path: `${list}?limite=25&${query}`,
+    pages: 1,
+  })),
+  ...builtInViews[list].map(({ nombre, query }) => ({
+    name: `${list}: «${nombre}»`,
+    path: `${list}?limite=25&${query}`,
+    pages: 1,
+  })),
+]);
+export type Probe = (typeof probes)[number];
+
+/** The address of the nth page of a probe, or of the last that there is. */
+async function addressOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {
+  let address = path;
+  for (let page = 1; page < pages; page += 1) {
+    const { siguiente } = (await (await open(address)).json()) as { siguiente: string | null };
+    if (siguiente === null) break;
+    address = `${path}&cursor=${siguiente}`;
+  }
+  return address;
+}
+
+async function timeOf({ open }: LargeSite, address: string): Promise<number> {
+  const startedAt = performance.now();
+  const response = await open(address);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address} was answered ${response.status}`);
+  return performance.now() - startedAt;
+}
+
+/** The median times of a probe on two sites that take turns, in ms; the first round only warms up. */
+export async function compareSites(
+  { small, large }: { small: LargeSite; large: LargeSite },
+  probe: Probe,
+  rounds: number,
+) {
+  const addresses = [await addressOf(small, probe), await addressOf(large, probe)] as const;
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const [ofSmall, ofLarge] = [
+      await timeOf(small, addresses[0]),
+      await timeOf(large, addresses[1]),
+    ];
+    if (round === 0) continue;
+    times.small.push(ofSmall);
+    times.large.push(ofLarge);
+  }
+  return { small: median(times.small), large: median(times.large) };
+}
+
+/** Megabytes that the workerd processes of this test hold in memory. */
+export function memoryOfSites(): number {
+  const parents = new Map<number, number>();
+  const sizes = new Map<number, number>();
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      parents.set(pid, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
+      if (/^Name:\s+workerd/m.test(status)) {
+        sizes.set(pid, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+      }
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const isOurs = (pid: number): boolean =>
+    pid === process.pid || (pid > 1 && isOurs(parents.get(pid) ?? 0));
+  return [...sizes].reduce((sum, [pid, size]) => sum + (isOurs(pid) ? size : 0), 0);
+}
+
+/** Downloads a file without keeping it: its lines, its bytes, and the memory along the way. */
+export async function download({ open }: LargeSite, path: string) {
+  const before = memoryOfSites();
+  const response = await open(path);
+  if (!response.body) throw new Error(`${path} was answered ${response.status}`);
+  const total = Number(response.headers.get('x-total'));
+  const memory: number[] = [];
+  let [lines, bytes, nextLook] = [0, 0, 0];
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 10) lines += 1;
+    if (performance.now() < nextLook) continue;
+    nextLook = performance.now() + 250;
+    memory.push(memoryOfSites());
+  }
+  return { total, lines, bytes, before, memory };
+}
