@@ -32,6 +32,9 @@ const rowOf = async ({ id }: Person) =>
 test('who erases their account gives up the balance, and nothing names them any more', async () => {
   const ana = await person(site, { saldoCents: 4000 });
   await leaveTraces(site, ana);
+  await rowsOf(site, "INSERT INTO recovery_codes VALUES (?, 'h', NULL)", ana.id);
+  const factor = "INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)";
+  await rowsOf(site, factor, ana.id);
   const before = await rowOf(ana);
   const response = await erase(ana);
   expect(response.status).toBe(200);
@@ -47,6 +50,8 @@ test('who erases their account gives up the balance, and nothing names them any 
   for (const [table, column, value] of [
     ['sessions', 'member_id', ana.id],
     ['one_time_tokens', 'member_id', ana.id],
+    ['second_factors', 'member_id', ana.id],
+    ['recovery_codes', 'member_id', ana.id],
     ['leads', 'email', ana.email],
     ['leads_generar', 'email', ana.email],
   ] as const) {

@@ -55,6 +55,9 @@ test('an administrator enrols, ends their other sessions and is told by mail', a
     status: 403,
     fields: { codigo: factorSentences.wrong },
   });
+  for (const codigo of ['٢٨٧٠٨٢', '🔑🔑🔑', "' OR 1", `${codeOf(secreto)}0`]) {
+    expect((await factor('PUT', headers, { codigo })).status).toBe(403);
+  }
   const codigos = await codesIn(await factor('PUT', headers, { codigo: codeOf(secreto) }));
   expect(new Set(codigos).size).toBe(10);
   expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'dado', codigosRestantes: 10 });

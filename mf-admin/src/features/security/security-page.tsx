@@ -26,6 +26,13 @@ const states = {
   dado: { tone: 'good', label: 'Activa' },
 } as const;
 
+function codesLeftSentence(left: number): string {
+  if (left === 0) return 'No te queda ningún código de recuperación: crea otros.';
+  return left === 1
+    ? 'Te queda un solo código de recuperación: crea otros.'
+    : `Te quedan ${left} de 10 códigos de recuperación.`;
+}
+
 function State({ segundoFactor, activadoEl, codigosRestantes, obligatorio }: AccessAnswer) {
   const { tone, label } = states[segundoFactor];
   return (
@@ -42,13 +49,7 @@ function State({ segundoFactor, activadoEl, codigosRestantes, obligatorio }: Acc
           Esta sesión empezó sin tu código. Cierra sesión y vuelve a entrar con él.
         </Message>
       )}
-      {segundoFactor === 'dado' && (
-        <p>
-          {codigosRestantes === 0
-            ? 'No te queda ningún código de recuperación: crea otros.'
-            : `Te quedan ${codigosRestantes} de 10 códigos de recuperación.`}
-        </p>
-      )}
+      {segundoFactor === 'dado' && <p>{codesLeftSentence(codigosRestantes)}</p>}
     </>
   );
 }
