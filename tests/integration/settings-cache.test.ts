@@ -1,0 +1,67 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createSettings } from '../../worker/src/settings/settings.ts';
+import { openDatabase } from '../database.ts';
+
+const { d1, db, close } = await openDatabase();
+afterAll(close);
+
+const config = {
+  ...{ ENVIRONMENT: 'production' as const, SURVEY_PROVIDER: 'cpx' as const, SURVEY_TOKEN: 'cpx-1' },
+  ...{ CPX_SECRET: 'cpx-secret', CPX_TOKEN: undefined },
+  ...{ BITLABS_SECRET: 'bitlabs-secret', BITLABS_TOKEN: 'bitlabs-1' },
+  ...{ POLLFISH_SECRET: 'pollfish-secret', POLLFISH_TOKEN: undefined },
+  HOLD_DAYS: { cpx: 0, bitlabs: 0, pollfish: 0 },
+};
+let now = 1_000_000;
+const create = () => createSettings({ db, config, clock: () => now });
+const store = (key: string, value: unknown) =>
+  d1
+    .prepare('INSERT OR REPLACE INTO settings VALUES (?, ?, ?)')
+    .bind(key, JSON.stringify(value), now)
+    .run();
+const days = (cpx: number) => ({ cpx, bitlabs: 0, pollfish: 0 });
+
+test('what another isolate changes is known after ten seconds, and at once to who asks anew', async () => {
+  const settings = create();
+  const cpx = async () => (await settings.current()).hold.valor.cpx;
+  expect(await cpx()).toBe(0);
+  await store('retencion', days(5));
+  now += 9_999;
+  expect(await cpx()).toBe(0);
+  now += 1;
+  expect(await cpx()).toBe(5);
+
+  await store('retencion', days(6));
+  expect(await cpx()).toBe(5);
+  expect((await settings.fresh()).hold.valor.cpx).toBe(6);
+  expect(await cpx()).toBe(6);
+
+  await store('retencion', days(7));
+  settings.forget();
+  expect(await cpx()).toBe(7);
+});
+
+test('a provider without token or secret takes no surveys, whatever was stored', async () => {
+  const settings = create();
+  expect((await settings.fresh()).surveys.original).toEqual({
+    ...{ proveedor: 'cpx', activos: ['cpx', 'bitlabs'] },
+  });
+  await store('encuestas', { proveedor: 'pollfish', activos: ['pollfish', 'bitlabs'] });
+  expect((await settings.fresh()).provider).toBe('bitlabs');
+  await store('encuestas', { proveedor: 'pollfish', activos: ['pollfish'] });
+  expect((await settings.fresh()).provider).toBeNull();
+});
+
+test('pages go on without the database: with what is known, or the originals', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await store('retencion', days(9));
+  const known = create();
+  await known.fresh();
+  const unknown = create();
+  await d1.exec('ALTER TABLE settings RENAME TO settings_away');
+  expect((await known.freshOrKnown()).hold.valor.cpx).toBe(9);
+  expect((await unknown.freshOrKnown()).hold.valor.cpx).toBe(0);
+  await expect(unknown.current()).rejects.toThrow();
+  expect(failed).toHaveBeenCalledTimes(2);
+  await d1.exec('ALTER TABLE settings_away RENAME TO settings');
+});

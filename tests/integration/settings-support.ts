@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { isMoneySetting } from '#contract/setting-names.ts';
+import type { Setting, SettingsAnswer } from '#contract/settings.ts';
+import type { Site } from '../harness.ts';
+
+type Headers = Record<string, string>;
+
+const pathOf = (clave: string) =>
+  `/api/admin/ajustes/${isMoneySetting(clave) ? 'dinero/' : ''}${clave}`;
+
+/** All settings, as the administrator's page reads them. */
+export async function settingsOf(site: Site, headers: Headers): Promise<SettingsAnswer> {
+  const response = await site.fetch('/api/admin/ajustes', { headers });
+  expect(response.status).toBe(200);
+  return response.json() as Promise<SettingsAnswer>;
+}
+
+/** Changes a setting as the page does. */
+export function put(
+  site: Site,
+  headers: Headers,
+  clave: string,
+  body: { valor: unknown; version: number },
+  path = pathOf(clave),
+): Promise<Response> {
+  return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) });
+}
+
+/** Brings the original of a setting back. */
+export function putBack(site: Site, headers: Headers, clave: string, version: number) {
+  const body = JSON.stringify({ version });
+  return site.fetch(pathOf(clave), { method: 'DELETE', headers, body });
+}
+
+/** The setting that a change has answered with. */
+export async function settingIn(response: Response): Promise<Setting<unknown>> {
+  expect(response.status).toBe(200);
+  const { ajuste } = (await response.json()) as { ajuste: Setting<unknown> };
+  return ajuste;
+}
+
+/** Changes a setting whatever its version is. */
+export async function set(site: Site, headers: Headers, clave: string, valor: unknown) {
+  const [row] = (
+    await site.db
+      .prepare('SELECT updated_at AS version FROM settings WHERE key = ?')
+      .bind(clave)
+      .all<{ version: number }>()
+  ).results;
+  return settingIn(await put(site, headers, clave, { valor, version: row?.version ?? 0 }));
+}
