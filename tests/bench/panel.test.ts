@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../scripts/processes.ts';
 import { startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
 import { createMember, signedIn } from '../members.ts';
@@ -10,7 +7,6 @@ import { median } from './median.ts';
 import { slowDown } from './slow-phone.ts';
 
 const rounds = 7;
-const remoteBudget = 45_000;
 
 let site: Awaited<ReturnType<typeof startSite>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -79,24 +75,4 @@ test('from a tap to the balance takes little more than the call for it', async (
     `tap to balance ${Math.round(median(panel))} ms, call and paint ${Math.round(median(bare))} ms, ratio ${ratio.toFixed(2)}`,
   );
   expect(ratio).toBeLessThan(1.5);
-});
-
-interface Chunk {
-  file: string;
-  css?: string[];
-}
-
-test('the member remote keeps its budget, all its pages together', () => {
-  const folder = `${root}dist/mf-member/client/mf/member/`;
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(`${folder}manifest.json`, 'utf8'),
-  );
-  // React and the router come from the shell.
-  const own = Object.values(manifest).filter(({ file }) => !file.includes('federation_shared'));
-  const files = new Set(own.flatMap(({ file, css = [] }) => [file, ...css]));
-  const bytes = [...files].map((file) => brotliCompressSync(readFileSync(folder + file)).length);
-  const total = bytes.reduce((sum, size) => sum + size, 0);
-  console.log(`${files.size} files of mf-member, ${total} bytes (brotli)`);
-  expect(files.size).toBeGreaterThan(5);
-  expect(total).toBeLessThan(remoteBudget);
 });

@@ -40,7 +40,7 @@ export function Component() {
     <>
       <PageHead
         title="Panel de Leads"
-        lead={summary ? `Contado el ${formatMoment(summary.ahora)}.` : 'Contando...'}
+        lead={summary ? `Contado el ${formatMoment(summary.ahora)}` : 'Contando...'}
       >
         <Button variant="secondary" busy={busy} onClick={refresh}>
           {busy ? 'Cargando...' : 'Actualizar'}

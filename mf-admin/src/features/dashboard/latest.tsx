@@ -17,6 +17,11 @@ function placeOf({ tipo, id, email }: LatestRecord): string {
   return `${kinds[tipo].list}?buscar=${encodeURIComponent(email)}`;
 }
 
+/** A cell that a card leaves out when there is nothing in it. */
+function Fact({ children }: { children: string | null }) {
+  return <td className={children === null ? styles.nothing : styles.fact}>{children ?? '—'}</td>;
+}
+
 /** The latest ten records of leads and members; on a phone each is a card. */
 export function Latest({ records }: { records: LatestRecord[] | null }) {
   return (
@@ -49,10 +54,10 @@ export function Latest({ records }: { records: LatestRecord[] | null }) {
                   <td>
                     <Badge tone={tone}>{label}</Badge>
                   </td>
-                  <td data-label="Nombre">{record.nombre ?? '—'}</td>
-                  <td data-label="App">{record.app ?? '—'}</td>
-                  <td data-label="País">{record.pais ?? 'Desconocido'}</td>
-                  <td data-label="Fecha">{formatMoment(record.fecha)}</td>
+                  <Fact>{record.nombre}</Fact>
+                  <Fact>{record.app}</Fact>
+                  <td className={styles.fact}>{record.pais ?? 'País desconocido'}</td>
+                  <td className={styles.fact}>{formatMoment(record.fecha)}</td>
                 </tr>
               );
             })}

@@ -61,7 +61,8 @@ export function LiveTile() {
     <section className={styles.live} aria-labelledby="usuarios-en-vivo">
       <div className={styles.head}>
         <h2 id="usuarios-en-vivo">
-          <span aria-hidden="true" className={live ? styles.dot : styles.dotOff} /> Usuarios en vivo
+          <span aria-hidden="true" className={live ? styles.dot : styles.dotOff} />
+          Usuarios en vivo
         </h2>
         {live ? (
           <p className={styles.number} role="status">

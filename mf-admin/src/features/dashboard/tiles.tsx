@@ -33,7 +33,7 @@ function NumberTile({ title, to, tone = 'plain', value, children }: NumberTilePr
 }
 
 const waits = (desde: number | null, ahora: number) =>
-  desde === null ? 'Nadie espera.' : `El más antiguo espera desde ${since(desde, ahora)}.`;
+  desde === null ? 'Nadie espera.' : `Quien más espera, desde ${since(desde, ahora)}.`;
 
 function Leads({ summary }: { summary: SummaryAnswer | null }) {
   const { desbloqueo = 0, formulario = 0 } = summary?.leads ?? {};

@@ -7,15 +7,14 @@ interface ChartCardProps {
   summary: string;
   /** What exactly is counted. */
   note: string;
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** A chart with its title, what it says in words and what it counts. */
-export function ChartCard({ title, summary, note, wide = false, children }: ChartCardProps) {
+export function ChartCard({ title, summary, note, children }: ChartCardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`${styles.card} ${wide ? styles.wide : ''}`}>
+    <section aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{title}</h2>
       <p className={styles.summary}>{summary}</p>
       {children}

@@ -76,9 +76,9 @@ export function Charts() {
       {answer && !failed && (
         <div className={`${styles.grid} ${busy ? styles.stale : ''}`}>
           <LeadsChart leads={answer.leads} />
-          <Funnel steps={answer.embudo} />
           <SignUpsChart registros={answer.registros} />
           <PayoutsChart pagos={answer.pagos} />
+          <Funnel steps={answer.embudo} />
         </div>
       )}
     </section>

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/processes.ts';
+
+const kilobyte = 1000;
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** What a remote's build has made, by the module that each file is of. */
+function manifestOf(remote: string): { folder: string; chunks: Record<string, Chunk> } {
+  const folder = `${root}dist/mf-${remote}/client/mf/${remote}/`;
+  return { folder, chunks: JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) };
+}
+
+test.each([
+  ['member', 45 * kilobyte],
+  ['admin', 120 * kilobyte],
+])('the remote of %s keeps its budget of %i bytes, all its pages together', (remote, budget) => {
+  const { folder, chunks } = manifestOf(remote);
+  // React and the router come from the shell.
+  const own = Object.values(chunks).filter(({ file }) => !file.includes('federation_shared'));
+  const files = new Set(own.flatMap(({ file, css = [] }) => [file, ...css]));
+  const bytes = [...files].map((file) => brotliCompressSync(readFileSync(folder + file)).length);
+  const total = bytes.reduce((sum, size) => sum + size, 0);
+  console.log(`${files.size} files of mf-${remote}, ${total} bytes (brotli)`);
+  expect(files.size).toBeGreaterThan(5);
+  expect(total).toBeLessThan(budget);
+});
+
+test('the charts are a file of their own, which no page of the administration waits for', () => {
+  const { chunks } = manifestOf('admin');
+  const charts = Object.keys(chunks).filter((name) => name.endsWith('dashboard/charts/charts.tsx'));
+  expect(charts).toHaveLength(1);
+  const waiting = Object.values(chunks).filter(({ imports }) =>
+    imports?.some((name) => charts.includes(name)),
+  );
+  expect(waiting).toEqual([]);
+});
