@@ -91,7 +91,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
           />
         )}
         <label className={styles.pick} htmlFor={inputId}>
-          <span>{hasOwn ? 'Cambiar la imagen' : 'Elegir una imagen'}</span>
+          <span>{hasOwn ? 'Cambiar la portada' : 'Subir una portada'}</span>
           <input
             id={inputId}
             type="file"

@@ -26,15 +26,13 @@ export function PostEditor({ post, newId }: { post: AdminPost | null; newId: str
 
   return (
     <div className={styles.editor}>
-      <div className={styles.column}>
-        <TextForm editor={editor} />
-        <Generated text={editor.text} />
-      </div>
-      <div className={styles.column}>
+      <TextForm editor={editor} />
+      <div className={styles.side}>
         <Publishing editor={editor} />
         <CoverTile editor={editor} />
         <Preview text={editor.text} stored={editor.stored} />
       </div>
+      <Generated text={editor.text} />
       <LeaveGuard editor={editor} />
     </div>
   );

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'site-router';
 import type { PostRow } from '#contract/lists/entradas.ts';
+import { postPath } from '#contract/slug.ts';
 import { api, ask, type Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut, withoutBody } from '../../guard.ts';
+import styles from './posts.module.css';
 
 interface PostAction {
   label: string;
@@ -58,6 +61,11 @@ export function PostActions({ row, refresh }: { row: PostRow; refresh: () => voi
 
   return (
     <>
+      {row.estado === 'publicada' && (
+        <Link className={styles.see} to={postPath(row.slug)} aria-label={`Ver: ${row.titulo}`}>
+          Ver
+        </Link>
+      )}
       {actionsFor(row).map((action) => (
         <Button
           key={action.label}

@@ -10,6 +10,7 @@ import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostBadge, postStateLabels } from './post-badge.tsx';
+import styles from './posts.module.css';
 import { editPath } from './text.ts';
 
 export const handle = adminHandle('Entradas', '/admin/entradas');
@@ -21,13 +22,19 @@ const stateFilter: Filter = {
 };
 
 const columns: Column<PostRow>[] = [
-  { key: 'titulo', label: 'Título', cell: ({ titulo }) => titulo, sort: 'titulo', main: true },
+  {
+    key: 'titulo',
+    label: 'Título',
+    cell: ({ titulo }) => <span className={styles.title}>{titulo}</span>,
+    sort: 'titulo',
+    main: true,
+  },
   { key: 'estado', label: 'Estado', cell: ({ estado }) => <PostBadge state={estado} /> },
   {
     key: 'slug',
     label: 'Dirección',
-    cell: ({ slug, estado }) =>
-      estado === 'publicada' ? <Link to={postPath(slug)}>{postPath(slug)}</Link> : postPath(slug),
+    cell: ({ slug }) => postPath(slug),
+    hidden: true,
   },
   {
     key: 'publicada',

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { emptyText, isSameText, textOf, withTitle } from './text.ts';
+
+test('the slug follows the title until it is the author’s own', () => {
+  const first = withTitle(emptyText, 'Cómo cobrar');
+  expect(first.slug).toBe('como-cobrar');
+  expect(withTitle(first, 'Cómo cobrar bien').slug).toBe('como-cobrar-bien');
+  const own = { ...first, slug: 'cobrar' };
+  expect(withTitle(own, 'Otra cosa').slug).toBe('cobrar');
+  expect(withTitle({ ...own, slug: '' }, 'Otra cosa').slug).toBe('otra-cosa');
+});
+
+test('a text is the same only letter by letter', () => {
+  expect(isSameText(emptyText, textOf(null))).toBe(true);
+  expect(isSameText(emptyText, { ...emptyText, source: ' ' })).toBe(false);
+  expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);
+});

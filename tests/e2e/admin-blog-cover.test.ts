@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminOf } from '../integration/payouts-support.ts';
+import { publishPost } from '../posts.ts';
+import { part, signedInAs } from './members.ts';
+import { useSite } from './support.ts';
+
+const { visit, site } = useSite();
+let admin: ReturnType<typeof adminOf> | undefined;
+
+async function openPost(options = {}) {
+  admin ??= adminOf(site());
+  const { headers, ...member } = await admin;
+  const post = await publishPost(site(), headers);
+  const before = signedInAs(site(), member);
+  const path = `/admin/generador-blog?entrada=${post.id}`;
+  const { page } = await visit(path, { before, ...options });
+  await part(page, 'Portada').waitFor();
+  return { page, post, path: `/assets/${post.slug}-cover.jpg` };
+}
+
+/** A picture of noise, which no JPEG makes small, as a browser writes it. */
+async function pictureOf(page: Page, width: number, height: number, type: string): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([w, h, kind]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = w;
+      canvas.height = h;
+      const pen = canvas.getContext('2d');
+      const noise = pen?.createImageData(w, h);
+      if (!pen || !noise) throw new Error('no canvas');
+      let seed = 7;
+      for (let at = 0; at < noise.data.length; at += 1) {
+        seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+        noise.data[at] = at % 4 === 3 ? 255 : seed >> 16;
+      }
+      pen.putImageData(noise, 0, 0);
+      return canvas.toDataURL(kind).split(',')[1] ?? '';
+    },
+    [width, height, type] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel(/^(Subir|Cambiar)/).setInputFiles({ name, mimeType, buffer });
+const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
+
+test('a large PNG becomes a small JPEG of the blog’s format, is shown, and can be taken away', async () => {
+  const { page, path } = await openPost({ viewport: { width: 360, height: 740 } });
+  const before = Buffer.from(await (await site().fetch(path)).arrayBuffer());
+  expect(await page.getByAltText('Portada que lleva mientras no subas otra').isVisible()).toBe(
+    true,
+  );
+  await choose(page, 'ruido.png', 'image/png', await pictureOf(page, 1600, 1400, 'image/png'));
+  await said(page, 'Portada guardada.');
+  const shown = page.getByAltText('Portada de esta entrada');
+  const size = await shown.evaluate((img: HTMLImageElement) => [
+    img.naturalWidth,
+    img.naturalHeight,
+  ]);
+  expect(size).toEqual([1200, 630]);
+  const sent = Buffer.from(await (await site().fetch(path)).arrayBuffer());
+  expect([...sent.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+  expect(sent.length).toBeLessThan(500_000);
+  await page.reload();
+  await shown.waitFor();
+  await page.getByRole('button', { name: 'Quitar la portada' }).click();
+  await said(page, 'Portada quitada.');
+  const after = Buffer.from(await (await site().fetch(path)).arrayBuffer());
+  expect(after.equals(before)).toBe(true);
+});
+
+test('a file that is no picture, one that only says so and one of 20 MB: each is told why', async () => {
+  const { page } = await openPost();
+  await choose(page, 'notas.txt', 'text/plain', Buffer.from('hola'));
+  await said(page, 'Ese archivo no es una imagen.');
+  await choose(page, 'falsa.jpg', 'image/jpeg', Buffer.from('<script>alert(1)</script>'));
+  await said(page, 'No pudimos leer esa imagen.');
+  await choose(page, 'enorme.jpg', 'image/jpeg', Buffer.alloc(20_000_000));
+  await said(page, 'Esa imagen pesa 20 MB. Elige una de menos de 20 MB.');
+});
+
+test('a new post is kept as a draft when its picture comes first', async () => {
+  const { page } = await openPost();
+  await page.goto(`${site().url}/admin/generador-blog`);
+  await page.getByLabel('Título').fill(`Con foto ${crypto.randomUUID()}`);
+  await choose(page, 'foto.png', 'image/png', await pictureOf(page, 300, 200, 'image/png'));
+  await said(page, 'Portada guardada.');
+  await page.waitForURL(/\?entrada=/);
+});

@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { publishPost } from '../posts.ts';
+import { adminOf } from './payouts-support.ts';
+import { publicPaths } from './public-paths.ts';
+import { rowsOf } from './requests.ts';
+
+const site = await startSite();
+const { headers } = await adminOf(site);
+afterAll(() => site.stop());
+
+const textOf = async (path: string) => (await site.fetch(path)).text();
+const valuesOf = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
+
+/** Every tag closes what was opened last, and every «&» begins an entity: well-formed XML. */
+function expectWellFormed(xml: string) {
+  const [declaration] = xml.match(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/) ?? [];
+  expect(declaration).toBeDefined();
+  const body = xml.slice(declaration?.length);
+  expect(body.match(/&(?!(?:amp|lt|gt|quot|apos);)/)).toBeNull();
+  const open: string[] = [];
+  const left = body.replace(
+    /<(\/?)([a-z:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/gi,
+    (_, ends: string, name: string, __: string, isEmpty: string) => {
+      if (ends) expect(open.pop()).toBe(name);
+      else if (!isEmpty) open.push(name);
+      return '';
+    },
+  );
+  expect(open).toEqual([]);
+  expect(left).not.toMatch(/[<>]/);
+}
+
+test('the feed is RSS 2.0: newest first, each post whole, its own address beside', async () => {
+  const post = await publishPost(site, headers, {
+    title: 'Ahorra & gana <más> con «calma»',
+    source: '## Hola\n\nUn [enlace](/guia) & "algo".',
+  });
+  const response = await site.fetch('/rss.xml');
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  const xml = await response.text();
+  expectWellFormed(xml);
+  expect(xml).toContain(`<atom:link href="${site.url}/rss.xml" rel="self"`);
+  const links = valuesOf(xml, 'link');
+  expect(links.slice(0, 2)).toEqual([`${site.url}/blog`, `${site.url}/blog/${post.slug}`]);
+  expect(links).toHaveLength(5);
+  expect(xml).toContain('<title>Ahorra &amp; gana &lt;más&gt; con «calma»</title>');
+  expect(xml).toContain(`href=&quot;${site.url}/guia&quot;`);
+  const dates = valuesOf(xml, 'pubDate').map((date) => Date.parse(date ?? ''));
+  expect(dates).toEqual([...dates].sort((one, other) => other - one));
+});
+
+test('a title that would break out of XML does not', async () => {
+  await rowsOf(
+    site,
+    `UPDATE posts SET title = ? WHERE slug = 'como-reconocer-apps-estafa'`,
+    ']]></title><script>alert(1)</script>\u0001\u{1f600}&#x0;',
+  );
+  expectWellFormed(await textOf('/rss.xml'));
+});
+
+test('who has the feed already gets 304; HEAD brings no body', async () => {
+  for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+    const first = await site.fetch(path);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await site.fetch(path, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    const head = await site.fetch(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  }
+});
+
+test('the sitemap names every page that may be found, and each is there and wants to be', async () => {
+  const response = await site.fetch('/sitemap.xml');
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const xml = await response.text();
+  expectWellFormed(xml);
+  const paths = valuesOf(xml, 'loc').map((location) => (location ?? '').slice(site.url.length));
+  expect(new Set(paths).size).toBe(paths.length);
+  // «/home» is a variant of «/».
+  const expected = publicPaths.filter((path) => path !== '/home');
+  expect(paths).toEqual(expect.arrayContaining([...expected]));
+  for (const path of paths) {
+    const html = await textOf(path);
+    expect(html).toContain('<meta name="robots" content="index, follow">');
+    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}">`);
+  }
+});
+
+test('robots find the sitemap, and readers of the blog its feed', async () => {
+  expect(await textOf('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml\n`);
+  for (const path of ['/blog', '/blog/como-reconocer-apps-estafa']) {
+    expect(await textOf(path)).toMatch(
+      /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/rss.xml">/,
+    );
+  }
+  expect(await textOf('/guia')).not.toContain('application/rss+xml');
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { postSentences as say } from '#contract/post-sentences.ts';
+import { root } from '../../scripts/processes.ts';
+import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { publishPost, writeDraft } from '../posts.ts';
+import { adminOf } from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+const site = await startSite();
+const { headers } = await adminOf(site);
+afterAll(() => site.stop());
+
+const coverOf = (name: string) => readFileSync(`${root}mf-public/public/covers/${name}-cover.jpg`);
+const picture = coverOf('como-reconocer-apps-estafa');
+const other = coverOf('encuestas-pagadas-sin-perder-tiempo');
+const common = coverOf('default');
+
+const put = (id: string, body: BodyInit, more: Record<string, string> = {}) =>
+  site.fetch(`/api/admin/entradas/${id}/portada`, {
+    ...{ method: 'PUT', body },
+    headers: { ...headers, 'content-type': 'image/jpeg', ...more },
+  });
+const remove = (id: string) =>
+  site.fetch(`/api/admin/entradas/${id}/portada`, { method: 'DELETE', headers });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const shown = async (slug: string) => bytesOf(await site.fetch(`/assets/${slug}-cover.jpg`));
+/** What marks a picture: its data from the first table on; the server leaves the rest out. */
+const tail = (bytes: Buffer) => bytes.subarray(-2000).toString('base64');
+
+test('a cover is kept, shown for a minute without asking again, changed, and taken away', async () => {
+  const post = await publishPost(site, headers);
+  expect((await shown(post.slug)).equals(common)).toBe(true);
+  const answer = await put(post.id, picture);
+  expect(await answer.json()).toEqual({
+    portada: { width: 1200, height: 630, hash: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    message: say.coverSaved,
+  });
+  const first = await site.fetch(`/assets/${post.slug}-cover.jpg`);
+  expect(first.headers.get('content-type')).toBe('image/jpeg');
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+  const etag = first.headers.get('etag') ?? '';
+  expect(tail(await bytesOf(first))).toBe(tail(picture));
+  const again = await site.fetch(`/assets/${post.slug}-cover.jpg`, {
+    headers: { 'if-none-match': etag },
+  });
+  expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
+
+  await put(post.id, other);
+  expect(tail(await shown(post.slug))).toBe(tail(other));
+  const stored = await (await site.fetch(`/api/admin/entradas/${post.id}`, { headers })).json();
+  expect(stored).toMatchObject({ entrada: { portada: { width: 1200, height: 630 } } });
+  expect((await remove(post.id)).status).toBe(200);
+  expect((await shown(post.slug)).equals(common)).toBe(true);
+  expect(await refusalOf(await remove(post.id))).toMatchObject({ status: 404 });
+  const records = await rowsOf<{ action: string }>(
+    site,
+    `SELECT action FROM audit_log WHERE after ->> 'entrada' = ? ORDER BY id`,
+    post.id,
+  );
+  expect(records.map(({ action }) => action).slice(2)).toEqual([
+    ...['change-cover', 'change-cover', 'remove-cover'],
+  ]);
+});
+
+test('a draft’s cover is its author’s alone', async () => {
+  const draft = await writeDraft(site, headers);
+  const path = `/api/admin/entradas/${draft.id}/portada`;
+  await put(draft.id, picture);
+  expect((await site.fetch(`/assets/${draft.slug}-cover.jpg`)).status).toBe(404);
+  const own = await site.fetch(path, { headers });
+  expect(own.headers.get('cache-control')).toBe('no-store');
+  expect(tail(await bytesOf(own))).toBe(tail(picture));
+  await remove(draft.id);
+  expect((await bytesOf(await site.fetch(path, { headers }))).equals(common)).toBe(true);
+  expect((await site.fetch(path)).status).toBe(401);
+});
+
+test('where a photo was taken and by whom does not reach the blog', async () => {
+  const post = await publishPost(site, headers);
+  const secret = Buffer.from('Exif\0\0 GPS 18.4861 -69.9312 de Ana');
+  const exif = Buffer.concat([
+    ...[picture.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, secret.length + 2]), secret],
+    picture.subarray(2),
+  ]);
+  expect((await put(post.id, exif)).status).toBe(200);
+  expect((await shown(post.slug)).includes('GPS')).toBe(false);
+});
+
+test.each([
+  ['a page that says to be a picture', Buffer.from('<html><script>alert(1)</script>')],
+  ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['a picture and a page', Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])],
+  ['half a picture', picture.subarray(0, picture.length / 2)],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no cover', async (_, body) => {
+  const draft = await writeDraft(site, headers);
+  const refusal = await refusalOf(await put(draft.id, body));
+  expect(refusal).toMatchObject({ status: 422, message: say.coverBroken });
+  expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
+});
+
+test('a picture of more than 2400 pixels is too large', async () => {
+  const draft = await writeDraft(site, headers);
+  const wide = Buffer.from(picture);
+  const at = wide.findIndex((byte, i) => byte === 0xff && [0xc0, 0xc2].includes(wide[i + 1] ?? 0));
+  wide.writeUInt16BE(2401, at + 7);
+  expect(await refusalOf(await put(draft.id, wide))).toMatchObject({
+    ...{ status: 422, message: say.coverTooWide },
+  });
+});
+
+test.each([600_001, 20_000_000])(
+  '%i bytes are too many: 413, and nothing is kept',
+  async (size) => {
+    const draft = await writeDraft(site, headers);
+    expect(await refusalOf(await put(draft.id, new Uint8Array(size)))).toMatchObject({
+      ...{ status: 413, message: say.coverTooBig },
+    });
+    expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
+  },
+);
+
+test('only a page of ours sends one, only as a JPEG, and only the administrator', async () => {
+  const draft = await writeDraft(site, headers);
+  expect((await put(draft.id, picture, { origin: 'https://malo.test' })).status).toBe(403);
+  expect((await put(draft.id, picture, { origin: '' })).status).toBe(403);
+  for (const type of ['application/json', 'text/html', 'image/png', 'multipart/form-data']) {
+    expect((await put(draft.id, picture, { 'content-type': type })).status).toBe(415);
+  }
+  const member = await createMember(site);
+  expect((await put(draft.id, picture, await signedIn(site, member.id))).status).toBe(403);
+  expect((await put(draft.id, picture, { cookie: '' })).status).toBe(401);
+  expect((await put(crypto.randomUUID(), picture)).status).toBe(404);
+  // The exception is this one's: everywhere else a body is JSON, and small.
+  const elsewhere = await site.fetch('/api/admin/entradas', {
+    ...{ method: 'POST', body: picture },
+    headers: { ...headers, 'content-type': 'image/jpeg' },
+  });
+  expect(elsewhere.status).toBe(415);
+});
+
+test('a cover goes with the draft that is deleted', async () => {
+  const draft = await writeDraft(site, headers);
+  await put(draft.id, picture);
+  await site.fetch(`/api/admin/entradas/${draft.id}`, { method: 'DELETE', headers });
+  expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maxSlug, slugOf, slugPattern } from './slug.ts';
+
+test.each([
+  ['¿Cómo cobrar en 2026?', 'como-cobrar-en-2026'],
+  ['  Ñandú & pingüino — ¡ya!  ', 'nandu-pinguino-ya'],
+  ['Œuvre ﬁna', 'uvre-fina'],
+  ['日本語', ''],
+  ['---', ''],
+  ['', ''],
+  ['../../etc/passwd', 'etc-passwd'],
+])('«%s» becomes «%s»', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('whatever the title, the slug is one or is empty, and stays itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (title) => {
+      const slug = slugOf(title);
+      expect(slug.length).toBeLessThanOrEqual(maxSlug);
+      if (slug) expect(slug).toMatch(slugPattern);
+      expect(slugOf(slug)).toBe(slug);
+    }),
+  );
+});
