@@ -2,7 +2,7 @@
 
 /**
  * What the audit log's verbs mean, as the administrator and the member whom it is about read them.
- * Every action that `recordAudit` is called with stands here; tests/integration/audit-words.test.ts
+ * Every action that `recordAudit` is called with stands here; tests/audit-words.test.ts
  * finds one that is missing.
  */
 export const auditLabels = {
@@ -44,6 +44,9 @@ export const auditLabels = {
   'change-setting': 'Ajuste cambiado',
   'reset-setting': 'Ajuste restablecido',
   'test-mail': 'Correo de prueba enviado',
+  'check-money': 'Conciliación hecha a mano',
+  'save-view': 'Vista guardada',
+  'delete-view': 'Vista eliminada',
   'enable-second-factor': 'Verificación en dos pasos activada',
   'disable-second-factor': 'Verificación en dos pasos desactivada',
   'use-recovery-code': 'Código de recuperación usado',
