@@ -47,17 +47,19 @@ interface OpenVisit {
 interface SiteOptions {
   /** The tests only read: they share a browser profile, so that scripts are downloaded once. */
   readOnly?: boolean;
+  /** The site's configuration, on top of the tests' own. */
+  vars?: () => Record<string, string>;
 }
 
 /** Starts a site and a browser for the tests of a file, which fail on anything unexpected. */
-export function useSite({ readOnly = false }: SiteOptions = {}) {
+export function useSite({ readOnly = false, vars }: SiteOptions = {}) {
   let site: Site;
   let browser: Browser;
   const open: OpenVisit[] = [];
   const profiles = new Map<string, Promise<BrowserContext>>();
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), startBrowser()]);
+    [site, browser] = await Promise.all([startSite({ vars: vars?.() ?? {} }), startBrowser()]);
   });
   afterEach(async ({ task }) => {
     const finished = open.splice(0);

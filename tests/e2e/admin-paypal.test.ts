@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startPaypalServer } from '../integration/paypal-server.ts';
+import {
+  choose,
+  closeAll,
+  dialogOf,
+  openPayout,
+  overflow,
+  payoutRow,
+  phone,
+  rowOf,
+  theAdmin,
+} from './admin-payouts-support.ts';
+import { expectAccessible } from './axe.ts';
+import { signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+const paypal = await startPaypalServer();
+afterAll(() => paypal.close());
+const { visit, site } = useSite({ vars: () => paypal.vars });
+beforeEach(() => closeAll(site()));
+
+const openPage = async (options = {}) =>
+  visit('/admin/pagos?estado=pendiente', {
+    ...options,
+    before: signedInAs(site(), await theAdmin(site())),
+  });
+const button = (name: string) => ({ name, exact: true });
+const batches = (page: Page) => page.locator('details').filter({ hasText: 'Lotes de PayPal' });
+
+/** Chooses payouts and pays them by PayPal; waits until it is said. */
+async function payByPaypal(page: Page, ...names: string[]) {
+  await choose(page, ...names);
+  await page.getByRole('button', button('Pagar por PayPal')).click();
+  const dialog = dialogOf(page, 'Pagar por PayPal');
+  await expectAccessible(page);
+  await dialog.getByRole('button', button('Pagar ahora')).click();
+  await see(page, /Lote creado\. Los pagos van en camino/);
+  await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
+}
+
+async function nextRun() {
+  await site().db.prepare('UPDATE paypal_batches SET due_at = 0').run();
+  await site().runCron();
+}
+
+test.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])(
+  'on %s a batch goes to PayPal, one payout arrives, one fails, and the page tells each',
+  async (where, options) => {
+    const [ana, bea] = [
+      await openPayout(site(), `Ana ${where.length}`, 5),
+      await openPayout(site(), `Bea ${where.length}`, 4),
+    ];
+    const { page } = await openPage(options);
+    await payByPaypal(page, ana.nombre, bea.nombre);
+    await expect.poll(() => paypal.timesTaken(ana.id), soon).toBe(1);
+    await rowOf(page, ana.nombre).getByText('En camino por PayPal').waitFor();
+    expect(
+      await rowOf(page, ana.nombre)
+        .getByRole('button', { name: /^Pagado/ })
+        .count(),
+    ).toBe(0);
+
+    const { transaction_id: reference } = paypal.settle(ana.id, 'SUCCESS');
+    paypal.settle(bea.id, 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
+    await nextRun();
+    expect(await payoutRow(site(), ana.id)).toMatchObject({
+      estado: 'pagado',
+      referencia: reference,
+    });
+    await page.reload();
+    await rowOf(page, bea.nombre)
+      .getByText(/bloqueada o inactiva/)
+      .waitFor();
+    await batches(page).getByText('Lotes de PayPal').click();
+    const [batch] = await batches(page).getByRole('listitem').all();
+    if (!batch) throw new Error('no batch');
+    await batch.getByText('Terminado').waitFor();
+    await batch.getByText('1 pagados · 1 sin pagar').waitFor();
+    await batch.getByText('Ver los pagos').click();
+    await batch.getByText(`Transacción ${reference}.`).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+
+    // What PayPal did not pay is decided by hand.
+    await rowOf(page, bea.nombre)
+      .getByRole('button', { name: /^Pagado/ })
+      .first()
+      .click();
+    await dialogOf(page, 'Marcar como pagado').getByRole('button', button('Marcar pagado')).click();
+    await see(page, /Pago marcado como pagado/);
+  },
+);
+
+test('what PayPal refuses is said with its reason, and PayPal is asked again by hand', async () => {
+  const { id, nombre } = await openPayout(site(), 'Cira Reintento', 6);
+  paypal.troubles.push({ answer: 503 });
+  const { page } = await openPage();
+  await payByPaypal(page, nombre);
+  await batches(page).getByText('Lotes de PayPal').click();
+  const batch = batches(page).getByRole('listitem').first();
+  await expect
+    .poll(async () => {
+      const row = await site()
+        .db.prepare('SELECT busy_until FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
+        .first();
+      return row?.busy_until;
+    }, soon)
+    .toBe(0);
+  await page.reload();
+  await batches(page).getByText('Lotes de PayPal').click();
+  await batch.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
+  await expectAccessible(page);
+  await batch.getByRole('button', { name: /^Reintentar ahora/ }).click();
+  await see(page, 'Reintentamos el lote.');
+  await batch.getByText('En PayPal', { exact: true }).waitFor();
+  expect(paypal.timesTaken(id)).toBe(1);
+});
+
+test('what may have gone lost is let go only by whoever looked at PayPal, with a word on it', async () => {
+  const { id, nombre } = await openPayout(site(), 'Dora Duda', 6);
+  paypal.troubles.push({ answer: 500 });
+  const { page } = await openPage();
+  await payByPaypal(page, nombre);
+  await expect
+    .poll(async () => {
+      const row = await site()
+        .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
+        .first();
+      return row?.last_error;
+    }, soon)
+    .toBe('500');
+  await page.reload();
+  await batches(page).getByText('Lotes de PayPal').click();
+  await page.getByRole('button', { name: /^PayPal no lo tiene/ }).click();
+  const dialog = dialogOf(page, '¿PayPal no tiene este lote?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', button('Descartar el lote')).click();
+  await see(page, 'Escribe qué viste en PayPal.');
+  await dialog.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
+  await dialog.getByRole('button', button('Descartar el lote')).click();
+  await see(page, 'Lote descartado. Sus pagos están otra vez libres.');
+  await rowOf(page, nombre)
+    .getByRole('button', { name: /^Pagado/ })
+    .waitFor();
+  expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
+});
