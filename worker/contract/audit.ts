@@ -44,7 +44,6 @@ export const auditLabels = {
   'change-setting': 'Ajuste cambiado',
   'reset-setting': 'Ajuste restablecido',
   'test-mail': 'Correo de prueba enviado',
-  'check-money': 'Conciliación hecha a mano',
   'save-view': 'Vista guardada',
   'delete-view': 'Vista eliminada',
   'enable-second-factor': 'Verificación en dos pasos activada',
