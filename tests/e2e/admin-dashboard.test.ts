@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { adminSentences } from '#contract/admin.ts';
+import { createMember, type Member } from '../members.ts';
+import { button } from './access.ts';
+import { expectAccessible } from './axe.ts';
+import { createPayable, signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+const sizes = [
+  ['a wide screen', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const;
+
+let admin: Member;
+beforeAll(async () => {
+  const { db } = site();
+  const now = Date.now();
+  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+  await createMember(site(), { estado: 'pendiente', nombre: 'Quien Espera' });
+  const payable = await createPayable(site(), 3125);
+  const lead = db.prepare("INSERT INTO leads VALUES (?1, ?1, ?2, ?3, 'Mexico', 'v', ?3, ?3)");
+  const form = db.prepare(`INSERT INTO leads_generar
+    VALUES (?1, 'Marta', ?1, 'Peru', 'PE', 'Swagbucks', ?2, 'v', ?2, 'confirmed')`);
+  const event = db.prepare('INSERT INTO daily_events VALUES (?, ?, ?, ?, ?)');
+  const today = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Santo_Domingo',
+    dateStyle: 'short',
+  }).format(now);
+  await db.batch([
+    ...Array.from({ length: 12 }, (_, index) =>
+      lead.bind(
+        `rosa.${index}@correo.test`,
+        index % 3 ? 'PollPay' : 'Givvy',
+        now - index * 3_600_000,
+      ),
+    ),
+    form.bind('marta@correo.test', now - 1000),
+    event.bind(today, 'visit', '', 'MX', 40),
+    event.bind(today, 'email', 'PollPay', 'MX', 8),
+    db
+      .prepare(
+        `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+          idempotency_key, request_hash)
+        SELECT 'pago-1', id, nombre, email, paypal_email, saldo_cents, ?, 'k', 'h' FROM members
+        WHERE id = ?`,
+      )
+      .bind(now - 50 * 3_600_000, payable.id),
+  ]);
+});
+
+const open = (viewport: { width: number; height: number }, before = signedInAs(site(), admin)) =>
+  visit('/admin/dashboard', { viewport, before });
+const tile = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const chart = (page: Page, name: string) => page.getByRole('region', { name });
+
+test.each(sizes)(
+  'on %s the owner sees what there is and what waits, and goes there',
+  async (_, viewport) => {
+    const { page } = await open(viewport);
+    await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
+    await tile(page, 'Leads').getByText('12 desbloquearon una app').waitFor();
+    await tile(page, 'Aprobaciones pendientes').getByText('1', { exact: true }).waitFor();
+    const payouts = tile(page, 'Pagos pendientes');
+    await payouts.getByText('US$ 31.25 por pagar').waitFor();
+    await payouts.getByText('hace 2 días').waitFor();
+    const latest = page.getByRole('region', { name: 'Últimos 10 registros' });
+    expect(await latest.getByRole('row').count()).toBe(11);
+    await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();
+    await chart(page, 'Leads por día').waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+
+    await payouts.getByRole('link', { name: 'Pagos pendientes' }).click();
+    await page.waitForURL('**/admin/pagos?estado=pendiente');
+  },
+);
+
+test.each(sizes)('on %s each chart says its sentence and is a table too', async (_, viewport) => {
+  const { page } = await open(viewport);
+  const leads = chart(page, 'Leads por día');
+  await leads.getByText('13 leads: 12 por desbloqueo y 1 por formulario.').waitFor();
+  await leads.getByText('Ver como tabla').click();
+  const rows = leads.getByRole('row');
+  expect(await rows.count()).toBe(31);
+  const totals = await rows.locator('td:last-child').allTextContents();
+  expect(totals.reduce((sum, text) => sum + Number(text), 0)).toBe(13);
+  await chart(page, 'De la visita a la cuenta aprobada').getByText('Ver como tabla').click();
+  await expectAccessible(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('the days of a chart are reached by keyboard, and each tells its numbers', async () => {
+  const { page } = await open({ width: 1280, height: 800 });
+  const slider = page.getByRole('slider', { name: 'Día del gráfico de pagos' });
+  await slider.focus();
+  const told = () => slider.getAttribute('aria-valuetext');
+  expect(await told()).toContain('Pagos: 0');
+  for (const _ of [1, 2, 3]) {
+    if ((await told())?.includes('Pagos: 1')) break;
+    await page.keyboard.press('ArrowLeft');
+  }
+  expect(await told()).toContain('US$ 31.25');
+  await see(page, /^US\$ 31\.25$/);
+});
+
+test('of one app or country, only what is theirs is counted', async () => {
+  const { page } = await open({ width: 1280, height: 800 });
+  await see(page, '13 leads: 12 por desbloqueo y 1 por formulario.');
+  await page.getByLabel('App', { exact: true }).selectOption('PollPay');
+  await see(page, '8 leads: 8 por desbloqueo y 0 por formulario.');
+  await chart(page, 'Registros por día').getByText('No se cuenta por app.').waitFor();
+  await page.getByLabel('App', { exact: true }).selectOption('');
+  await page.getByLabel('País').selectOption('MX');
+  await see(page, '12 leads: 12 por desbloqueo y 0 por formulario.');
+  await page.getByLabel('Periodo').selectOption('90');
+  await chart(page, 'Leads por día').getByText('Ver como tabla').click();
+  await expect.poll(() => chart(page, 'Leads por día').getByRole('row').count(), soon).toBe(91);
+});
+
+test.each(sizes)(
+  'on %s a member who opens the panel is there at once, and gone after',
+  async (_, viewport) => {
+    const { page } = await open(viewport);
+    const live = page.getByRole('region', { name: 'Usuarios en vivo' });
+    const count = async () => Number(await live.getByRole('status').textContent());
+    await expect.poll(count, soon).toBe(1);
+    const member = await visit('/panel', {
+      ...{ country: 'CO', before: signedInAs(site(), await createMember(site())) },
+      userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile Safari/537.36',
+    });
+    await expect.poll(count, soon).toBe(2);
+    await live.getByText('Colombia').waitFor();
+    await expectAccessible(page);
+    await member.page.goto('about:blank');
+    await expect.poll(count, soon).toBe(1);
+  },
+);
+
+test('when the data does not load, it is said, and a press tries again', async () => {
+  let failing = true;
+  const { page, expectProblem } = await visit('/admin/dashboard', {
+    before: async (opened) => {
+      await signedInAs(site(), admin)(opened);
+      await opened.page.route('**/api/admin/resumen', (route) =>
+        failing
+          ? route.fulfill({ status: 500, json: { error: { code: 'internal' } } })
+          : route.continue(),
+      );
+    },
+  });
+  expectProblem(/status of 500/);
+  await see(page, adminSentences.loadFailed);
+  await expectAccessible(page);
+  // The charts are asked for by themselves.
+  await chart(page, 'Leads por día').waitFor();
+  failing = false;
+  await button(page, 'Intentar de nuevo').click();
+  await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
+});

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { panelSentences } from '#contract/member-sentences.ts';
+import { settingSentences } from '#contract/setting-names.ts';
+import { put } from '../integration/settings-support.ts';
+import { createMember, type Member, password, signedIn } from '../members.ts';
+import { expectAccessible } from './axe.ts';
+import { signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+const wide = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+const sizes = [
+  ['a wide screen', wide],
+  ['a phone', phone],
+] as const;
+
+let admin: Member;
+beforeAll(async () => {
+  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+});
+beforeEach(() => site().db.prepare('DELETE FROM settings').run());
+
+const open = (viewport: typeof wide = wide, proved = true) =>
+  visit('/admin/ajustes', { viewport, before: signedInAs(site(), admin, { proved }) });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const saved = (page: Page, name: string) =>
+  section(page, name).getByText(settingSentences.saved).waitFor();
+const storedOf = async (key: string): Promise<unknown> => {
+  const { results } = await site()
+    .db.prepare('SELECT value FROM settings WHERE key = ?')
+    .bind(key)
+    .all<{ value: string }>();
+  return results[0] && JSON.parse(results[0].value);
+};
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.each(sizes)('on %s the page is whole, accessible and fits', async (_, viewport) => {
+  const { page } = await open(viewport);
+  for (const name of ['Apps del catálogo', 'Enlaces', 'Proveedores', 'retención', 'correos']) {
+    await section(page, name).waitFor();
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test.each([
+  ['a wide screen', wide, '/home'],
+  ['a phone', phone, '/apps-que-pagan'],
+] as const)(
+  'on %s the order of the apps is changed by keyboard, and visitors see it',
+  async (_, viewport, path) => {
+    const { page } = await open(viewport);
+    const apps = section(page, 'Apps del catálogo');
+    const rows = apps.getByRole('listitem');
+    await expect.poll(() => rows.first().textContent(), soon).toContain('Sweatcoin');
+    await apps.getByRole('button', { name: 'Subir PollPay' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await rows.first().textContent()).toContain('PollPay');
+    // At the top there is no way up: the focus is on the way down.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), soon)
+      .toContain('Bajar');
+    await apps.getByText('Cambios sin guardar').waitFor();
+    await apps.getByRole('checkbox', { name: 'A la vista Pawns.app' }).uncheck();
+    await expectAccessible(page);
+    await apps.getByRole('button', { name: 'Guardar el orden' }).click();
+    await saved(page, 'Apps del catálogo');
+    await apps.getByText('Cambios sin guardar').waitFor({ state: 'detached' });
+
+    const visitor = await visit(path, { viewport });
+    expect(await visitor.page.locator('main h2').first().textContent()).toContain('PollPay');
+  },
+);
+
+test('an app cannot be hidden when too few would be left', async () => {
+  const { page, expectProblem } = await open();
+  expectProblem(/status of 422/);
+  const apps = section(page, 'Apps del catálogo');
+  for (const name of ['Sweatcoin', 'Givvy', 'PollPay', 'ySense', 'Pawns.app']) {
+    await apps.getByRole('checkbox', { name: `A la vista ${name}` }).uncheck();
+  }
+  await apps.getByRole('button', { name: 'Guardar el orden' }).click();
+  await see(page, /Deja a la vista al menos 5 apps/);
+  expect(await storedOf('apps')).toBeUndefined();
+  await apps.getByRole('button', { name: 'Descartar' }).click();
+  expect(await apps.getByRole('checkbox', { name: 'A la vista Givvy' }).isChecked()).toBe(true);
+});
+
+test('a link that earns is changed after a proof, and comes back', async () => {
+  const { page, expectProblem } = await open(wide, false);
+  expectProblem(/status of (403|422)/);
+  const links = section(page, 'Enlaces de las apps');
+  await links.getByLabel('App', { exact: true }).selectOption('Givvy');
+  await links.getByLabel('Enlace que gana').fill('http://givvy.example.com');
+  await links.getByRole('button', { name: 'Guardar los enlaces de Givvy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await see(page, /empiece con https/);
+  await links.getByLabel('Enlace que gana').fill('https://givvy.example.com/?ref=1');
+  await links.getByRole('button', { name: 'Guardar los enlaces de Givvy' }).click();
+  await saved(page, 'Enlaces de las apps');
+  expect(await storedOf('app:givvy')).toEqual({ link: 'https://givvy.example.com/?ref=1' });
+
+  await links.getByRole('button', { name: 'Volver al original' }).click();
+  await links.getByText(settingSentences.reset).waitFor();
+  await expect.poll(() => links.getByLabel('Enlace que gana').inputValue(), soon).toBe('');
+});
+
+test('a value that changed meanwhile is not written over', async () => {
+  const { page, expectProblem } = await open();
+  expectProblem(/status of 409/);
+  const hold = section(page, 'Días de retención');
+  await hold.getByLabel('BitLabs').fill('9');
+  const elsewhere = { cpx: 0, bitlabs: 21, pollfish: 0 };
+  const headers = await signedIn(site(), admin.id);
+  await put(site(), headers, 'retencion', { valor: elsewhere, version: 0 });
+  await hold.getByRole('button', { name: 'Guardar los días' }).click();
+  await hold.getByText(settingSentences.changed).waitFor();
+  expect(await storedOf('retencion')).toEqual(elsewhere);
+  await hold.getByRole('button', { name: 'Cargar de nuevo' }).click();
+  await expect.poll(() => hold.getByLabel('BitLabs').inputValue(), soon).toBe('21');
+});
+
+test.each(sizes)('on %s hold days are changed; what is no number is told', async (_, viewport) => {
+  const { page, expectProblem } = await open(viewport);
+  expectProblem(/status of 422/);
+  const hold = section(page, 'Días de retención');
+  await hold.getByLabel('CPX Research').fill('');
+  await hold.getByRole('button', { name: 'Guardar los días' }).click();
+  await hold.getByText('Escribe un número de días.').first().waitFor();
+  await expectAccessible(page);
+  await hold.getByLabel('CPX Research').fill('30');
+  await hold.getByRole('button', { name: 'Guardar los días' }).click();
+  await saved(page, 'Días de retención');
+  expect(await storedOf('retencion')).toEqual({ cpx: 30, bitlabs: 0, pollfish: 0 });
+});
+
+test('with all providers off the panel says that surveys rest', async () => {
+  const { page } = await open();
+  const surveys = section(page, 'Proveedores de encuestas');
+  for (const name of ['CPX Research', 'BitLabs', 'Pollfish']) {
+    await surveys.getByRole('checkbox', { name }).uncheck();
+  }
+  await see(page, /las encuestas están en pausa/);
+  await surveys.getByRole('button', { name: 'Guardar los proveedores' }).click();
+  await saved(page, 'Proveedores de encuestas');
+
+  const member = await createMember(site());
+  const panel = await visit('/panel', { viewport: phone, before: signedInAs(site(), member) });
+  await see(panel.page, panelSentences.paused);
+  const go = panel.page.getByRole('button', { name: 'Responder encuestas' });
+  expect(await go.isDisabled()).toBe(true);
+});
+
+test.each(sizes)(
+  'on %s a mail gets texts of its own, seen and tried before',
+  async (_, viewport) => {
+    const { page, expectProblem } = await open(viewport);
+    expectProblem(/status of 422/);
+    const mails = section(page, 'Textos de los correos');
+    await mails.getByLabel('Correo', { exact: true }).selectOption('approved');
+    const text = mails.getByLabel('Texto antes del botón');
+    expect(await text.inputValue()).toContain('Hola, {nombre}.');
+    await text.fill('Hola, {nombre}.\n\nTu saldo es {saldo}.');
+    await mails.getByRole('button', { name: 'Ver cómo queda' }).click();
+    await see(page, /«{saldo}» no se puede usar/);
+    await text.fill('Hola, {nombre}.\n\nTe esperamos.');
+    await mails.getByRole('button', { name: 'Ver cómo queda' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vista previa' });
+    await dialog.getByText('Hola, María Fernanda.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await mails.getByRole('button', { name: 'Enviarme una prueba' }).click();
+    await mails.getByText(settingSentences.tested).waitFor();
+    await mails.getByRole('button', { name: 'Guardar los textos' }).click();
+    await saved(page, 'Textos de los correos');
+    expect(await storedOf('mail:approved')).toEqual({
+      parrafos: ['Hola, {nombre}.', 'Te esperamos.'],
+    });
+    await mails.getByRole('button', { name: 'Volver al original' }).click();
+    await expect.poll(() => text.inputValue(), soon).toContain('¡Buenas noticias!');
+  },
+);
