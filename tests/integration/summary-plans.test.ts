@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest';
+import { readCharts } from '../../worker/src/admin/summary/charts-store.ts';
+import { lastDays } from '../../worker/src/admin/summary/rules.ts';
+import { readSummary } from '../../worker/src/admin/summary/store.ts';
+import { openDatabase } from '../database.ts';
+import { plansOf } from '../plans.ts';
+
+const { d1, close } = await openDatabase();
+afterAll(close);
+
+const now = 1_800_000_000_000;
+const days = lastDays(now, 90, 'America/Santo_Domingo');
+
+test('each number of the dashboard is found by an index', async () => {
+  const plans = await plansOf(d1, (db) => readSummary(db, now));
+  expect(plans).toEqual([
+    // Eighteen rows, all of which are wanted.
+    'SCAN totals',
+    expect.stringContaining('INDEX members_to_approve'),
+    expect.stringContaining('INDEX payouts_by_estado (estado=?)'),
+    expect.stringMatching(/INDEX mail_outbox_by_estado \(estado=\? AND created_at>\?\)/),
+    expect.stringContaining('INDEX mail_outbox_due (due_at<?)'),
+    // Along an index that ends at its limit: the order, not a search.
+    ...['reconciliations', 'leads', 'leads_generar', 'members'].map((table) =>
+      expect.stringMatching(new RegExp(`^SCAN ${table} USING INDEX`)),
+    ),
+  ]);
+});
+
+test.each([
+  { app: undefined, pais: undefined },
+  { app: 'PollPay', pais: undefined },
+  { app: undefined, pais: 'MX' },
+  { app: 'PollPay', pais: 'MX' },
+])('the days of the charts are searched, never all rows: %j', async (filter) => {
+  const plans = await plansOf(d1, (db) => readCharts(db, days, filter));
+  const scans = plans.filter((plan) => plan.startsWith('SCAN '));
+  expect(scans.every((plan) => plan.startsWith('SCAN d VIRTUAL TABLE'))).toBe(true);
+  expect(plans.filter((plan) => /^SEARCH leads/.test(plan))).toEqual([
+    expect.stringMatching(/COVERING INDEX .*timestamp>\? AND timestamp<\?/),
+    expect.stringMatching(/COVERING INDEX .*timestamp>\? AND timestamp<\?/),
+  ]);
+});
