@@ -12,7 +12,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{worker,shell,mf-*}/**/*.test.{ts,tsx}', 'tests/{architecture,audit-words}.test.ts'],
+          include: [
+            '{worker,shell,mf-*}/**/*.test.{ts,tsx}',
+            'tests/{architecture,audit-words}.test.ts',
+          ],
           ...turn(1, 2),
         },
       },

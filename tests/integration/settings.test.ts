@@ -74,6 +74,9 @@ test('a hidden app is nowhere: no list, no page, no lead', async () => {
   expect((await site.fetch('/pawns')).status).toBe(404);
   expect(await refusalOf(await unlock('Pawns.app'))).toMatchObject({ status: 404 });
   expect((await site.fetch('/pollpay')).status).toBe(200);
+  const sitemap = await (await site.fetch('/sitemap.xml')).text();
+  expect(sitemap).toContain('/pollpay<');
+  expect(sitemap).not.toContain('/pawns<');
 });
 
 test.each([

@@ -14,7 +14,7 @@ async function answerText(c: Context, text: string, type: string): Promise<Respo
 }
 
 /** What programs read: feed, sitemap and what robots may do. */
-export function feedRoutes({ clock, config, db }: Services) {
+export function feedRoutes({ clock, config, db, settings }: Services) {
   const origin = config.SITE_URL;
   return new Hono()
     .get(feedPath, async (c) => {
@@ -23,7 +23,10 @@ export function feedRoutes({ clock, config, db }: Services) {
     })
     .get('/sitemap.xml', async (c) => {
       const posts = await listPostDates(db, clock());
-      return answerText(c, sitemapXml(posts, origin), 'application/xml');
+      const { apps } = await settings.freshOrKnown();
+      // The page of a hidden app is not there.
+      const hidden = apps.valor.ocultas.map((slug) => `/${slug}`);
+      return answerText(c, sitemapXml(posts, origin, hidden), 'application/xml');
     })
     .get('/robots.txt', (c) => answerText(c, robotsText(origin), 'text/plain'));
 }

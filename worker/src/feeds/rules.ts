@@ -84,14 +84,17 @@ function pageOf(location: string, changedAt: number | null) {
 
 /**
  * All pages that search engines may list. A date stands where it is known, at the posts and their
- * list: an invented one would teach search engines to trust none of ours.
+ * list: an invented one would teach search engines to trust none of ours. `hidden`: paths of pages
+ * that are not there for now.
  */
-export function sitemapXml(posts: PostDates[], origin: string): string {
+export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
   const newest = posts.length > 0 ? Math.max(...newestOf(posts)) : null;
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    listedPaths.map((path) => pageOf(origin + path, path === '/blog' ? newest : null)),
+    listedPaths
+      .filter((path) => !hidden.includes(path))
+      .map((path) => pageOf(origin + path, path === '/blog' ? newest : null)),
     posts.map((post) =>
       pageOf(origin + postPath(post.slug), Math.max(post.publishedAt, post.updatedAt)),
     ),
