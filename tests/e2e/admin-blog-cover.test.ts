@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminOf } from '../integration/payouts-support.ts';
 import { publishPost } from '../posts.ts';
-import { part, signedInAs } from './members.ts';
-import { useSite } from './support.ts';
+import { generator, useAdmin } from './admin-posts.ts';
+import { part } from './members.ts';
 
-const { visit, site } = useSite();
-let admin: ReturnType<typeof adminOf> | undefined;
+const { open, site, headersOf } = useAdmin();
 
 async function openPost(options = {}) {
-  admin ??= adminOf(site());
-  const { headers, ...member } = await admin;
-  const post = await publishPost(site(), headers);
-  const before = signedInAs(site(), member);
-  const path = `/admin/generador-blog?entrada=${post.id}`;
-  const { page } = await visit(path, { before, ...options });
+  const post = await publishPost(site(), await headersOf());
+  const { page } = await open(`${generator}?entrada=${post.id}`, options);
   await part(page, 'Portada').waitFor();
   return { page, post, path: `/assets/${post.slug}-cover.jpg` };
 }
@@ -83,7 +77,7 @@ test('a file that is no picture, one that only says so and one of 20 MB: each is
 
 test('a new post is kept as a draft when its picture comes first', async () => {
   const { page } = await openPost();
-  await page.goto(`${site().url}/admin/generador-blog`);
+  await page.goto(site().url + generator);
   await page.getByLabel('Título').fill(`Con foto ${crypto.randomUUID()}`);
   await choose(page, 'foto.png', 'image/png', await pictureOf(page, 300, 200, 'image/png'));
   await said(page, 'Portada guardada.');

@@ -1,93 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminOf } from '../integration/payouts-support.ts';
-import { newText, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { newText, publishPost, writeDraft } from '../posts.ts';
+import { generator, noSidewaysScroll, press, sizes, useAdmin, write } from './admin-posts.ts';
 import { expectAccessible } from './axe.ts';
-import { part, signedInAs } from './members.ts';
-import { hydrated, see, soon, useSite, type Visit } from './support.ts';
+import { part } from './members.ts';
+import { hydrated, see, soon } from './support.ts';
 
-const { visit, site } = useSite();
-const generator = '/admin/generador-blog';
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-const sizes = [
-  ['desktop', {}],
-  ['phone', phone],
-] as const;
-
-let admin: ReturnType<typeof adminOf> | undefined;
-const theAdmin = () => {
-  admin ??= adminOf(site());
-  return admin;
-};
-const headersOf = async () => (await theAdmin()).headers;
-
-async function open(path: string, options = {}): Promise<Visit> {
-  const before = signedInAs(site(), await theAdmin());
-  const opened = await visit(path, { before, ...options });
-  await opened.page.getByRole('heading', { level: 1 }).waitFor();
-  return opened;
-}
-
-async function write(page: Page, { title, slug, description, source }: ReturnType<typeof newText>) {
-  await page.getByLabel('Título').fill(title);
-  await page.getByLabel('Slug').fill(slug);
-  await page.getByLabel('Descripción').fill(description);
-  await page.getByLabel('Contenido').fill(source);
-}
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const noSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-const textOf = async (path: string) => (await site().fetch(path)).text();
-
-test.each(sizes)(
-  '%s: generate shows SPEC’s object, and «Copied» lasts two seconds',
-  async (_, size) => {
-    const { page, context } = await open(generator, size);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const text = newText({ source: 'Un **texto** con «comillas» y "otras".' });
-    await write(page, text);
-    await press(page, 'Generar');
-    await press(page, 'Copiar');
-    const copiedAt = Date.now();
-    await page.getByText('Copied', { exact: true }).waitFor();
-    const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-    expect(copied).toEqual({
-      title: text.title,
-      slug: text.slug,
-      path: `/blog/${text.slug}`,
-      image: `/assets/${text.slug}-cover.jpg`,
-      description: text.description,
-      content: '<p>Un <strong>texto</strong> con «comillas» y "otras".</p>',
-    });
-    expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual(copied);
-    await page.getByText('Copied', { exact: true }).waitFor({ state: 'hidden' });
-    expect(Date.now() - copiedAt).toBeGreaterThan(1700);
-    expect(Date.now() - copiedAt).toBeLessThan(3500);
-    expect(await noSidewaysScroll(page)).toBe(true);
-  },
-);
-
-test('nothing has to be filled to generate', async () => {
-  const { page } = await open(generator);
-  await press(page, 'Generar');
-  expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual({
-    ...{ title: '', slug: '', description: '', content: '' },
-    ...{ path: '/blog/', image: '/assets/-cover.jpg' },
-  });
-});
-
-test('the slug comes from the title until the author writes one', async () => {
-  const { page } = await open(generator);
-  await page.getByLabel('Título').fill('¿Cómo cobrar en Perú? ¡Así!');
-  expect(await page.getByLabel('Slug').inputValue()).toBe('como-cobrar-en-peru-asi');
-  expect(await page.getByLabel('Imagen').inputValue()).toBe(
-    '/assets/como-cobrar-en-peru-asi-cover.jpg',
-  );
-  await page.getByLabel('Slug').fill('cobrar-en-peru');
-  await page.getByLabel('Título').fill('Otro título');
-  expect(await page.getByLabel('Slug').inputValue()).toBe('cobrar-en-peru');
-});
+const { open, site, headersOf, textOf } = useAdmin();
 
 test.each(sizes)(
   '%s: written, previewed, kept as a draft, published, on the blog and in the feed',
@@ -180,68 +98,6 @@ test('a post is taken off the blog', async () => {
   await see(page, 'Entrada retirada.');
   expect((await site().fetch(`/blog/${post.slug}`)).status).toBe(404);
   expect(await textOf('/rss.xml')).not.toContain(post.slug);
-});
-
-test('a slug that exists is told at its field', async () => {
-  const taken = await publishPost(site(), await headersOf());
-  const { page, expectProblem } = await open(generator);
-  expectProblem(/409/);
-  await write(page, newText({ slug: taken.slug }));
-  await press(page, 'Guardar borrador');
-  await see(page, 'Ese slug ya lo usa otra entrada.');
-  expect(await page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
-});
-
-test('a script in a post does nothing, in the preview and on the blog', async () => {
-  const { page } = await open(generator);
-  const evil =
-    '<img src="/x.jpg" onerror="window.dolor=1"><script>window.dolor=2</script>' +
-    '<svg onload="window.dolor=3"></svg><a href="javascript:window.dolor=4">toca</a> Fin.';
-  const text = newText({ source: evil });
-  await write(page, text);
-  await part(page, 'Vista previa').getByText('Fin.').waitFor();
-  await page.getByText('toca', { exact: false }).last().click();
-  await press(page, 'Publicar ahora');
-  await see(page, 'Entrada publicada.');
-  await page.goto(`${site().url}/blog/${text.slug}`);
-  await page.getByRole('article').getByText('Fin.').waitFor();
-  expect(await page.evaluate(() => 'dolor' in window)).toBe(false);
-});
-
-test('leaving with unsaved words asks; what was written comes back', async () => {
-  const { page } = await open(generator, phone);
-  await page.getByLabel('Título').fill('A medio escribir');
-  await page.getByRole('link', { name: 'Todas las entradas' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
-  await dialog.getByRole('button', { name: 'Seguir escribiendo' }).click();
-  expect(await page.getByLabel('Título').inputValue()).toBe('A medio escribir');
-  await page.getByRole('link', { name: 'Todas las entradas' }).click();
-  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
-  await page.getByRole('link', { name: 'Nueva entrada' }).click();
-  await see(page, 'Recuperamos lo que no habías guardado.');
-  expect(await page.getByLabel('Título').inputValue()).toBe('A medio escribir');
-  await press(page, 'Descartar y usar lo guardado');
-  expect(await page.getByLabel('Título').inputValue()).toBe('');
-  await page.getByRole('link', { name: 'Todas las entradas' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
-});
-
-test('a newer text of another window is not written over unasked', async () => {
-  const headers = await headersOf();
-  const post = await writeDraft(site(), headers);
-  const { page, expectProblem } = await open(`${generator}?entrada=${post.id}`);
-  expectProblem(/409/);
-  await page.getByLabel('Título').fill('El mío');
-  const { title: _, ...rest } = post;
-  await toPosts(site(), headers, 'PUT', `/${post.id}`, { ...rest, title: 'El de la otra' });
-  await press(page, 'Guardar borrador');
-  await see(page, 'cambió en otra ventana');
-  await press(page, 'Guardar la mía encima');
-  await see(page, 'Borrador guardado.');
-  const answer = await toPosts(site(), headers, 'GET', `/${post.id}`);
-  expect(await answer.json()).toMatchObject({ entrada: { title: 'El mío', version: 3 } });
 });
 
 test.each(sizes)('%s: the list knows each state, and what can be done', async (_, size) => {

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { newText, publishPost, toPosts, writeDraft } from '../posts.ts';
+import { generator, noSidewaysScroll, press, sizes, useAdmin, write } from './admin-posts.ts';
+import { part } from './members.ts';
+import { see } from './support.ts';
+
+const { open, site, headersOf } = useAdmin();
+
+test.each(sizes)(
+  '%s: generate shows SPEC’s object, and «Copied» lasts two seconds',
+  async (_, size) => {
+    const { page, context } = await open(generator, size);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const text = newText({ source: 'Un **texto** con «comillas» y "otras".' });
+    await write(page, text);
+    await press(page, 'Generar');
+    await press(page, 'Copiar');
+    const copiedAt = Date.now();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied).toEqual({
+      title: text.title,
+      slug: text.slug,
+      path: `/blog/${text.slug}`,
+      image: `/assets/${text.slug}-cover.jpg`,
+      description: text.description,
+      content: '<p>Un <strong>texto</strong> con «comillas» y "otras".</p>',
+    });
+    expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual(copied);
+    await page.getByText('Copied', { exact: true }).waitFor({ state: 'hidden' });
+    expect(Date.now() - copiedAt).toBeGreaterThan(1700);
+    expect(Date.now() - copiedAt).toBeLessThan(3500);
+    expect(await noSidewaysScroll(page)).toBe(true);
+  },
+);
+
+test('nothing has to be filled to generate', async () => {
+  const { page } = await open(generator);
+  await press(page, 'Generar');
+  expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual({
+    ...{ title: '', slug: '', description: '', content: '' },
+    ...{ path: '/blog/', image: '/assets/-cover.jpg' },
+  });
+});
+
+test('the slug comes from the title until the author writes one', async () => {
+  const { page } = await open(generator);
+  await page.getByLabel('Título').fill('¿Cómo cobrar en Perú? ¡Así!');
+  expect(await page.getByLabel('Slug').inputValue()).toBe('como-cobrar-en-peru-asi');
+  expect(await page.getByLabel('Imagen').inputValue()).toBe(
+    '/assets/como-cobrar-en-peru-asi-cover.jpg',
+  );
+  await page.getByLabel('Slug').fill('cobrar-en-peru');
+  await page.getByLabel('Título').fill('Otro título');
+  expect(await page.getByLabel('Slug').inputValue()).toBe('cobrar-en-peru');
+});
+
+test('a slug that exists is told at its field', async () => {
+  const taken = await publishPost(site(), await headersOf());
+  const { page, expectProblem } = await open(generator);
+  expectProblem(/409/);
+  await write(page, newText({ slug: taken.slug }));
+  await press(page, 'Guardar borrador');
+  await see(page, 'Ese slug ya lo usa otra entrada.');
+  expect(await page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
+});
+
+test('a script in a post does nothing, in the preview and on the blog', async () => {
+  const { page } = await open(generator);
+  const evil =
+    '<img src="/x.jpg" onerror="window.dolor=1"><script>window.dolor=2</script>' +
+    '<svg onload="window.dolor=3"></svg><a href="javascript:window.dolor=4">toca</a> Fin.';
+  const text = newText({ source: evil });
+  await write(page, text);
+  await part(page, 'Vista previa').getByText('Fin.').waitFor();
+  await page.getByText('toca', { exact: false }).last().click();
+  await press(page, 'Publicar ahora');
+  await see(page, 'Entrada publicada.');
+  await page.goto(`${site().url}/blog/${text.slug}`);
+  await page.getByRole('article').getByText('Fin.').waitFor();
+  expect(await page.evaluate(() => 'dolor' in window)).toBe(false);
+});
+
+test('leaving with unsaved words asks; what was written comes back', async () => {
+  const { page } = await open(generator, sizes[1][1]);
+  await page.getByLabel('Título').fill('A medio escribir');
+  await page.getByRole('link', { name: 'Todas las entradas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await dialog.getByRole('button', { name: 'Seguir escribiendo' }).click();
+  expect(await page.getByLabel('Título').inputValue()).toBe('A medio escribir');
+  await page.getByRole('link', { name: 'Todas las entradas' }).click();
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
+  await page.getByRole('link', { name: 'Nueva entrada' }).click();
+  await see(page, 'Recuperamos lo que no habías guardado.');
+  expect(await page.getByLabel('Título').inputValue()).toBe('A medio escribir');
+  await press(page, 'Descartar y usar lo guardado');
+  expect(await page.getByLabel('Título').inputValue()).toBe('');
+  await page.getByRole('link', { name: 'Todas las entradas' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
+});
+
+test('a newer text of another window is not written over unasked', async () => {
+  const headers = await headersOf();
+  const post = await writeDraft(site(), headers);
+  const { page, expectProblem } = await open(`${generator}?entrada=${post.id}`);
+  expectProblem(/409/);
+  await page.getByLabel('Título').fill('El mío');
+  const { title: _, ...rest } = post;
+  await toPosts(site(), headers, 'PUT', `/${post.id}`, { ...rest, title: 'El de la otra' });
+  await press(page, 'Guardar borrador');
+  await see(page, 'cambió en otra ventana');
+  await press(page, 'Guardar la mía encima');
+  await see(page, 'Borrador guardado.');
+  const answer = await toPosts(site(), headers, 'GET', `/${post.id}`);
+  expect(await answer.json()).toMatchObject({ entrada: { title: 'El mío', version: 3 } });
+});
