@@ -23,3 +23,37 @@ SELECT id, name, email, country, code, app, at, 'demo', at, location FROM (
   UNION ALL SELECT 'demo-form-3', 'Demo Julia', 'demo.julia@example.com', 'Guatemala', 'GT',
     'ySense', 'unknown', (unixepoch() - 400000) * 1000
 );
+
+-- A month of steps and leads, so that the dashboard has something to draw. The numbers go up and
+-- down by the day's own digits: no chance in it, and running it again changes nothing.
+INSERT OR IGNORE INTO daily_events (day, event, app, country, total)
+WITH RECURSIVE
+  days (ago) AS (SELECT 0 UNION ALL SELECT ago + 1 FROM days WHERE ago < 29),
+  steps (event, app, often) AS (
+    SELECT 'visit', '', 46 UNION ALL SELECT 'unlock_opened', 'PollPay', 19
+    UNION ALL SELECT 'follow', 'PollPay', 13 UNION ALL SELECT 'share', 'PollPay', 9
+    UNION ALL SELECT 'video', 'PollPay', 8 UNION ALL SELECT 'email', 'PollPay', 3
+    UNION ALL SELECT 'lead', 'PollPay', 2 UNION ALL SELECT 'sign_up', '', 2
+    UNION ALL SELECT 'approved', '', 1
+  ),
+  places (country, part) AS (
+    SELECT 'DO', 1.0 UNION ALL SELECT 'MX', 0.8 UNION ALL SELECT 'CO', 0.5
+  )
+SELECT date('now', '-4 hours', '-' || ago || ' days'), event, app, country,
+  max(1, CAST(often * part * (0.7 + ((ago * 7 + length(event) * 3) % 10) / 12.0) AS INTEGER))
+FROM days, steps, places
+-- Accounts come now and then only.
+WHERE often > 2 OR (ago + length(event)) % 5 = 0;
+
+INSERT OR IGNORE INTO leads
+  (id, email, app_name, timestamp, country, consent_version, consented_at, guide_mailed_at)
+WITH RECURSIVE
+  counter (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM counter WHERE n < 139),
+  rows AS (
+    SELECT n, (unixepoch() - 9000 - n * (15000 + (n % 9) * 900)) * 1000 AS at FROM counter
+  )
+SELECT 'demo-month-' || n, 'demo.visita' || n || '@example.com',
+  CASE n % 4 WHEN 0 THEN 'PollPay' WHEN 1 THEN 'Sweatcoin' WHEN 2 THEN 'Givvy' ELSE 'Swagbucks' END,
+  at, CASE n % 3 WHEN 0 THEN 'Dominican Republic' WHEN 1 THEN 'Mexico' ELSE 'Colombia' END,
+  'demo', at, at
+FROM rows;
