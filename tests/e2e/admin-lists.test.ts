@@ -137,6 +137,13 @@ test('on a phone rows are cards, filters fold and nothing scrolls sideways', asy
   expect(await isWider()).toBe(false);
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columnas' });
+  await dialog.getByRole('checkbox', { name: 'País' }).uncheck();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('dt', { hasText: 'País' }).count()).toBe(0);
+
   await page.getByRole('button', { name: 'Menú' }).click();
   const nav = page.getByRole('navigation', { name: 'Administración' });
   await nav.getByRole('link', { name: 'Movimientos' }).click();

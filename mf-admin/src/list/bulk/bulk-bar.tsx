@@ -13,20 +13,23 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ count, actions, onChoose, onClear }: BulkBarProps<Row>) {
   return (
     <section className={styles.bar} aria-label="Acciones para las filas elegidas">
-      <p role="status">{count === 1 ? '1 fila elegida' : `${count} filas elegidas`}</p>
+      <div className={styles.count}>
+        <p role="status">{count === 1 ? '1 fila elegida' : `${count} filas elegidas`}</p>
+        <Button variant="quiet" onClick={onClear}>
+          Quitar selección
+        </Button>
+      </div>
       <div className={styles.actions}>
-        {actions.map((action) => (
+        {actions.map((action, place) => (
           <Button
             key={action.label}
-            variant={action.danger ? 'danger' : 'primary'}
+            // What is dangerous turns red where it is confirmed.
+            variant={place === 0 ? 'primary' : 'secondary'}
             onClick={() => onChoose(action)}
           >
             {action.label}
           </Button>
         ))}
-        <Button variant="quiet" onClick={onClear}>
-          Quitar selección
-        </Button>
       </div>
     </section>
   );
