@@ -23,6 +23,9 @@ const labels: Record<string, string> = {
   title: 'Título',
   titulo: 'Título',
   version: 'Versión',
+  entrada: 'Entrada',
+  hash: 'Huella del texto',
+  portada: 'Huella de la portada',
   clave: 'Ajuste',
   valor: 'Valor',
 };

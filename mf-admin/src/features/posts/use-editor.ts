@@ -5,6 +5,7 @@ import { postSentences } from '#contract/post-sentences.ts';
 import { api, ask, type Outcome, type Refusal } from '#ui/api.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut, withoutBody } from '../../guard.ts';
+import { useCallKey } from '../../use-call-key.ts';
 import { dropText, editPath, findKept, isSameText, keepText, textOf } from './text.ts';
 
 function beginning(post: AdminPost | null) {
@@ -15,14 +16,7 @@ function beginning(post: AdminPost | null) {
   return isRecovered ? { ...kept, isRecovered } : { text, version, isRecovered };
 }
 
-/** The same key for the same call, however often it has to be sent. */
-function useCallKey() {
-  const last = useRef({ call: '', key: '' });
-  return (call: string) => {
-    if (last.current.call !== call) last.current = { call, key: crypto.randomUUID() };
-    return { headers: { 'idempotency-key': last.current.key } };
-  };
-}
+const headersOf = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 /** A post under the author's hands: what is written, what is stored, and what can be done with it. */
 export function useEditor(loaded: AdminPost | null, newId: string) {
@@ -34,7 +28,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [notice, setNotice] = useState('');
   const { busy, once } = useOnce();
-  const keyFor = useCallKey();
+  const keyed = useCallKey();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
 
@@ -73,8 +67,9 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     if (stored) {
       const json = { ...text, version: base };
       const param = { id: stored.id };
-      const key = keyFor(JSON.stringify(['put', json]));
-      return accept(await ask(() => api.admin.entradas[':id'].$put({ param, json }, key)), text);
+      const send = (key: string) =>
+        ask(() => api.admin.entradas[':id'].$put({ param, json }, headersOf(key)));
+      return accept(await keyed(JSON.stringify(json), send), text);
     }
     const json = { id: newId, ...text };
     const created = accept(await ask(() => api.admin.entradas.$post({ json })), text);
@@ -102,17 +97,19 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
         if (!post) return;
         const param = { id: post.id };
         const json = cuando === undefined ? {} : { cuando };
-        const key = keyFor(JSON.stringify(['publicar', post.version, json]));
-        const send = () => api.admin.entradas[':id'].publicar.$post({ param, json }, key);
-        accept(await ask(send), text);
+        const send = (key: string) =>
+          ask(() => api.admin.entradas[':id'].publicar.$post({ param, json }, headersOf(key)));
+        accept(await keyed(`publicar ${post.version} ${cuando}`, send), text);
       }),
     withdraw: () =>
       once(async () => {
         if (!stored) return;
         const param = { id: stored.id };
-        const key = keyFor(JSON.stringify(['despublicar', stored.version]));
-        const send = () => api.admin.entradas[':id'].despublicar.$post({ param, json: {} }, key);
-        accept(await ask(send), text);
+        const send = (key: string) =>
+          ask(() =>
+            api.admin.entradas[':id'].despublicar.$post({ param, json: {} }, headersOf(key)),
+          );
+        accept(await keyed(`despublicar ${stored.version}`, send), text);
       }),
     /** Deletes the draft and leaves. */
     remove: () =>
