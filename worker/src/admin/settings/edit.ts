@@ -18,8 +18,10 @@ interface Asked {
   version: number;
 }
 
-/** Changes a setting, or brings its original back. A value that is no longer the one that was
- * edited is left alone, unless this very request changed it before: then it is answered again. */
+/**
+ * Changes a setting, or brings its original back. A value that is no longer the one that was edited
+ * is left alone, unless this very request changed it before: then it is answered again.
+ */
 export function settingEditor({ clock, db, settings }: Services) {
   function settingOf(c: Context, { isProved }: Asked): Editable<unknown> | undefined {
     const clave = c.req.param('clave') ?? '';
