@@ -95,7 +95,7 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
   /** The administration's document, which no cache keeps: the next person may be another. */
   async function answerAdmin(c: Context) {
     const isAllowed = await access.isAdministrator(c);
-    const page = isAllowed ? clientPage : deniedPage(c.req.path);
+    const page = isAllowed ? clientPage : deniedPage(c.req.path, config.SITE_URL);
     const answer = answerDocument(c, await compose(c, page), isAllowed ? 200 : 403);
     answer.headers.set('cache-control', 'no-store');
     return answer;
