@@ -80,7 +80,7 @@ test.each([
     const [batch] = await batches(page).getByRole('listitem').all();
     if (!batch) throw new Error('no batch');
     await batch.getByText('Terminado').waitFor();
-    await batch.getByText('1 pagados · 1 sin pagar').waitFor();
+    await batch.getByText('1 pagado · 1 sin pagar').waitFor();
     await batch.getByText('Ver los pagos').click();
     await batch.getByText(`Transacción ${reference}.`).waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -148,4 +148,15 @@ test('what may have gone lost is let go only by whoever looked at PayPal, with a
     .getByRole('button', { name: /^Pagado/ })
     .waitFor();
   expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
+});
+
+test('the member reads that the payout is on its way, and cannot cancel it', async () => {
+  const { nombre, member } = await openPayout(site(), 'Mara Miembro', 2);
+  const { page } = await openPage();
+  await payByPaypal(page, nombre);
+  const panel = await visit('/panel', { before: signedInAs(site(), member), ...phone });
+  await panel.page.getByText('En camino por PayPal').first().waitFor();
+  await see(panel.page, 'PayPal lo está enviando.');
+  expect(await panel.page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
+  await expectAccessible(panel.page);
 });

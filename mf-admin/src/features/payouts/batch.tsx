@@ -25,7 +25,7 @@ const tones: Record<PaypalBatch['estado'], BadgeTone> = {
 
 function storyOf({ pagados, fallidos, abiertos }: PaypalBatch): string {
   const parts = [
-    pagados > 0 ? `${pagados} pagados` : '',
+    pagados > 0 ? `${pagados} ${pagados === 1 ? 'pagado' : 'pagados'}` : '',
     fallidos > 0 ? `${fallidos} sin pagar` : '',
     abiertos > 0 ? `${abiertos} en camino` : '',
   ];
@@ -45,6 +45,7 @@ export function Batch({ batch, tell, onChange }: BatchProps) {
   const { proved } = useProof();
   const { busy, once } = useOnce();
   const [isDiscarding, setIsDiscarding] = useState(false);
+  const next = estado === 'creado' ? 'Se envía' : 'Se consulta';
   const count = batch.pagados + batch.fallidos + batch.abiertos;
 
   async function retry() {
@@ -71,9 +72,12 @@ export function Batch({ batch, tell, onChange }: BatchProps) {
       <p>{storyOf(batch)}</p>
       {motivo && <p className={styles.fault}>{motivo}</p>}
       <p className={styles.soft}>
-        {paypalId && `Número de PayPal: ${paypalId}. `}
-        {proximo !== null &&
-          `${estado === 'creado' ? 'Se envía' : 'Se consulta'} otra vez: ${formatMoment(proximo)}.`}
+        {[
+          paypalId ? `Número de PayPal: ${paypalId}` : '',
+          proximo === null ? '' : `${next} otra vez: ${formatMoment(proximo)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {(batch.puedeReintentar || batch.puedeDescartar) && (
         <div className={styles.buttons}>

@@ -54,7 +54,10 @@ export const payoutColumns: readonly Column<PayoutRow>[] = [
   },
   { key: 'espera', label: 'Espera', cell: (row) => <Waiting row={row} />, sort: 'fecha' },
   { key: 'estado', label: 'Estado', cell: (row) => <State row={row} /> },
-  { key: 'paypal', label: 'Cuenta de PayPal', cell: ({ paypalEmail }) => paypalEmail || '—' },
+  {
+    ...{ key: 'paypal', label: 'Cuenta de PayPal', hidden: true },
+    cell: ({ paypalEmail }) => paypalEmail || '—',
+  },
   { key: 'fecha', label: 'Solicitado', cell: ({ fecha }) => formatMoment(fecha), hidden: true },
   { key: 'vence', label: 'Vence', cell: ({ vence }) => formatDay(vence), hidden: true },
   { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },

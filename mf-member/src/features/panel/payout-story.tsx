@@ -12,10 +12,13 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
   cancelado: { label: 'Cancelado', tone: 'neutral' },
 };
 
+const travelling = { label: 'En camino por PayPal', tone: 'waiting' } as const;
+
 const returned = 'El dinero volvió a tu saldo.';
 
 /** What became of it, beyond its state and date. */
-function outcomeOf({ estado, motivo, referencia }: Payout): ReactNode {
+function outcomeOf({ estado, motivo, referencia, enCamino }: Payout): ReactNode {
+  if (enCamino) return 'PayPal lo está enviando. Te avisamos por correo cuando llegue.';
   if (estado === 'pendiente') return 'Lo revisamos y te avisamos por correo.';
   if (estado === 'pagado') return referencia && `Referencia: ${referencia}`;
   if (estado === 'cancelado') return returned;
@@ -30,8 +33,8 @@ function outcomeOf({ estado, motivo, referencia }: Payout): ReactNode {
 
 /** A payout from its request to what came of it. */
 export function PayoutStory({ payout }: { payout: Payout }) {
-  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido } = payout;
-  const { label, tone } = states[estado];
+  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido, enCamino } = payout;
+  const { label, tone } = enCamino ? travelling : states[estado];
   const endedAt = fechaPago ?? decidido;
   const outcome = outcomeOf(payout);
   return (
@@ -46,7 +49,13 @@ export function PayoutStory({ payout }: { payout: Payout }) {
           <p className={styles.detail}>A la cuenta de PayPal {paypalEmail}</p>
         </li>
         <li className={`${styles.step} ${styles[estado] ?? ''}`}>
-          <p>{endedAt === null ? 'En revisión' : `${label} el ${formatDay(endedAt)}`}</p>
+          <p>
+            {endedAt === null
+              ? enCamino
+                ? label
+                : 'En revisión'
+              : `${label} el ${formatDay(endedAt)}`}
+          </p>
           {outcome && <p className={styles.detail}>{outcome}</p>}
         </li>
       </ol>

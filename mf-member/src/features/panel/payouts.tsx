@@ -33,7 +33,7 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
       {some.map((payout) => (
         <li key={payout.id} className={styles.payout}>
           <PayoutStory payout={payout} />
-          {payout.estado === 'pendiente' && (
+          {payout.estado === 'pendiente' && !payout.enCamino && (
             <CancelPayout
               payout={payout}
               onSettled={(message) => {

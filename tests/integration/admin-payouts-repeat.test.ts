@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest';
+import { payoutSentences } from '#contract/payouts.ts';
+import { startSite } from '../harness.ts';
+import {
+  accountOf,
+  adminOf,
+  expectMoneyHolds,
+  openPayout,
+  payoutIn,
+  readyMember,
+} from './payouts-support.ts';
+import { refusalOf } from './requests.ts';
+
+// A decision whose answer was lost is sent again under its key.
+
+const site = await startSite();
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+
+const paid = { estado: 'pagado', referencia: 'PP-1' };
+const refused = { estado: 'rechazado', motivo: 'No existe' };
+const decide = (id: string, body: unknown, key: string) =>
+  site.fetch(`/api/admin/pagos/${id}`, {
+    method: 'PATCH',
+    body: JSON.stringify(body),
+    headers: { ...admin.headers, 'idempotency-key': key },
+  });
+async function openOne() {
+  const member = await readyMember(site);
+  return { member, ...(await openPayout(site, member.headers)) };
+}
+
+test.each([[paid], [refused]])(
+  '%j again under its key: the same answer, nothing twice',
+  async (body) => {
+    const { member, id } = await openOne();
+    const key = crypto.randomUUID();
+    const first = await payoutIn(await decide(id, body, key), 200);
+    const account = await accountOf(site, member.id);
+    expect(await payoutIn(await decide(id, body, key), 200)).toEqual(first);
+    expect(await accountOf(site, member.id)).toEqual(account);
+    await expectMoneyHolds(site, member.id, 3000);
+  },
+);
+
+test('the same key fifty times at once: everybody hears that it is done, once', async () => {
+  const { member, id } = await openOne();
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => decide(id, paid, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
+});
+
+test('another key, another decision or another payout is no repetition', async () => {
+  const [one, two] = [await openOne(), await openOne()];
+  const key = crypto.randomUUID();
+  await payoutIn(await decide(one.id, paid, key), 200);
+  const closed = { status: 409, message: payoutSentences.notOpen };
+  expect(await refusalOf(await decide(one.id, paid, crypto.randomUUID()))).toMatchObject(closed);
+  expect(await refusalOf(await decide(one.id, refused, key))).toMatchObject(closed);
+  await payoutIn(await decide(two.id, refused, crypto.randomUUID()), 200);
+  expect(await refusalOf(await decide(two.id, paid, key))).toMatchObject(closed);
+});

@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest';
+import { openDb } from '../../worker/src/db/client.ts';
+import { createPaypalApi } from '../../worker/src/paypal/api.ts';
+import { createBatch } from '../../worker/src/paypal/batch-store.ts';
+import { followBatch } from '../../worker/src/paypal/follow.ts';
+import { busyMs } from '../../worker/src/paypal/rules.ts';
+import { sendBatch } from '../../worker/src/paypal/send.ts';
+import { openDatabase } from '../database.ts';
+import { type Fault, flakyDatabase } from '../flaky-database.ts';
+import { createMember } from '../members.ts';
+import { accountOf } from './payouts-support.ts';
+import { startPaypalServer } from './paypal-server.ts';
+
+// D1 loses its connection at every call in turn, before and after it has written. Whatever is lost,
+// the payout is taken once, paid once and mailed once.
+
+const { d1, close } = await openDatabase();
+const paypal = await startPaypalServer();
+afterAll(async () => {
+  await close();
+  await paypal.close();
+});
+
+async function openPayout() {
+  const id = crypto.randomUUID();
+  const member = await createMember({ db: d1 }, { saldoCents: 3000, paypalEmail: 'a@b.test' });
+  await d1
+    .prepare(
+      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+        idempotency_key, request_hash) VALUES (?, ?, 'Ana', ?, 'a@b.test', 3000, 1, ?, 'h')`,
+    )
+    .bind(id, member.id, member.email, id)
+    .run();
+  return { id, member };
+}
+
+/** A batch from its making to its end; the call number `failing` fails. How many calls there were. */
+async function liveWith(failing: number, fault: Fault): Promise<number> {
+  let calls = 0;
+  const db = openDb(flakyDatabase(d1, () => (calls++ === failing ? fault : null)));
+  let now = Date.now();
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = paypal.vars;
+  const deps = {
+    db,
+    call: createPaypalApi({ clientId, secret, baseUrl: paypal.url }),
+    mailer: { deliver: async () => {} },
+    notifyPanel: async () => {},
+    newId: () => crypto.randomUUID(),
+    clock: () => now,
+  };
+  const { id, member } = await openPayout();
+  const lote = crypto.randomUUID();
+  const order = { id: lote, ids: [id], actorId: member.id, requestId: lote };
+  // The administrator presses again with the same key.
+  const make = () => createBatch(db, { ...order, now });
+  await make().catch(make);
+  const states: unknown[] = [];
+  for (let minute = 0; minute < 12 && states.at(-1) !== 'cerrado'; minute++) {
+    await sendBatch(deps, lote).catch(() => {});
+    if (paypal.timesTaken(id) > 0) paypal.settle(id, 'SUCCESS');
+    await followBatch(deps, lote).catch(() => {});
+    now += busyMs + 3_600_000;
+    const row = await d1
+      .prepare('SELECT estado FROM paypal_batches WHERE id = ?')
+      .bind(lote)
+      .first<{ estado: string }>();
+    states.push(row?.estado);
+  }
+  const told = `call ${failing} lost ${fault}`;
+  expect(states.at(-1), told).toBe('cerrado');
+  expect(paypal.timesTaken(id), told).toBe(1);
+  expect(await accountOf({ db: d1 }, member.id), told).toMatchObject({
+    ...{ saldo: 0, payouts: ['pagado'], mails: ['payout-paid'] },
+    records: ['send-payout-paypal', 'pay-payout'],
+  });
+  return calls;
+}
+
+test.each(['before', 'after'] as const)('a connection that is lost %s the write', async (fault) => {
+  const calls = await liveWith(Number.POSITIVE_INFINITY, fault);
+  expect(calls).toBeGreaterThan(6);
+  for (let failing = 0; failing < calls; failing++) await liveWith(failing, fault);
+});

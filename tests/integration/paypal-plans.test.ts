@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'vitest';
+import { payableByFile } from '../../worker/src/admin/paypal/file.ts';
+import type { openDb } from '../../worker/src/db/client.ts';
+import {
+  type BatchRow,
+  createBatch,
+  findBatch,
+  findBatchOf,
+  hurryBatch,
+  hurryFollowing,
+  listDue,
+} from '../../worker/src/paypal/batch-store.ts';
+import {
+  claimFollowing,
+  claimSending,
+  closeEnded,
+  failBatch,
+  markSent,
+  payoutsToSend,
+  releaseBatch,
+} from '../../worker/src/paypal/progress-store.ts';
+import {
+  type FoundItem,
+  findItem,
+  listBatches,
+  listItems,
+  noteItem,
+  readBatch,
+  statesOf,
+} from '../../worker/src/paypal/store.ts';
+import { openDatabase } from '../database.ts';
+import { plansOf } from '../plans.ts';
+
+const { d1, close } = await openDatabase();
+afterAll(close);
+
+type Db = ReturnType<typeof openDb>;
+const now = 1_800_000_000_000;
+const ids = ['p', 'q'];
+const batch: BatchRow = {
+  ...{ id: 'b', estado: 'creado', paypalId: null, actorId: null, attempts: 1, doubts: 1 },
+  ...{ dueAt: now, busyUntil: 0, lastError: null, createdAt: now, sentAt: null },
+};
+const item: FoundItem = {
+  ...{ batchId: 'b', payoutId: 'p', memberId: 'm', nombre: 'Ana', email: 'a@b.test' },
+  ...{ paypalEmail: 'a@b.test', montoCents: 2500, estado: 'abierto', paypalEstado: null },
+  ...{ transactionId: null, error: null, updatedAt: now },
+};
+const told = { itemId: 'i', transactionId: 't', mailId: crypto.randomUUID(), now };
+const audit = { actorId: null, action: 'x', requestId: null };
+
+const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
+  ['making a batch', (db) => createBatch(db, { id: 'b', ids, actorId: 'm', requestId: 'r', now })],
+  ['a batch', (db) => findBatch(db, 'b')],
+  ['a batch by either number', (db) => findBatchOf(db, 'P', 'b')],
+  ['what is due', (db) => listDue(db, now, 10)],
+  ['claiming for sending', (db) => claimSending(db, 'b', now)],
+  ['claiming for following', (db) => claimFollowing(db, 'b', now)],
+  ['what is sent', (db) => payoutsToSend(db, 'b')],
+  ['giving back', (db) => releaseBatch(db, batch, { lastError: 'x' })],
+  ['noting that it was sent', (db) => markSent(db, 'b', { paypalId: 'P', dueAt: now, now })],
+  ['closing', (db) => closeEnded(db, 'b')],
+  ['failing', (db) => failBatch(db, batch, { reason: 'x', audit, now })],
+  ['hurrying', (db) => hurryBatch(db, 'b', audit, now)],
+  ['hurrying by PayPal’s number', (db) => hurryFollowing(db, 'P', now)],
+  ['the items', (db) => listItems(db, 'b')],
+  ['an item', (db) => findItem(db, 'b', 'p')],
+  [
+    'paying',
+    (db) => noteItem(db, item, { ...told, change: { to: 'pagado', word: 'SUCCESS', error: null } }),
+  ],
+  [
+    'not paying',
+    (db) => noteItem(db, item, { ...told, change: { to: 'fallido', word: 'FAILED', error: 'X' } }),
+  ],
+  ['the last batches', (db) => listBatches(db, 20)],
+  ['one batch with its sums', (db) => readBatch(db, 'b')],
+  ['why payouts stay out', (db) => statesOf(db, 'b', ids)],
+  ['chosen payouts for the file', (db) => payableByFile(db, ids)],
+  ['all payouts for the file', (db) => payableByFile(db, null)],
+];
+
+test.each(queries)('%s reads no table from end to end', async (_, work) => {
+  const plans = await plansOf(d1, work);
+  // What was handed in as a list is read as one; along an index that ends at its limit is the order.
+  const scans = plans.filter(
+    (plan) => /^SCAN /.test(plan) && !/json_each|CONSTANT ROW|paypal_batches_by_time/.test(plan),
+  );
+  expect(scans).toEqual([]);
+});
+
+test('what is due is found by the partial index, without sorting', async () => {
+  const plans = (await plansOf(d1, (db) => listDue(db, now, 10))).join('\n');
+  expect(plans).toContain('INDEX paypal_batches_due (due_at<?)');
+  expect(plans).not.toContain('TEMP B-TREE');
+});
