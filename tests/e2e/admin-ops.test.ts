@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { type MailAnswer, startMailServer } from '../integration/mail-server.ts';
+import { cpxUrl, moneyOf, newId, send } from '../integration/postbacks.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { createMember, type Member } from '../members.ts';
+import { expectAccessible } from './axe.ts';
+import { signedInAs } from './members.ts';
+import { see, soon, useSite } from './support.ts';
+
+let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
+const service = await startMailServer(() => answer);
+const { visit, site } = useSite({
+  vars: () => ({
+    ...{ MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
+  }),
+});
+afterAll(() => service.close());
+
+const screens = [
+  ['a wide screen', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const;
+
+let admin: Member | undefined;
+async function open(path: string, viewport: { width: number; height: number }) {
+  admin ??= await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+  return visit(path, { before: signedInAs(site(), admin), viewport });
+}
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+async function expectFits(page: Page) {
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+test.each(screens)(
+  'on %s a balance that is wrong is found, and leads to its member',
+  async (_, viewport) => {
+    const member = await createMember(site(), { nombre: 'Rota Prueba', saldoCents: 700 });
+    await rowsOf(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
+    await rowsOf(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
+    const { page } = await open('/admin/conciliacion', viewport);
+    await page.getByRole('heading', { name: 'Conciliación', level: 1 }).waitFor();
+    await press(page, 'Revisar ahora');
+    await see(page, 'La revisión terminó y encontró 2 diferencias.');
+    await see(page, 'El saldo no es la suma de sus movimientos.');
+    // What tests give their members came without a postback.
+    await see(page, 'No coincide');
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
+    await page.waitForURL(`**/admin/miembros/${member.id}`);
+
+    await rowsOf(site(), 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
+    await page.goto(`${site().url}/admin/conciliacion`);
+    await press(page, 'Revisar ahora');
+    await see(page, 'La revisión terminó: todo cuadra.');
+    await see(page, 'La revisión de este día no encontró nada.');
+    await page.getByLabel('Día', { exact: true }).fill('2026-01-01');
+    await see(page, 'Este día no se revisó.');
+  },
+);
+
+test.each(screens)(
+  'on %s a postback that found nobody is credited to who it is',
+  async (_, viewport) => {
+    const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
+    const trans_id = newId();
+    await send(site(), cpxUrl(site(), { user_id: 'nadie@correo.test', trans_id }));
+    const { page, expectProblem } = await open('/admin/postbacks?fallidos=1', viewport);
+    expectProblem(/status of 422/);
+    await page.getByRole('button', { name: /^Ver/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Postback' });
+    await dialog.getByText('user_id = n***@correo.test').waitFor();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
+    await dialog.getByText('Elige de qué miembro es.').waitFor();
+    await dialog.getByLabel('Correo del miembro').fill(member.email.slice(0, 20));
+    await dialog.getByLabel('Correo del miembro').press('Enter');
+    await dialog.getByRole('radio', { name: new RegExp(member.email) }).waitFor();
+    await dialog.getByRole('button', { name: 'Repetir y acreditar US$ 0.85' }).click();
+    await see(page, 'Se acreditó al miembro.');
+    expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 85 });
+
+    await page.getByRole('button', { name: /^Ver/ }).first().click();
+    await dialog.getByText('Este postback ya se repitió.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count(), soon).toBe(0);
+  },
+);
+
+test.each(screens)(
+  'on %s the simulator credits a member, from the log and from their page',
+  async (_, viewport) => {
+    const member = await createMember(site(), { email: `simulada-${newId()}@correo.test` });
+    const { page } = await open('/admin/postbacks', viewport);
+    await press(page, 'Simular postback');
+    const dialog = page.getByRole('dialog', { name: 'Simular un postback' });
+    await dialog.getByLabel('Correo del miembro').fill(member.email);
+    await dialog.getByRole('button', { name: 'Buscar' }).click();
+    await dialog.getByRole('radio', { checked: true }).waitFor();
+    await dialog.getByLabel('Proveedor').selectOption('bitlabs');
+    await dialog.getByLabel('Premio en dólares').fill('1.20');
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Enviar postback' }).click();
+    await dialog.getByText(/Se acreditó al miembro/).waitFor();
+    expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 120 });
+
+    await page.goto(`${site().url}/admin/miembros/${member.id}`);
+    await press(page, 'Simular postback');
+    await dialog.getByRole('button', { name: 'Enviar postback' }).click();
+    await dialog.getByText(/Se acreditó al miembro/).waitFor();
+    expect(await moneyOf(site(), member.id)).toMatchObject({ saldo: 205 });
+  },
+);
+
+/** A mail that the provider refused for good. */
+async function deadMail() {
+  const id = newId();
+  await rowsOf(
+    site(),
+    `INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, last_error,
+      created_at) VALUES (?, ?, 'approved', '{"nombre":"Ana Prueba"}', 'muerto', 6, 1, 'HTTP 401', ?)`,
+    ...[id, `${id}@correo.test`, Date.now()],
+  );
+  return id;
+}
+const stateOf = async (id: string) =>
+  (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM mail_outbox WHERE id = ?', id))[0]
+    ?.estado;
+
+test.each(screens)(
+  'on %s a mail that did not go out is read and sent again',
+  async (_, viewport) => {
+    await rowsOf(site(), 'DELETE FROM mail_outbox');
+    const id = await deadMail();
+    answer = { status: 401, body: '{"message":"API key is invalid"}' };
+    const { page } = await open('/admin/correos?estado=muerto', viewport);
+    await page.getByRole('button', { name: /^Ver/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cuenta aprobada' });
+    await dialog.getByText('HTTP 401').waitFor();
+    await page.frameLocator('iframe').getByText('Hola, Ana Prueba.').first().waitFor();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Reintentar el envío' }).click();
+    await see(page, /Lo enviamos de nuevo/);
+    await expect.poll(() => stateOf(id), soon).toBe('muerto');
+
+    answer = { status: 200, body: '{"id":"aceptado"}' };
+    const ids = [id, await deadMail()];
+    await page.reload();
+    const boxes = page.getByRole('checkbox', { name: /@correo\.test/ });
+    await expect.poll(() => boxes.count(), soon).toBe(2);
+    for (const box of await boxes.all()) await box.check();
+    await press(page, 'Reintentar');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Reintentar/ })
+      .click();
+    for (const one of ids) await expect.poll(() => stateOf(one), soon).toBe('enviado');
+    await expectFits(page);
+  },
+);
