@@ -31,7 +31,8 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
   const isCut = isSmall && !isWhole && rows.length > cardsAtFirst;
   const shown = {
     ...{
-      label: title,
+      // The table is a landmark of its own: two of one name could not be told apart.
+      label: `${title}, lista`,
       rows: isCut ? rows.slice(0, cardsAtFirst) : rows,
       columns,
       rowId,
