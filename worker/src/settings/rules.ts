@@ -1,9 +1,14 @@
 import type { SurveyProvider } from '#contract/setting-names.ts';
 import type { Setting, SurveysSetting } from '#contract/settings.ts';
-import type { StoredSetting } from './store.ts';
 
 /** What a parse of a stored value comes to; zod's `safeParse` is one. */
 type Parsed<Value> = { success: true; data: Value } | { success: false };
+
+/** A value that was stored, and when (UTC ms). */
+interface Stored {
+  value: unknown;
+  updatedAt: number;
+}
 
 /** A setting that the code knows: what may be stored, and what counts while nothing is. */
 export interface Definition<Value> {
@@ -15,7 +20,7 @@ export interface Definition<Value> {
 /** The setting in force: what is stored, if it still fits; else the original, and it says so. */
 export function settle<Value>(
   { clave, original, parse }: Definition<Value>,
-  stored: StoredSetting | undefined,
+  stored: Stored | undefined,
 ): Setting<Value> {
   if (!stored) return { clave, valor: original, original, version: 0, invalido: false };
   const parsed = parse(stored.value);

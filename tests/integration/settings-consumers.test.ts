@@ -1,0 +1,144 @@
+import { afterAll, expect, test } from 'vitest';
+import type { LeadAnswer } from '#contract/leads.ts';
+import { panelSentences } from '#contract/member-sentences.ts';
+import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
+import { bitlabsUrl, send } from './postbacks.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+import { putBack, set, settingIn, settingsOf } from './settings-support.ts';
+
+// Whoever is to follow the settings does.
+
+const site = await startSite({
+  vars: {
+    ...{ HOLD_DAYS: 'cpx=3', SURVEY_TOKEN: 'general', DOCUMENT_SECONDS: '0' },
+    REFERRAL_LINKS: JSON.stringify({ swagbucks: 'https://www.swagbucks.com/?rb=77' }),
+  },
+});
+afterAll(() => site.stop());
+const { headers } = await adminOf(site);
+
+const slugs = catalogue.map(({ slug }) => slug);
+const shown = async () => {
+  const { apps } = (await (await site.fetch('/api/apps')).json()) as {
+    apps: { slug: string; rank: number | null }[];
+  };
+  return apps;
+};
+const unlock = (appName: string) =>
+  post(site, '/api/leads/desbloqueo', {
+    email: `ana.${crypto.randomUUID()}@correo.test`,
+    appName,
+    acepta: true,
+  });
+const linkOf = async (appName: string) => (await (await unlock(appName)).json()) as LeadAnswer;
+
+test('at first everything is as code and environment say', async () => {
+  const { apps, enlaces, encuestas, retencion, catalogo, proveedores, correos } = await settingsOf(
+    site,
+    headers,
+  );
+  expect(apps.valor).toEqual({ orden: slugs, ocultas: [] });
+  expect(enlaces.map(({ valor }) => valor)).toEqual(slugs.map(() => ({})));
+  expect(catalogo.find(({ slug }) => slug === 'swagbucks')?.enlaces.link).toBe(
+    'https://www.swagbucks.com/?rb=77',
+  );
+  expect(encuestas.valor).toEqual({ proveedor: 'cpx', activos: ['cpx', 'bitlabs', 'pollfish'] });
+  expect(retencion.valor).toEqual({ cpx: 3, bitlabs: 0, pollfish: 0 });
+  expect(proveedores.map(({ configurado }) => configurado)).toEqual([true, true, true]);
+  expect(correos.length).toBeGreaterThan(15);
+  for (const { clave, version, invalido } of [apps, encuestas, retencion, ...enlaces, ...correos]) {
+    expect({ clave, version, invalido }).toEqual({ clave, version: 0, invalido: false });
+  }
+});
+
+test('the order of the apps is that of every list, and the first five are the Top 5', async () => {
+  const orden = [...slugs].reverse();
+  await set(site, headers, 'apps', { orden, ocultas: ['pawns'] });
+  const visible = orden.filter((slug) => slug !== 'pawns');
+  expect(await shown()).toMatchObject(
+    visible.map((slug, index) => ({ slug, rank: index < 5 ? index + 1 : null })),
+  );
+  const html = await (await site.fetch('/home')).text();
+  const heads = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, text]) => text ?? '');
+  const names = catalogue.map(({ name }) => name);
+  const top = visible.slice(0, 5).map((slug) => catalogue.find((app) => app.slug === slug)?.name);
+  expect(heads.flatMap((head) => names.filter((name) => head.includes(name)))).toEqual(top);
+  expect(await (await site.fetch('/apps-que-pagan')).text()).not.toContain('Pawns.app');
+});
+
+test('a hidden app is nowhere: no list, no page, no lead', async () => {
+  await set(site, headers, 'apps', { orden: slugs, ocultas: ['pawns'] });
+  expect((await site.fetch('/api/apps/pawns')).status).toBe(404);
+  expect((await site.fetch('/pawns')).status).toBe(404);
+  expect(await refusalOf(await unlock('Pawns.app'))).toMatchObject({ status: 404 });
+  expect((await site.fetch('/pollpay')).status).toBe(200);
+  const sitemap = await (await site.fetch('/sitemap.xml')).text();
+  expect(sitemap).toContain('/pollpay<');
+  expect(sitemap).not.toContain('/pawns<');
+});
+
+test('a link of the settings comes before that of the environment, which comes back', async () => {
+  expect((await linkOf('Swagbucks')).link).toBe('https://www.swagbucks.com/?rb=77');
+  const own = { link: 'https://own.example.com/a?x=1', fallbackLink: 'https://b.example.com/' };
+  const { version } = await set(site, headers, 'app:swagbucks', own);
+  expect(await linkOf('Swagbucks')).toMatchObject(own);
+  expect((await linkOf('PollPay')).link).toContain('pollpay.app');
+  await settingIn(await putBack(site, headers, 'app:swagbucks', version));
+  expect((await linkOf('Swagbucks')).link).toBe('https://www.swagbucks.com/?rb=77');
+});
+
+test('a tracking link has its placeholders filled', async () => {
+  const mobileLink = 'https://go.example.com/?s={utm_source}&c={utm_campaign}';
+  await set(site, headers, 'app:mode-earn-app', { mobileLink });
+  expect((await linkOf('Mode Earn App')).link).toBe(
+    'https://go.example.com/?s=ingresoactivo&c=modeearnapp',
+  );
+});
+
+test('the panel’s button leads to the chosen provider', async () => {
+  const member = await signedIn(site, (await createMember(site)).id);
+  const leave = () => post(site, '/api/encuestas/acceso', {}, member);
+  await set(site, headers, 'encuestas', { proveedor: 'bitlabs', activos: ['bitlabs'] });
+  const { url } = (await (await leave()).json()) as { url: string };
+  expect(new URL(url).host).toBe('web.bitlabs.ai');
+
+  await set(site, headers, 'encuestas', { proveedor: 'bitlabs', activos: [] });
+  expect(await refusalOf(await leave())).toMatchObject({
+    ...{ status: 409, message: panelSentences.paused },
+  });
+  const panel = await (await site.fetch('/api/panel', { headers: member })).json();
+  expect(panel).toMatchObject({ encuestasEnPausa: true });
+});
+
+test('a provider that is off still pays what was done', async () => {
+  await set(site, headers, 'encuestas', { proveedor: 'cpx', activos: ['cpx'] });
+  const { id, email } = await createMember(site);
+  await send(site, bitlabsUrl(site, { uid: email, val: '1.50', raw: '2.00' }));
+  const [row] = await rowsOf<{ saldo_cents: number }>(
+    site,
+    'SELECT saldo_cents FROM members WHERE id = ?',
+    id,
+  );
+  expect(row?.saldo_cents).toBe(150);
+});
+
+test('hold days count for what comes from then on', async () => {
+  const { id, email } = await createMember(site);
+  const credit = () => send(site, bitlabsUrl(site, { uid: email, val: '1.00', raw: '2.00' }));
+  await credit();
+  await set(site, headers, 'retencion', { cpx: 3, bitlabs: 7, pollfish: 0 });
+  await credit();
+  const rows = await rowsOf<{ estado: string; held: number }>(
+    site,
+    `SELECT estado, (release_at - created_at) / 86400000 AS held FROM survey_transactions
+      WHERE member_id = ? ORDER BY release_at`,
+    id,
+  );
+  expect(rows).toEqual([
+    { estado: 'confirmado', held: 0 },
+    { estado: 'retenido', held: 7 },
+  ]);
+});
