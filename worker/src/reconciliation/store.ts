@@ -22,7 +22,7 @@ import { findMiscounted, findNobodysPostbacks } from './totals.ts';
 export type RunRow = typeof reconciliations.$inferSelect;
 
 /** Members that one step looks at: the database is nobody else's for as long as it takes. */
-const chunkSize = 1000;
+const chunkSize = 500;
 
 const noticeList = sql.raw(notices.map((kind) => `'${kind}'`).join(', '));
 

@@ -8,8 +8,33 @@ import type { Column } from '../../list/types.ts';
 import { MemberLink } from '../../member-link.tsx';
 import styles from './reconciliation.module.css';
 
-const figure = (known: Figure | null) =>
-  known ? `${known.cuantos} · ${formatCents(known.cents)}` : '—';
+function figure(known: Figure | null): string {
+  if (known === null) return '—';
+  return known.cuantos === 0 ? '0' : `${known.cuantos} · ${formatCents(known.cents)}`;
+}
+
+/** Whether what several sides know agrees; of nothing, and of what one side alone knows, nobody can say. */
+function ComparisonResult({
+  row: { recibido, anotado, movimientos, coincide },
+}: {
+  row: ComparedRow;
+}) {
+  const sides = [recibido, anotado, movimientos].filter((side) => side !== null);
+  if (!coincide) return <Badge tone="bad">No coincide</Badge>;
+  if (sides.every(({ cuantos }) => cuantos === 0))
+    return <Badge tone="neutral">Nada ese día</Badge>;
+  if (sides.length === 1) return <Badge tone="neutral">Sin con qué comparar</Badge>;
+  return <Badge tone="good">Coincide</Badge>;
+}
+
+/** What does not agree first: a phone shows only the beginning. Then what happened. */
+export function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
+  const rank = ({ coincide, recibido, anotado, movimientos }: ComparedRow) => {
+    if (!coincide) return 0;
+    return [recibido, anotado, movimientos].some((side) => side && side.cuantos > 0) ? 1 : 2;
+  };
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
 
 export const comparisonColumns: readonly Column<ComparedRow>[] = [
   { key: 'asunto', label: 'Qué', cell: ({ asunto }) => asunto, main: true },
@@ -34,8 +59,7 @@ export const comparisonColumns: readonly Column<ComparedRow>[] = [
   {
     key: 'coincide',
     label: 'Resultado',
-    cell: ({ coincide }) =>
-      coincide ? <Badge tone="good">Coincide</Badge> : <Badge tone="bad">No coincide</Badge>,
+    cell: (row) => <ComparisonResult row={row} />,
   },
 ];
 
@@ -67,7 +91,8 @@ export const differenceColumns: readonly Column<Difference>[] = [
   {
     key: 'asunto',
     label: 'De qué se trata',
-    cell: ({ asunto }) => <code className={styles.subject}>{asunto}</code>,
+    cell: ({ asunto, miembro }) =>
+      asunto === miembro?.id ? 'Toda su cuenta' : <code className={styles.subject}>{asunto}</code>,
   },
   {
     key: 'esperado',

@@ -10,7 +10,7 @@ import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { ShortList } from '../members/short-list.tsx';
 import { Differences, loadDifferences } from './differences.tsx';
-import { comparisonColumns, runColumns } from './figures.tsx';
+import { comparisonColumns, inOrder, runColumns } from './figures.tsx';
 import styles from './reconciliation.module.css';
 import { useCheck } from './use-check.ts';
 
@@ -64,7 +64,7 @@ export function Component() {
       {news && <Message tone={news.tone}>{news.text}</Message>}
       <ShortList
         title={dia === hoy ? 'Hoy, lado a lado' : `${formatDate(dia)}, lado a lado`}
-        rows={filas}
+        rows={inOrder(filas)}
         columns={comparisonColumns}
         rowId={({ asunto }) => asunto}
         empty="Nada que comparar."
