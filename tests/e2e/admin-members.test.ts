@@ -99,15 +99,11 @@ test('a connection that is lost says so; the same press again approves once', as
   const { page, expectProblem } = await open(`/admin/miembros/${id}`);
   expectProblem(/ERR_FAILED|ERR_EMPTY/);
   // The answer is lost, not the request.
-  await page.route(
-    `**/api/admin/miembros/${id}`,
-    async (route) => {
-      if (route.request().method() !== 'PATCH') return route.fallback();
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await page.route(`**/api/admin/miembros/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
   await button(page, 'Aprobar').click();
   await see(page, /Error al aprobar el usuario\. No pudimos conectarnos/);
   await page.unroute(`**/api/admin/miembros/${id}`);
@@ -178,7 +174,10 @@ test.each(sizes)(
     await expectAccessible(page);
     await button(page, 'Restar US$ 5.50').click();
     await see(page, /Saldo ajustado/);
-    await part(page, 'Movimientos').first().getByText('Encuesta anulada').waitFor();
+    await page
+      .getByRole('region', { name: 'Movimientos', exact: true })
+      .getByText('Encuesta anulada')
+      .waitFor();
     expect(await stateOf(id)).toMatchObject({ saldo_cents: 1450, encuestas_max: 8 });
     expect(await subjectsOf(email)).toEqual(['Corregimos tu saldo']);
 

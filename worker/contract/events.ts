@@ -12,7 +12,7 @@ export const clientEventNames = [
 ] as const;
 
 /** Steps that only the server knows to be true: it counts each with what it stores. */
-export const serverEventNames = ['lead', 'sign_up', 'approved', 'payout'] as const;
+export const serverEventNames = ['lead', 'sign_up', 'approved'] as const;
 
 /** All steps, in the funnel's order. */
 export const eventNames = [...clientEventNames, ...serverEventNames] as const;

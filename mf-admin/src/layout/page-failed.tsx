@@ -17,7 +17,8 @@ function refusalIn(error: unknown): { code: string; message: string } | null {
 export function ErrorBoundary() {
   const refusal = refusalIn(useRouteError());
   const { revalidate, state } = useRevalidator();
-  const busy = state !== 'idle' || useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const busy = state !== 'idle' || navigation.state !== 'idle';
   const isTold = refusal?.code === 'not-found' || refusal?.code === 'permission-denied';
   return (
     <LoadFailed

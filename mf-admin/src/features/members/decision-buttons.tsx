@@ -8,6 +8,7 @@ import {
   whyNotReinstated,
   whyNotSuspended,
 } from './choices.ts';
+import styles from './members.module.css';
 
 interface DecisionButtonsProps {
   member: Decidable;
@@ -21,7 +22,7 @@ interface DecisionButtonsProps {
 export function DecisionButtons({ member, busy, onApprove, onAsk }: DecisionButtonsProps) {
   const whom = <VisuallyHidden> a {member.nombre}</VisuallyHidden>;
   return (
-    <>
+    <div className={styles.choices}>
       {whyNotApproved(member) === null && (
         <Button busy={busy} onClick={onApprove}>
           Aprobar{whom}
@@ -42,6 +43,6 @@ export function DecisionButtons({ member, busy, onApprove, onAsk }: DecisionButt
           Reactivar{whom}
         </Button>
       )}
-    </>
+    </div>
   );
 }

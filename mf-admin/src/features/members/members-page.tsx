@@ -11,16 +11,21 @@ import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { whyNotApproved, whyNotRefused, whyNotSuspended } from './choices.ts';
 import { decide } from './member-calls.ts';
+import styles from './members.module.css';
 import { StateBadge, stateLabels } from './state-badge.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
 export const handle = adminHandle('Miembros', '/admin/miembros');
 
 const columns: readonly Column<MemberRow>[] = [
-  { key: 'nombre', label: 'Nombre', cell: ({ nombre }) => nombre, sort: 'nombre', main: true },
-  { key: 'email', label: 'Correo', cell: ({ email }) => email, sort: 'email' },
+  {
+    key: 'nombre',
+    label: 'Nombre',
+    cell: ({ nombre }) => <span className={styles.name}>{nombre}</span>,
+    sort: 'nombre',
+    main: true,
+  },
   { key: 'estado', label: 'Estado', cell: (row) => <StateBadge {...row} /> },
-  { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? '—' },
   {
     key: 'saldo',
     label: 'Saldo',
@@ -28,7 +33,9 @@ const columns: readonly Column<MemberRow>[] = [
     sort: 'saldo',
     numeric: true,
   },
+  { key: 'email', label: 'Correo', cell: ({ email }) => email, sort: 'email' },
   { key: 'fecha', label: 'Registro', cell: ({ fecha }) => formatDay(fecha), sort: 'fecha' },
+  { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? '—' },
   {
     key: 'retenido',
     label: 'Retenido',
