@@ -67,8 +67,8 @@ export function Component() {
           { value: 'slug', label: 'Slug' },
         ]}
         sorts={[
-          { value: '-fecha', label: 'Cambiadas hace poco' },
-          { value: 'fecha', label: 'Cambiadas hace mucho' },
+          { value: '-fecha', label: 'Más nuevas' },
+          { value: 'fecha', label: 'Más antiguas' },
           { value: 'titulo', label: 'Por título' },
         ]}
         rowId={({ id }) => id}
