@@ -36,6 +36,7 @@ export function PayoutStory({ payout }: { payout: Payout }) {
   const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido, enCamino } = payout;
   const { label, tone } = enCamino ? travelling : states[estado];
   const endedAt = fechaPago ?? decidido;
+  const waiting = enCamino ? label : 'En revisión';
   const outcome = outcomeOf(payout);
   return (
     <>
@@ -49,13 +50,7 @@ export function PayoutStory({ payout }: { payout: Payout }) {
           <p className={styles.detail}>A la cuenta de PayPal {paypalEmail}</p>
         </li>
         <li className={`${styles.step} ${styles[estado] ?? ''}`}>
-          <p>
-            {endedAt === null
-              ? enCamino
-                ? label
-                : 'En revisión'
-              : `${label} el ${formatDay(endedAt)}`}
-          </p>
+          <p>{endedAt === null ? waiting : `${label} el ${formatDay(endedAt)}`}</p>
           {outcome && <p className={styles.detail}>{outcome}</p>}
         </li>
       </ol>
