@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
+import { isFault } from '#contract/difference-kinds.ts';
 import { demoAccounts, demoAccountsSql, demoPassword } from '../../scripts/demo-accounts.ts';
+import { openDb } from '../../worker/src/db/client.ts';
 import { type Site, startSite, testSecrets } from '../harness.ts';
+import { check } from './reconciliation-world.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -75,4 +78,10 @@ test('accounts that were erased or taken by somebody else are left alone', async
   const before = await rowsOf('ledger_entries');
   await load({ renewPasswords: true });
   expect(await rowsOf('ledger_entries')).toEqual(before);
+});
+
+test('the nightly check finds no fault in the demo', async () => {
+  await load();
+  const { all } = await check(site.db, openDb(site.db), '2026-11-21');
+  expect(all.filter(({ tipo }) => isFault(tipo))).toEqual([]);
 });
