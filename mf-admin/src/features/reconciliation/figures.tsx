@@ -39,14 +39,19 @@ export function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
 export const comparisonColumns: readonly Column<ComparedRow>[] = [
   { key: 'asunto', label: 'Qué', cell: ({ asunto }) => asunto, main: true },
   {
+    key: 'coincide',
+    label: 'Resultado',
+    cell: (row) => <ComparisonResult row={row} />,
+  },
+  {
     key: 'recibido',
-    label: 'Lo que llegó de fuera',
+    label: 'Llegó de fuera',
     cell: ({ recibido }) => figure(recibido),
     numeric: true,
   },
   {
     key: 'anotado',
-    label: 'Lo que anotamos',
+    label: 'Anotamos',
     cell: ({ anotado }) => figure(anotado),
     numeric: true,
   },
@@ -55,11 +60,6 @@ export const comparisonColumns: readonly Column<ComparedRow>[] = [
     label: 'Movimientos',
     cell: ({ movimientos }) => figure(movimientos),
     numeric: true,
-  },
-  {
-    key: 'coincide',
-    label: 'Resultado',
-    cell: (row) => <ComparisonResult row={row} />,
   },
 ];
 
