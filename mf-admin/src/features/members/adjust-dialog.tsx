@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { maxAdjustmentCents } from '#contract/admin-member-sentences.ts';
 import { formatCents, parseCents } from '#contract/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { useProof } from '../../proof/use-proof.ts';
@@ -52,9 +50,7 @@ export function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogP
     if (outcome.code === 'aborted') onStale();
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  function submit(form: HTMLFormElement) {
     const reason = motivo.trim();
     const found = faultsOf({ montoCents, motivo: reason, saldoCents });
     setFaults(found);
@@ -65,66 +61,64 @@ export function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogP
   }
 
   return (
-    <Dialog title="Ajustar saldo" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <fieldset className={styles.signs}>
-          <legend>Qué hacer</legend>
-          {signs.map(([value, label]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="signo"
-                value={value}
-                checked={sign === value}
-                onChange={() => setSign(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <TextField
-          name="monto"
-          label="Monto en dólares"
-          hint={`Por ejemplo 12.50. Hasta ${formatCents(maxAdjustmentCents)}.`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          required
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={faults.monto}
-        />
-        <TextField
-          name="motivo"
-          label="Motivo"
-          hint={`Lo lee ${nombre}, en su correo y en su historial.`}
-          maxLength={300}
-          autoComplete="off"
-          required
-          value={motivo}
-          onChange={({ target }) => setMotivo(target.value)}
-          error={faults.motivo}
-        />
-        <output className={styles.preview}>
-          <span>
-            Saldo ahora <strong>{formatCents(saldoCents)}</strong>
-          </span>
-          <span>
-            Quedará en <strong>{formatCents(saldoCents + (montoCents ?? 0))}</strong>
-          </span>
-        </output>
-        {problem && <Message tone="error">{problem}</Message>}
-        <div className={styles.buttons}>
-          <Button type="submit" busy={busy}>
-            {montoCents === null
-              ? 'Ajustar'
-              : `${sign === 'sumar' ? 'Sumar' : 'Restar'} ${formatCents(Math.abs(montoCents))}`}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Ajustar saldo"
+      submitLabel={
+        montoCents === null
+          ? 'Ajustar'
+          : `${sign === 'sumar' ? 'Sumar' : 'Restar'} ${formatCents(Math.abs(montoCents))}`
+      }
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className={styles.signs}>
+        <legend>Qué hacer</legend>
+        {signs.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="signo"
+              value={value}
+              checked={sign === value}
+              onChange={() => setSign(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        name="monto"
+        label="Monto en dólares"
+        hint={`Por ejemplo 12.50. Hasta ${formatCents(maxAdjustmentCents)}.`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={faults.monto}
+      />
+      <TextField
+        name="motivo"
+        label="Motivo"
+        hint={`Lo lee ${nombre}, en su correo y en su historial.`}
+        maxLength={300}
+        autoComplete="off"
+        required
+        value={motivo}
+        onChange={({ target }) => setMotivo(target.value)}
+        error={faults.motivo}
+      />
+      <output className={styles.preview}>
+        <span>
+          Saldo ahora <strong>{formatCents(saldoCents)}</strong>
+        </span>
+        <span>
+          Quedará en <strong>{formatCents(saldoCents + (montoCents ?? 0))}</strong>
+        </span>
+      </output>
+    </FormDialog>
   );
 }

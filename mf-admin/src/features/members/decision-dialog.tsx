@@ -1,10 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { useState } from 'react';
 import { TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Choice, Decidable } from './choices.ts';
-import styles from './members.module.css';
 
 const words: Record<Choice, { title: string; what: string; confirm: string }> = {
   rechazado: {
@@ -40,43 +37,39 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { title, what, confirm } = words[choice];
   const needsReason = choice !== 'activo';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const motivo = String(new FormData(event.currentTarget).get('motivo') ?? '').trim();
+  function submit(form: HTMLFormElement) {
+    const motivo = String(new FormData(form).get('motivo') ?? '').trim();
     const isMissing = needsReason && motivo.length < 3;
     setError(isMissing ? 'Escribe el motivo.' : '');
-    if (isMissing) event.currentTarget.querySelector('input')?.focus();
+    if (isMissing) form.querySelector('input')?.focus();
     else onConfirm(motivo);
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <p>
-          <strong>{member.nombre}</strong> {what}
-        </p>
-        {needsReason && (
-          <TextField
-            name="motivo"
-            label="Motivo"
-            hint="Lo lee la persona, en su correo y al iniciar sesión."
-            maxLength={300}
-            autoComplete="off"
-            required
-            autoFocus
-            error={error}
-          />
-        )}
-        {problem && <Message tone="error">{problem}</Message>}
-        <div className={styles.buttons}>
-          <Button type="submit" variant={needsReason ? 'danger' : 'primary'} busy={busy}>
-            {confirm}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submitLabel={confirm}
+      variant={needsReason ? 'danger' : 'primary'}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{member.nombre}</strong> {what}
+      </p>
+      {needsReason && (
+        <TextField
+          name="motivo"
+          label="Motivo"
+          hint="Lo lee la persona, en su correo y al iniciar sesión."
+          maxLength={300}
+          autoComplete="off"
+          required
+          autoFocus
+          error={error}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { maxDailySurveys } from '#contract/admin-member-sentences.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import { saveLimit } from './member-calls.ts';
-import styles from './members.module.css';
 
 interface LimitDialogProps {
   member: { id: string; nombre: string; encuestasMax: number };
@@ -37,41 +34,36 @@ export function LimitDialog({ member, onDone, onStale, onClose }: LimitDialogPro
     if (outcome.code === 'aborted') onStale();
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('encuestasMax') ?? '').trim();
+  function submit(form: HTMLFormElement) {
+    const typed = String(new FormData(form).get('encuestasMax') ?? '').trim();
     const isFit = /^\d{1,3}$/.test(typed) && Number(typed) <= maxDailySurveys;
     setError(isFit ? '' : outOfRange);
     setProblem('');
     if (isFit) void once(() => save(Number(typed)));
-    else event.currentTarget.querySelector('input')?.focus();
+    else form.querySelector('input')?.focus();
   }
 
   return (
-    <Dialog title="Límite diario" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          name="encuestasMax"
-          label="Encuestas por día"
-          hint={`Cuántas puede responder ${member.nombre} cada día. Con 0, ninguna.`}
-          defaultValue={member.encuestasMax}
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          required
-          autoFocus
-          error={error}
-        />
-        {problem && <Message tone="error">{problem}</Message>}
-        <div className={styles.buttons}>
-          <Button type="submit" busy={busy}>
-            Guardar
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Límite diario"
+      submitLabel="Guardar"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="encuestasMax"
+        label="Encuestas por día"
+        hint={`Cuántas puede responder ${member.nombre} cada día. Con 0, ninguna.`}
+        defaultValue={member.encuestasMax}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        required
+        autoFocus
+        error={error}
+      />
+    </FormDialog>
   );
 }

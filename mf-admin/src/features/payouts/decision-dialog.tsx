@@ -1,11 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
 import { formatCents } from '#contract/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
-import listStyles from '../../list/list-dialog.module.css';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Decision } from './payout-calls.ts';
 
 /** The fields of both decisions, one by one or many at once. */
@@ -39,42 +36,38 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { nombre, montoCents, paypalEmail } = payout;
   const isPaying = estado === 'pagado';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim();
+  function submit(form: HTMLFormElement) {
+    const text = (name: string) => String(new FormData(form).get(name) ?? '').trim();
     if (isPaying) return onConfirm({ estado, referencia: text('referencia') });
     const motivo = text('motivo');
     const isMissing = motivo.length < 3;
     setError(isMissing ? 'Escribe el motivo.' : '');
-    if (isMissing) event.currentTarget.querySelector('input')?.focus();
+    if (isMissing) form.querySelector('input')?.focus();
     else onConfirm({ estado, motivo });
   }
 
   return (
-    <Dialog title={isPaying ? 'Marcar como pagado' : 'Rechazar pago'} onClose={onClose}>
-      <form className={listStyles.body} noValidate onSubmit={submit}>
-        <p>
-          <strong>{formatCents(montoCents)}</strong> para <strong>{nombre}</strong> ({paypalEmail}).{' '}
-          {isPaying
-            ? 'Márcalo cuando el dinero ya haya salido: aquí no se envía nada a PayPal.'
-            : 'El dinero vuelve a su saldo.'}
-        </p>
-        <TextField
-          {...(isPaying ? referenceField : reasonField)}
-          autoComplete="off"
-          autoFocus
-          error={error}
-        />
-        {problem && <Message tone="error">{problem}</Message>}
-        <div className={listStyles.buttons}>
-          <Button type="submit" variant={isPaying ? 'primary' : 'danger'} busy={busy}>
-            {isPaying ? 'Marcar pagado' : 'Rechazar'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isPaying ? 'Marcar como pagado' : 'Rechazar pago'}
+      submitLabel={isPaying ? 'Marcar pagado' : 'Rechazar'}
+      variant={isPaying ? 'primary' : 'danger'}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{formatCents(montoCents)}</strong> para <strong>{nombre}</strong> ({paypalEmail}).{' '}
+        {isPaying
+          ? 'Márcalo cuando el dinero ya haya salido: aquí no se envía nada a PayPal.'
+          : 'El dinero vuelve a su saldo.'}
+      </p>
+      <TextField
+        {...(isPaying ? referenceField : reasonField)}
+        autoComplete="off"
+        autoFocus
+        error={error}
+      />
+    </FormDialog>
   );
 }

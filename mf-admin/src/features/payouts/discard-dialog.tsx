@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { useState } from 'react';
 import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import listStyles from '../../list/list-dialog.module.css';
 import { useProof } from '../../proof/use-proof.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import { discardBatch } from './payout-calls.ts';
@@ -32,42 +30,38 @@ export function DiscardDialog({ id, onDone, onClose }: DiscardDialogProps) {
     else if (!leaveIfShutOut(outcome)) setProblem(outcome.message);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const motivo = String(new FormData(event.currentTarget).get('motivo') ?? '').trim();
+  function submit(form: HTMLFormElement) {
+    const motivo = String(new FormData(form).get('motivo') ?? '').trim();
     setProblem('');
     setError(motivo.length < 3 ? 'Escribe qué viste en PayPal.' : '');
-    if (motivo.length < 3) event.currentTarget.querySelector('input')?.focus();
+    if (motivo.length < 3) form.querySelector('input')?.focus();
     else void once(() => discard(motivo));
   }
 
   return (
-    <Dialog title="¿PayPal no tiene este lote?" onClose={onClose}>
-      <form className={listStyles.body} noValidate onSubmit={submit}>
-        <Message tone="info">
-          Mira primero en tu cuenta de PayPal, en la actividad de pagos masivos. Si el lote está
-          allí y lo descartas aquí, podrías pagar dos veces.
-        </Message>
-        <p>Sus pagos quedan otra vez pendientes y libres.</p>
-        <TextField
-          name="motivo"
-          label="Qué viste en PayPal"
-          hint="Queda en la auditoría."
-          maxLength={300}
-          autoComplete="off"
-          required
-          error={error}
-        />
-        {problem && <Message tone="error">{problem}</Message>}
-        <div className={listStyles.buttons}>
-          <Button type="submit" variant="danger" busy={busy}>
-            Descartar el lote
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="¿PayPal no tiene este lote?"
+      submitLabel="Descartar el lote"
+      variant="danger"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Message tone="info">
+        Mira primero en tu cuenta de PayPal, en la actividad de pagos masivos. Si el lote está allí
+        y lo descartas aquí, podrías pagar dos veces.
+      </Message>
+      <p>Sus pagos quedan otra vez pendientes y libres.</p>
+      <TextField
+        name="motivo"
+        label="Qué viste en PayPal"
+        hint="Queda en la auditoría."
+        maxLength={300}
+        autoComplete="off"
+        required
+        error={error}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { postSentences } from '#contract/post-sentences.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { fromLocalField, momentInWords, toLocalField } from './moment.ts';
-import styles from './posts.module.css';
 
 interface ScheduleDialogProps {
   /** The time that the post has already; null for none. */
@@ -26,36 +24,32 @@ export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogP
   const [error, setError] = useState('');
   const time = fromLocalField(value);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     if (time === null) return setError('Elige el día y la hora.');
     if (time <= Date.now()) return setError(postSentences.tooLate);
     onSchedule(time);
   }
 
   return (
-    <Dialog title="Programar la entrada" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label="Día y hora"
-          name="cuando"
-          type="datetime-local"
-          value={value}
-          min={toLocalField(Date.now())}
-          error={error || undefined}
-          onChange={({ target }) => {
-            setValue(target.value);
-            setError('');
-          }}
-        />
-        {time !== null && <p aria-live="polite">Aparece el {momentInWords(time)}.</p>}
-        <div className={styles.buttons}>
-          <Button type="submit">Programar</Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Programar la entrada"
+      submitLabel="Programar"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Día y hora"
+        name="cuando"
+        type="datetime-local"
+        value={value}
+        min={toLocalField(Date.now())}
+        error={error || undefined}
+        onChange={({ target }) => {
+          setValue(target.value);
+          setError('');
+        }}
+      />
+      {time !== null && <p aria-live="polite">Aparece el {momentInWords(time)}.</p>}
+    </FormDialog>
   );
 }
