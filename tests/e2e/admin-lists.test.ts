@@ -20,8 +20,11 @@ const openList = async (path: string, options: Parameters<typeof visit>[1] = {})
 };
 
 const expectNames = async (page: Page, first: string, count: number) => {
-  await expect.poll(async () => (await namesShown(page))[0], soon).toBe(first);
-  expect(await namesShown(page)).toHaveLength(count);
+  const shown = async () => {
+    const names = await namesShown(page);
+    return { first: names[0], count: names.length };
+  };
+  await expect.poll(shown, soon).toEqual({ first, count });
 };
 
 test('pages go on, come back, and stay after a reload', async () => {

@@ -69,7 +69,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   </td>
                 ),
               )}
-              {rowActions && <td className={styles.end}>{rowActions(row)}</td>}
+              {rowActions && (
+                <td className={styles.end}>
+                  <div className={styles.actions}>{rowActions(row)}</div>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
