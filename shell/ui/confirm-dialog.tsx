@@ -12,7 +12,10 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** The button that leaves everything as it is. */
   refuseLabel: string;
+  /** It is under way; until it has ended, the dialog stays. */
   busy?: boolean;
+  /** It may be left while under way: the page itself says how that ended. */
+  mayLeave?: boolean;
   /** Why it did not happen; the dialog stays open for another try. */
   problem?: string | undefined;
   onConfirm: () => void;
@@ -26,12 +29,14 @@ export function ConfirmDialog({
   confirmLabel,
   refuseLabel,
   busy = false,
+  mayLeave = false,
   problem,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const isHeld = busy && !mayLeave;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} busy={isHeld} onClose={onClose}>
       <div className={styles.body}>
         {children}
         {problem && <Message tone="error">{problem}</Message>}
@@ -39,7 +44,7 @@ export function ConfirmDialog({
           <Button busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" busy={isHeld} onClick={onClose}>
             {refuseLabel}
           </Button>
         </div>

@@ -6,6 +6,8 @@ interface DialogProps {
   title: string;
   /** Asked for by the close button, Escape and a press beside the dialog. */
   onClose: () => void;
+  /** What it asked for is under way: until that has ended, it cannot be closed. */
+  busy?: boolean;
   children: ReactNode;
 }
 
@@ -13,10 +15,13 @@ interface DialogProps {
  * A modal dialog, open as long as it is mounted. The browser's own `<dialog>` keeps the focus
  * inside, makes the page behind inert and gives the focus back.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, busy = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const beganOutside = useRef(false);
   const titleId = useId();
+  const close = () => {
+    if (!busy) onClose();
+  };
 
   // A layout effect: only a dialog that is still in the page gives the focus back when it closes.
   useLayoutEffect(() => {
@@ -31,21 +36,29 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
+      // Of Escapes in a row, browsers announce only the first by an event that can be stopped.
+      closedby={busy ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       // Gone at the press already, the dialog would let a touch's click through to the page behind.
       onPointerDown={(event) => {
         beganOutside.current = isBeside(event);
       }}
       onClick={(event) => {
-        if (beganOutside.current && isBeside(event)) onClose();
+        if (beganOutside.current && isBeside(event)) close();
       }}
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Cerrar"
+          aria-disabled={busy || undefined}
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -10,6 +10,7 @@ interface FormDialogProps {
   submitLabel: string;
   /** Of the button; `danger` for what closes or takes away. */
   variant?: ButtonVariant;
+  /** It is under way; until it has ended, the dialog stays. */
   busy?: boolean;
   /** Why it did not happen; the dialog stays open for another try. */
   problem?: string;
@@ -30,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} busy={busy} onClose={onClose}>
       <form className={styles.body} noValidate onSubmit={submit}>
         {children}
         {problem && <Message tone="error">{problem}</Message>}
@@ -38,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button type="submit" busy={busy} {...(variant && { variant })}>
             {submitLabel}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" busy={busy} onClick={onClose}>
             Cancelar
           </Button>
         </div>

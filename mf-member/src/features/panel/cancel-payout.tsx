@@ -51,6 +51,7 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
           confirmLabel="Sí, cancelarlo"
           refuseLabel="No, dejarlo como está"
           busy={busy}
+          mayLeave
           problem={problem}
           onConfirm={() => once(cancel)}
           onClose={() => {

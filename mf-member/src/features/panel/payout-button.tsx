@@ -70,6 +70,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
           confirmLabel={problem ? 'Intentar de nuevo' : 'Confirmar'}
           refuseLabel="Ahora no"
           busy={busy}
+          mayLeave
           problem={problem}
           onConfirm={() => once(confirm)}
           onClose={() => {

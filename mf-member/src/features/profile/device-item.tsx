@@ -65,6 +65,7 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
           confirmLabel="Sí, cerrarla"
           refuseLabel="No, dejarla abierta"
           busy={busy}
+          mayLeave
           problem={problem}
           onConfirm={() => once(end)}
           onClose={() => {
