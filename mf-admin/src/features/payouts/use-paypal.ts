@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaypalAnswer } from '#contract/admin-payouts.ts';
 import { leaveIfShutOut } from '../../guard.ts';
+import { watchAttendance } from './attendance.ts';
 import { loadPaypal } from './payout-calls.ts';
 
 /** How often a page that shows a batch on its way looks again, in ms. */
 const lookMs = 10_000;
 
-/** What is known of PayPal, looked at again while something is on its way. */
+/**
+ * What is known of PayPal, looked at again while something is on its way and somebody is there:
+ * every look counts as use of the session, and an idle session has to end.
+ */
 export function usePaypal() {
   const [answer, setAnswer] = useState<PaypalAnswer | null>(null);
   const [isFailed, setIsFailed] = useState(false);
@@ -30,10 +34,14 @@ export function usePaypal() {
   const isMoving = answer?.lotes.some(({ proximo }) => proximo !== null) ?? false;
   useEffect(() => {
     if (!isMoving) return;
+    const { isAttended, stop } = watchAttendance(document, Date.now);
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void reload();
+      if (document.visibilityState === 'visible' && isAttended()) void reload();
     }, lookMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [isMoving, reload]);
 
   return { answer, isFailed, reload };
