@@ -18,6 +18,7 @@ import type { BulkAction, Choice, Column, Filter, TogetherAction } from './types
 import { useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
 import { usePage } from './use-page.ts';
+import { useRefreshOnStamp } from './use-refresh-on-stamp.ts';
 import { useSelection } from './use-selection.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 import { ViewsBar } from './views/views-bar.tsx';
@@ -35,6 +36,8 @@ export interface AdminListProps<Row> {
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
+  /** What the rows hang on besides; when it becomes another, they are asked for again. */
+  stamp?: string | undefined;
   /** Said when there are no rows at all. */
   empty: string;
 }
@@ -44,7 +47,7 @@ const none: readonly never[] = [];
 /** A list of the administration, whole: search, filters, order, pages, columns, views and CSV. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { name, label, columns, filters = none, searches = none, sorts, bulk = none } = props;
-  const { rowId, rowLink, rowActions, empty } = props;
+  const { rowId, rowLink, rowActions, stamp, empty } = props;
   const top = useRef<HTMLDivElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const isSmall = useSmallScreen();
@@ -56,6 +59,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const choice = useColumns(name, columns);
   const filas = page?.filas ?? null;
   const { selection, shown: chosen, clear } = useSelection(filas, rowId, query);
+  useRefreshOnStamp(stamp, chosen.length > 0, refresh);
   const csv = useCsvDownload(name, apiQuery(address, 'all'));
   const nameOf = (row: Row) => mainOf(columns)?.cell(row);
   const work = useBulk({ list: name, actions: bulk, chosen, rowId, nameOf, clear, refresh });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { PaypalBatch } from '#contract/admin-payouts.ts';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
-import { Message } from '#ui/message.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { dayFilters } from '../../list/filters.ts';
 import type { BulkAction, Filter } from '../../list/types.ts';
+import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { Batches } from './batches.tsx';
@@ -54,9 +56,14 @@ const eachOf: readonly BulkAction<PayoutRow>[] = [
   },
 ];
 
+/** Another one whenever payouts went into a batch, or came out of it. */
+const stampOf = (batches: readonly PaypalBatch[]) =>
+  batches.map((each) => [each.id, each.abiertos, each.pagados, each.fallidos].join()).join(' ');
+
 export function Component() {
   const [turn, setTurn] = useState(0);
   const { answer, isFailed, reload } = usePaypal();
+  const { busy, once } = useOnce();
   const { buttons, outlet, setNews } = usePayoutDecisions();
   const together = useTogether({
     hasPaypal: answer?.configurado ?? false,
@@ -71,7 +78,17 @@ export function Component() {
         lead="Del más antiguo al más nuevo. Págalos por PayPal y márcalos aquí, o recházalos con su motivo."
       />
       {outlet}
-      {isFailed && <Message tone="error">No pudimos leer los lotes de PayPal.</Message>}
+      {isFailed && (
+        <LoadFailed
+          message={
+            answer
+              ? 'No pudimos leer los lotes de PayPal.'
+              : 'No pudimos leer el estado de PayPal. Mientras tanto no puedes pagar por PayPal.'
+          }
+          busy={busy}
+          retry={() => void once(reload)}
+        />
+      )}
       {answer && (
         <Batches
           answer={answer}
@@ -101,6 +118,7 @@ export function Component() {
         rowId={({ id }) => id}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
         rowActions={buttons}
+        stamp={answer ? stampOf(answer.lotes) : undefined}
         bulk={[...eachOf, ...together.actions]}
         empty="Todavía nadie ha pedido un pago."
       />
