@@ -52,6 +52,8 @@ export interface BulkAction<Row> {
   ) => Promise<Outcome<{ message: string }>>;
   /** Money moves: password or code are asked for once, before the first row. */
   needsProof?: true;
+  /** Stands below the result, e.g. to take back what was done. */
+  footer?: ReactNode;
 }
 
 /** Something that one call does to all chosen rows: the page asks and tells by itself. */

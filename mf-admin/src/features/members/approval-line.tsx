@@ -44,15 +44,19 @@ function useMailNews(id: string, isOver: boolean): string {
 interface ApprovalLineProps {
   approval: Approval;
   onUndo: (approvals: readonly Approval[]) => Promise<void>;
+  onTold: (ids: readonly string[]) => void;
 }
 
 /** An approval: how long it can be taken back, then what became of its mail. */
-export function ApprovalLine({ approval, onUndo }: ApprovalLineProps) {
+export function ApprovalLine({ approval, onUndo, onTold }: ApprovalLineProps) {
   const { id, nombre, until } = approval;
   const seconds = useCountdown(until);
   const isOver = seconds === 0;
   const mailNews = useMailNews(id, isOver);
   const { busy, once } = useOnce();
+  useEffect(() => {
+    if (mailNews) onTold([id]);
+  }, [mailNews, id, onTold]);
   return (
     <div className={styles.approval}>
       <div className={styles.words}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'site-router';
 import { Button } from '#ui/button.tsx';
 import { useOnce } from '#ui/use-once.ts';
@@ -9,21 +10,30 @@ import { useCountdown } from './use-countdown.ts';
 interface ManyApprovalsProps {
   approvals: readonly Approval[];
   onUndo: (approvals: readonly Approval[]) => Promise<void>;
+  onTold: (ids: readonly string[]) => void;
 }
 
 /** Approvals made together: those whose mail still waits can be taken back at once. */
-export function ManyApprovals({ approvals, onUndo }: ManyApprovalsProps) {
+export function ManyApprovals({ approvals, onUndo, onTold }: ManyApprovalsProps) {
   const last = Math.max(...approvals.map(({ until }) => until));
   const seconds = useCountdown(last);
   const { busy, once } = useOnce();
+  useEffect(() => {
+    const over = approvals.filter(({ until }) => until <= Date.now());
+    if (seconds === 0) onTold(over.map(({ id }) => id));
+  }, [seconds, approvals, onTold]);
   const open = approvals.filter(({ until }) => until > Date.now());
-  const told = `${approvals.length} usuarios aprobados.`;
+  const isOne = approvals.length === 1;
+  const told = isOne ? '1 usuario aprobado.' : `${approvals.length} usuarios aprobados.`;
+  const onTheWay = isOne
+    ? 'Su correo va en camino: míralo en'
+    : 'Sus correos van en camino: míralos en';
   return (
     <div className={styles.approval}>
       <p role="status" className={styles.words}>
         {seconds === 0 ? (
           <span>
-            {told} Sus correos van en camino: míralos en <Link to="/admin/correos">Correos</Link>.
+            {told} {onTheWay} <Link to="/admin/correos">Correos</Link>.
           </span>
         ) : (
           <>

@@ -1,6 +1,8 @@
+import { memberSentences as say } from '#contract/admin-member-sentences.ts';
 import type { MemberDecision } from '#contract/admin-members.ts';
 import { api, ask } from '#ui/api.ts';
 import { withoutBody } from '../../guard.ts';
+import type { Decidable } from './choices.ts';
 
 const member = api.admin.miembros[':id'];
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
@@ -11,6 +13,12 @@ const withKeyAlone = (key: string) => ({
 /** Gives an account another state. */
 export function decide(id: string, json: MemberDecision, key: string) {
   return ask(() => member.$patch({ param: { id }, json }, withKey(key)));
+}
+
+/** Approves a request; a failure begins with SPEC's sentence. */
+export async function approve({ id, estado }: Pick<Decidable, 'id' | 'estado'>, key: string) {
+  const outcome = await decide(id, { estado: 'activo', desde: estado }, key);
+  return outcome.ok ? outcome : { ...outcome, message: `${say.approvalFailed} ${outcome.message}` };
 }
 
 /** Takes an approval back while its mail waits. */

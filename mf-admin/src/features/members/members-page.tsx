@@ -10,7 +10,7 @@ import type { BulkAction, Column, Filter } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { whyNotApproved, whyNotRefused, whyNotSuspended } from './choices.ts';
-import { decide } from './member-calls.ts';
+import { approve, decide } from './member-calls.ts';
 import styles from './members.module.css';
 import { StateBadge, stateLabels } from './state-badge.tsx';
 import { useDecisions } from './use-decisions.tsx';
@@ -93,18 +93,19 @@ const closing = (
 export function Component() {
   const [turn, setTurn] = useState(0);
   const ownId = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id;
-  const { buttons, noteApproval, outlet } = useDecisions();
+  const { buttons, noteApproval, undoMany, outlet } = useDecisions();
   const bulk: readonly BulkAction<MemberRow>[] = [
     {
       label: 'Aprobar',
       canDo: whyNotApproved,
       async run(row, _, key) {
-        const outcome = await decide(row.id, { estado: 'activo', desde: row.estado }, key);
+        const outcome = await approve(row, key);
         // Taken back after the run, the list is loaded anew.
         const reload = () => setTurn((before) => before + 1);
-        if (outcome.ok) noteApproval(row, outcome.answer.deshacerMs, reload);
+        if (outcome.ok) noteApproval(row, outcome.answer.deshacerMs, reload, true);
         return outcome;
       },
+      footer: undoMany,
     },
     closing('Rechazar', 'rechazado', whyNotRefused),
     closing('Suspender', 'suspendido', whyNotSuspended),

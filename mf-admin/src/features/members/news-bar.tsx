@@ -14,6 +14,8 @@ interface NewsBarProps {
   news: News | null;
   approvals: readonly Approval[];
   onUndo: (approvals: readonly Approval[]) => Promise<void>;
+  /** What became of these was said. */
+  onTold: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -21,18 +23,19 @@ interface NewsBarProps {
 const oneByOne = 3;
 
 /** What decisions about members came to, and the approvals that can be taken back. */
-export function NewsBar({ news, approvals, onUndo, onClose }: NewsBarProps) {
+export function NewsBar({ news, approvals, onUndo, onTold, onClose }: NewsBarProps) {
   if (news === null && approvals.length === 0) return null;
   return (
     <NewsBox news={news} newest={approvals.at(-1)} onClose={onClose}>
       {approvals.length > oneByOne ? (
-        <ManyApprovals approvals={approvals} onUndo={onUndo} />
+        <ManyApprovals approvals={approvals} onUndo={onUndo} onTold={onTold} />
       ) : (
         approvals.map((approval) => (
           <ApprovalLine
             key={`${approval.id} ${approval.until}`}
             approval={approval}
             onUndo={onUndo}
+            onTold={onTold}
           />
         ))
       )}

@@ -1,15 +1,20 @@
-import { type ReactNode, useState } from 'react';
-import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Refusal } from '#ui/api.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
+import { runAll } from '../../list/bulk/job.ts';
 import type { News } from '../../news-box.tsx';
 import { useCallKey } from '../../use-call-key.ts';
 import type { Choice, Decidable } from './choices.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { decide, undoApproval } from './member-calls.ts';
+import { ManyApprovals } from './many-approvals.tsx';
+import { approve, decide, undoApproval } from './member-calls.ts';
 import { type Approval, NewsBar } from './news-bar.tsx';
+import { useOnceEach } from './use-once-each.ts';
+
+/** How many approvals are taken back at once. */
+const undoWidth = 4;
 
 interface Question {
   member: Decidable;
@@ -27,48 +32,50 @@ export function useDecisions() {
   const [approvals, setApprovals] = useState<Approval[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const [problem, setProblem] = useState('');
-  const [approving, setApproving] = useState('');
   const { busy, once } = useOnce();
+  const { isBusy, onceFor } = useOnceEach();
+  // Approvals whose end was told: the next one made by itself takes their place.
+  const told = useRef(new Set<string>());
 
-  const drop = (id: string) => setApprovals((all) => all.filter((one) => one.id !== id));
-
-  /** Shows an approval that can be taken back for so many ms more. */
+  /** Shows an approval that can be taken back for so many ms more; those made together all stay. */
   function noteApproval(
     { id, nombre }: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
     refresh: () => void,
+    isTogether = false,
   ) {
     const until = Date.now() + (undoMs ?? 0);
+    const over = new Set(isTogether ? [] : told.current);
+    told.current.delete(id);
     setApprovals((all) => [
-      ...all.filter((one) => one.id !== id && one.until > Date.now()),
+      ...all.filter((one) => one.id !== id && !over.has(one.id)),
       { id, nombre, until, refresh },
     ]);
   }
 
-  async function approve(member: Decidable, refresh: () => void) {
+  async function approveOne(member: Decidable, refresh: () => void) {
     setNews(null);
-    setApproving(member.id);
-    const { id, estado } = member;
-    const outcome = await keyed(`${id} activo`, (key) =>
-      decide(id, { estado: 'activo', desde: estado }, key),
-    );
-    setApproving('');
+    const outcome = await keyed(`${member.id} activo`, (key) => approve(member, key));
     if (outcome.ok) noteApproval(member, outcome.answer.deshacerMs, refresh);
     else if (leaveIfShutOut(outcome)) return;
-    else setNews({ tone: 'error', text: `${say.approvalFailed} ${outcome.message}` });
+    else setNews({ tone: 'error', text: `${member.nombre}. ${outcome.message}` });
     if (outcome.ok || isStale(outcome)) refresh();
   }
 
   async function undo(wanted: readonly Approval[]) {
     const texts: string[] = [];
-    let isWhole = true;
-    for (const { id, nombre } of wanted) {
+    const undone = new Set<string>();
+    let isShutOut = false;
+    await runAll(wanted, undoWidth, async ({ id, nombre }) => {
       const outcome = await keyed(`${id} deshacer`, (key) => undoApproval(id, key));
-      if (!outcome.ok && leaveIfShutOut(outcome)) return;
-      if (outcome.ok) drop(id);
-      else isWhole = false;
+      if (!outcome.ok && leaveIfShutOut(outcome)) isShutOut = true;
+      if (outcome.ok) undone.add(id);
       texts.push(`${nombre}. ${outcome.ok ? outcome.answer.message : outcome.message}`);
-    }
+      return !isShutOut;
+    });
+    if (isShutOut) return;
+    setApprovals((all) => all.filter(({ id }) => !undone.has(id)));
+    const isWhole = undone.size === wanted.length;
     const text =
       isWhole && wanted.length > 1 ? `${wanted.length} aprobaciones deshechas.` : texts.join(' ');
     setNews({ tone: isWhole ? 'success' : 'error', text });
@@ -99,6 +106,10 @@ export function useDecisions() {
     setQuestion(next);
   }
 
+  const onTold = (ids: readonly string[]) => {
+    for (const id of ids) told.current.add(id);
+  };
+
   return {
     noteApproval,
     setNews,
@@ -106,10 +117,14 @@ export function useDecisions() {
     buttons: (member: Decidable, refresh: () => void): ReactNode => (
       <DecisionButtons
         member={member}
-        busy={approving === member.id}
-        onApprove={() => once(() => approve(member, refresh))}
+        busy={isBusy(member.id)}
+        onApprove={() => onceFor(member.id, () => approveOne(member, refresh))}
         onAsk={(choice) => ask({ member, choice, refresh })}
       />
+    ),
+    /** Takes approvals back from within a dialog, which makes the outlet inert. */
+    undoMany: approvals.length > 0 && (
+      <ManyApprovals approvals={approvals} onUndo={undo} onTold={onTold} />
     ),
     /** Stands once on the page. */
     outlet: (
@@ -118,6 +133,7 @@ export function useDecisions() {
           news={news}
           approvals={approvals}
           onUndo={undo}
+          onTold={onTold}
           onClose={() => {
             setNews(null);
             setApprovals((all) => all.filter(({ until }) => until > Date.now()));

@@ -21,11 +21,13 @@ const words: Record<ItemState, [BadgeTone, string]> = {
 interface JobDialogProps<Row> {
   work: JobOf<Row>;
   nameOf: (row: Row) => ReactNode;
+  /** Shown once the run is over or stopped. */
+  footer: ReactNode;
   onClose: () => void;
 }
 
 /** A bulk action on its way: how far it is, what became of each row, and how to stop or go on. */
-export function JobDialog<Row>({ work, nameOf, onClose }: JobDialogProps<Row>) {
+export function JobDialog<Row>({ work, nameOf, footer, onClose }: JobDialogProps<Row>) {
   const { job, isRunning, stop, goOn } = work;
   if (!job) return null;
   const { items } = job;
@@ -42,6 +44,7 @@ export function JobDialog<Row>({ work, nameOf, onClose }: JobDialogProps<Row>) {
           max={items.length}
         />
         {!isRunning && <JobResult work={work} />}
+        {!isRunning && footer}
         <ul className={styles.items} aria-label="Resultado por fila">
           {items.map(({ row, key, state, message }) => {
             const [tone, word] = words[state];

@@ -75,6 +75,7 @@ export function useBulk<Row>(given: UseBulk<Row>) {
           <JobDialog
             work={work}
             nameOf={nameOf}
+            footer={each.find(({ label }) => label === job.action)?.footer}
             onClose={() => {
               setIsShown(false);
               work.leave();
