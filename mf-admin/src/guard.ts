@@ -35,6 +35,10 @@ export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): bool
   return path !== null;
 }
 
+/** What is shown is not what is: whoever decided on it looks again. */
+export const isStale = ({ code }: Pick<Refusal, 'code'>) =>
+  code === 'aborted' || code === 'not-found';
+
 /**
  * Makes the loader of an administration's page. Whoever may not see it is led away; any other
  * failure shows `LoadFailed` in the page's place, inside the layout.

@@ -31,6 +31,9 @@ test.each(sizes)(
     expect(Date.now() - copiedAt).toBeGreaterThan(1700);
     expect(Date.now() - copiedAt).toBeLessThan(3500);
     expect(await noSidewaysScroll(page)).toBe(true);
+    await page.getByLabel('Título').fill('Otro título');
+    await see(page, 'El texto cambió. Genera el objeto de nuevo.');
+    expect(await page.getByRole('button', { name: 'Copiar' }).count()).toBe(0);
   },
 );
 
@@ -74,6 +77,9 @@ test('a script in a post does nothing, in the preview and on the blog', async ()
   const text = newText({ source: evil });
   await write(page, text);
   await part(page, 'Vista previa').getByText('Fin.').waitFor();
+  const shown = await part(page, 'Vista previa').innerHTML();
+  expect(shown).toContain('toca');
+  expect(shown).not.toMatch(/<script|\son\w+\s*=|javascript:/i);
   await page.getByText('toca', { exact: false }).last().click();
   await press(page, 'Publicar ahora');
   await see(page, 'Entrada publicada.');

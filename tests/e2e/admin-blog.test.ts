@@ -107,10 +107,13 @@ test.each(sizes)('%s: the list knows each state, and what can be done', async (_
   const { page } = await open('/admin/entradas?buscar=Zeta', size);
   await press(page, `Retirar: ${out.title}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await see(page, `«${out.title}»: Entrada retirada.`);
   await page.getByRole('button', { name: `Publicar: ${out.title}` }).waitFor();
   await press(page, `Eliminar: ${draft.title}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-  await page.getByText(draft.title).first().waitFor({ state: 'detached' });
+  await see(page, `«${draft.title}»: Borrador eliminado.`);
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Resultado');
+  await page.getByRole('link', { name: draft.title }).first().waitFor({ state: 'detached' });
   await expectAccessible(page);
   expect(await noSidewaysScroll(page)).toBe(true);
   await page.getByRole('link', { name: out.title }).first().click();

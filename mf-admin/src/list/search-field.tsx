@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SelectField, TextField } from '#ui/field.tsx';
 import styles from './list-tools.module.css';
 import type { Choice } from './types.ts';
@@ -60,12 +60,13 @@ function useTyping({ address, change }: Addressed) {
     setKnown(address.buscar);
     if (typed.trim() !== address.buscar) setTyped(address.buscar);
   }
+  // The letters of one search are one entry of the history.
+  const search = useEffectEvent((buscar: string) => change({ buscar }, known !== ''));
   useEffect(() => {
     const text = typed.trim();
     if (text === known) return;
-    // The letters of one search are one entry of the history.
-    const timer = setTimeout(() => change({ buscar: text }, known !== ''), restMs);
+    const timer = setTimeout(() => search(text), restMs);
     return () => clearTimeout(timer);
-  });
+  }, [typed, known]);
   return { typed, type: setTyped };
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Refusal } from '#ui/api.ts';
 import { useOnce } from '#ui/use-once.ts';
-import { leaveIfShutOut } from '../../guard.ts';
+import { isStale, leaveIfShutOut } from '../../guard.ts';
 import { runAll } from '../../list/bulk/job.ts';
 import type { News } from '../../news-box.tsx';
 import { useCallKey } from '../../use-call-key.ts';
@@ -21,9 +20,6 @@ interface Question {
   choice: Choice;
   refresh: () => void;
 }
-
-/** What is shown is not what is: whoever decided on it looks again. */
-const isStale = ({ code }: Refusal) => code === 'aborted' || code === 'not-found';
 
 /** Decisions about members, for the list and for a member's own page. */
 export function useDecisions() {

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
-import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { leaveIfShutOut } from '../../guard.ts';
+import { isStale, leaveIfShutOut } from '../../guard.ts';
 import { type News, NewsBox } from '../../news-box.tsx';
 import { useProof } from '../../proof/use-proof.ts';
 import { useCallKey } from '../../use-call-key.ts';
@@ -17,9 +16,6 @@ interface Question {
   estado: Decision['estado'];
   refresh: () => void;
 }
-
-/** What is shown is not what is: whoever decided on it looks again. */
-const isStale = ({ code }: Refusal) => code === 'aborted' || code === 'not-found';
 
 /** Decisions about single payouts: the buttons of a row, and what stands once on the page. */
 export function usePayoutDecisions() {

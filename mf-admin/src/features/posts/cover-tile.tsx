@@ -38,12 +38,10 @@ export function CoverTile({ editor }: { editor: Editor }) {
       setSaid({ tone: 'info', text: 'Preparando la imagen...' });
       const cover = await prepareCover(file);
       if (!cover.ok) return setSaid({ tone: 'error', text: cover.message });
-      const post = stored ?? (await editor.storeIfNeeded());
-      if (!post) {
-        return setSaid({ tone: 'error', text: 'Completa el título y el slug, y súbela después.' });
-      }
+      const post = stored ? { ok: true as const, answer: stored } : await editor.storeIfNeeded();
+      if (!post.ok) return setSaid({ tone: 'error', text: post.message });
       const init = { body: cover.file, headers: { 'content-type': 'image/jpeg' } };
-      const param = { id: post.id };
+      const param = { id: post.answer.id };
       const outcome = await ask(() => api.admin.entradas[':id'].portada.$put({ param }, { init }));
       if (!tell(outcome)) return;
       setChosen(cover.dataUrl);

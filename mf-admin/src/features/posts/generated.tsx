@@ -6,13 +6,15 @@ import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import styles from './posts.module.css';
+import { isSameText } from './text.ts';
 import { convert } from './use-preview.ts';
 
 /** SPEC's figure. */
 const copiedMs = 2000;
 
 /** The text as SPEC's object: nothing stands in the way, a text that does not convert goes as it is. */
-async function objectOf({ title, slug, description, source, format }: PostText) {
+async function objectOf(text: PostText) {
+  const { title, slug, description, source, format } = text;
   const outcome = source ? await convert({ source, format }) : null;
   const content = outcome?.ok ? outcome.answer.content : source;
   const object = {
@@ -23,7 +25,7 @@ async function objectOf({ title, slug, description, source, format }: PostText) 
     description,
     content,
   };
-  return { json: JSON.stringify(object, null, 2), isConverted: outcome?.ok !== false };
+  return { json: JSON.stringify(object, null, 2), isConverted: outcome?.ok !== false, text };
 }
 
 function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) {
@@ -51,9 +53,11 @@ function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) 
 
 /** SPEC's generator: press, read the object, copy it. */
 export function Generated({ text }: { text: PostText }) {
-  const [generated, setGenerated] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
+  const [last, setLast] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
   const [mustSelect, setMustSelect] = useState(false);
   const { busy, once } = useOnce();
+  // An object of words that have changed since is nobody's to copy.
+  const generated = last && isSameText(last.text, text) ? last : null;
   return (
     <Tile title="Objeto JSON">
       <div className={styles.buttons}>
@@ -61,7 +65,7 @@ export function Generated({ text }: { text: PostText }) {
           busy={busy}
           onClick={() => {
             setMustSelect(false);
-            void once(async () => setGenerated(await objectOf(text)));
+            void once(async () => setLast(await objectOf(text)));
           }}
         >
           Generar
@@ -73,7 +77,10 @@ export function Generated({ text }: { text: PostText }) {
           No pudimos convertir el contenido: va como lo escribiste, sin revisar.
         </Message>
       )}
-      {mustSelect && (
+      {last && !generated && !busy && (
+        <Message tone="info">El texto cambió. Genera el objeto de nuevo.</Message>
+      )}
+      {generated && mustSelect && (
         <Message tone="error">
           Tu navegador no dejó copiar. Selecciona el texto y cópialo tú.
         </Message>

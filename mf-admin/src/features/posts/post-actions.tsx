@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'site-router';
 import type { PostRow } from '#contract/lists/entradas.ts';
+import { postSentences } from '#contract/post-sentences.ts';
 import { postPath } from '#contract/slug.ts';
-import { api, ask, type Refusal } from '#ui/api.ts';
+import { api, ask, type Outcome } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useOnce } from '#ui/use-once.ts';
-import { leaveIfShutOut, withoutBody } from '../../guard.ts';
+import { isStale, leaveIfShutOut, withoutBody } from '../../guard.ts';
+import { type News, NewsBox } from '../../news-box.tsx';
 import styles from './posts.module.css';
 
 interface PostAction {
   label: string;
   title: string;
   text: string;
-  run: (id: string, key: string) => Promise<{ ok: true } | Refusal>;
+  run: (id: string, key: string) => Promise<Outcome<{ message: string }>>;
 }
 
 const keyed = (key: string) => ({ headers: { ...withoutBody.headers, 'idempotency-key': key } });
@@ -33,7 +35,12 @@ const withdraw: PostAction = {
 const remove: PostAction = {
   ...{ label: 'Eliminar', title: '¿Eliminamos el borrador?' },
   text: 'Se borran el texto y su portada. Esto no se puede deshacer.',
-  run: (id, key) => ask(() => api.admin.entradas[':id'].$delete({ param: { id } }, keyed(key))),
+  async run(id, key) {
+    const outcome = await ask(() =>
+      api.admin.entradas[':id'].$delete({ param: { id } }, keyed(key)),
+    );
+    return outcome.ok ? { ok: true, answer: { message: postSentences.deleted } } : outcome;
+  },
 };
 
 function actionsFor({ estado, publicada }: PostRow): PostAction[] {
@@ -42,59 +49,79 @@ function actionsFor({ estado, publicada }: PostRow): PostAction[] {
   return publicada === null ? [publish, remove] : [publish];
 }
 
-/** What can be done with a post from its row; each asks before. */
-export function PostActions({ row, refresh }: { row: PostRow; refresh: () => void }) {
-  const [asked, setAsked] = useState<{ action: PostAction; key: string } | null>(null);
+interface Question {
+  row: PostRow;
+  action: PostAction;
+  key: string;
+  refresh: () => void;
+}
+
+/** What can be done with a post from its row; each asks before. And what stands once on the page. */
+export function usePostActions() {
+  const [news, setNews] = useState<News | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [problem, setProblem] = useState('');
   const { busy, once } = useOnce();
 
-  async function run() {
-    if (!asked) return;
-    const outcome = await asked.action.run(row.id, asked.key);
-    if (!outcome.ok) {
-      if (!leaveIfShutOut(outcome)) setProblem(outcome.message);
-      return;
-    }
-    setAsked(null);
+  async function confirm({ row, action, key, refresh }: Question) {
+    setProblem('');
+    const outcome = await action.run(row.id, key);
+    if (!outcome.ok && leaveIfShutOut(outcome)) return;
+    if (!outcome.ok && !isStale(outcome)) return setProblem(outcome.message);
+    const { message } = outcome.ok ? outcome.answer : outcome;
+    setQuestion(null);
+    setNews({ tone: outcome.ok ? 'success' : 'error', text: `«${row.titulo}»: ${message}` });
     refresh();
   }
 
-  return (
-    <>
-      {row.estado === 'publicada' && (
-        <Link className={styles.see} to={postPath(row.slug)} aria-label={`Ver: ${row.titulo}`}>
-          Ver
-        </Link>
-      )}
-      {actionsFor(row).map((action) => (
-        <Button
-          key={action.label}
-          variant="quiet"
-          aria-label={`${action.label}: ${row.titulo}`}
-          onClick={() => {
-            setProblem('');
-            setAsked({ action, key: crypto.randomUUID() });
-          }}
-        >
-          {action.label}
-        </Button>
-      ))}
-      {asked && (
-        <ConfirmDialog
-          title={asked.action.title}
-          confirmLabel={asked.action.label}
-          refuseLabel="Cancelar"
-          busy={busy}
-          problem={problem || undefined}
-          onConfirm={() => void once(run)}
-          onClose={() => setAsked(null)}
-        >
-          <p>
-            <strong>{row.titulo}</strong>
-          </p>
-          <p>{asked.action.text}</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
+  function buttons(row: PostRow, refresh: () => void): ReactNode {
+    return (
+      <>
+        {row.estado === 'publicada' && (
+          <Link className={styles.see} to={postPath(row.slug)} aria-label={`Ver: ${row.titulo}`}>
+            Ver
+          </Link>
+        )}
+        {actionsFor(row).map((action) => (
+          <Button
+            key={action.label}
+            variant="quiet"
+            aria-label={`${action.label}: ${row.titulo}`}
+            onClick={() => {
+              setProblem('');
+              setNews(null);
+              setQuestion({ row, action, key: crypto.randomUUID(), refresh });
+            }}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </>
+    );
+  }
+
+  return {
+    buttons,
+    outlet: (
+      <>
+        {news && <NewsBox news={news} onClose={() => setNews(null)} />}
+        {question && (
+          <ConfirmDialog
+            title={question.action.title}
+            confirmLabel={question.action.label}
+            refuseLabel="Cancelar"
+            busy={busy}
+            problem={problem || undefined}
+            onConfirm={() => void once(() => confirm(question))}
+            onClose={() => setQuestion(null)}
+          >
+            <p>
+              <strong>{question.row.titulo}</strong>
+            </p>
+            <p>{question.action.text}</p>
+          </ConfirmDialog>
+        )}
+      </>
+    ),
+  };
 }

@@ -8,7 +8,7 @@ import { optionsOf } from '../../list/filters.ts';
 import type { Column, Filter } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
-import { PostActions } from './post-actions.tsx';
+import { usePostActions } from './post-actions.tsx';
 import { PostBadge, postStateLabels } from './post-badge.tsx';
 import styles from './posts.module.css';
 import { editPath } from './text.ts';
@@ -47,6 +47,7 @@ const columns: Column<PostRow>[] = [
 ];
 
 export function Component() {
+  const { buttons, outlet } = usePostActions();
   return (
     <>
       <PageHead
@@ -57,6 +58,7 @@ export function Component() {
           Nueva entrada
         </Link>
       </PageHead>
+      {outlet}
       <AdminList<PostRow>
         name="entradas"
         label="Entradas"
@@ -73,7 +75,7 @@ export function Component() {
         ]}
         rowId={({ id }) => id}
         rowLink={({ id }) => editPath(id)}
-        rowActions={(row, refresh) => <PostActions row={row} refresh={refresh} />}
+        rowActions={buttons}
         empty="Todavía no hay entradas. Escribe la primera."
       />
     </>

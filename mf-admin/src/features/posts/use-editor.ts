@@ -47,11 +47,11 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   }
 
   /** What the server has made of it is what the author goes on with, unless they have typed on. */
-  function accept(outcome: Outcome<AdminPostAnswer>, sent: PostText): AdminPost | null {
+  function accept(outcome: Outcome<AdminPostAnswer>, sent: PostText): Outcome<AdminPost> {
     setNotice('');
     if (!outcome.ok) {
       refuse(outcome);
-      return null;
+      return outcome;
     }
     const { entrada, message } = outcome.answer;
     setRefusal(null);
@@ -60,10 +60,10 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     setNotice(message);
     setIsRecovered(false);
     setText((current) => (isSameText(current, sent) ? textOf(entrada) : current));
-    return entrada;
+    return { ok: true, answer: entrada };
   }
 
-  async function store(base: number): Promise<AdminPost | null> {
+  async function store(base: number): Promise<Outcome<AdminPost>> {
     if (stored) {
       const json = { ...text, version: base };
       const param = { id: stored.id };
@@ -73,7 +73,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     }
     const json = { id: newId, ...text };
     const created = accept(await ask(() => api.admin.entradas.$post({ json })), text);
-    if (!created) return null;
+    if (!created.ok) return created;
     dropText(null);
     isLeaving.current = true;
     await navigate(editPath(newId), { replace: true, preventScrollReset: true });
@@ -81,7 +81,8 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     return created;
   }
 
-  const storeIfNeeded = async () => (stored && !isDirty ? stored : store(version));
+  const storeIfNeeded = async (): Promise<Outcome<AdminPost>> =>
+    stored && !isDirty ? { ok: true, answer: stored } : store(version);
 
   const read = (id: string) => ask(() => api.admin.entradas[':id'].$get({ param: { id } }));
 
@@ -89,12 +90,13 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     ...{ stored, text, isDirty, isRecovered, isLeaving, refusal, notice, busy, setText },
     isStale: refusal?.message === postSentences.stale,
     save: () => once(async () => void (await store(version))),
-    /** Stores what is not stored yet; null when that is refused. */
+    /** Stores what is not stored yet. */
     storeIfNeeded,
     publish: (cuando?: number) =>
       once(async () => {
-        const post = await storeIfNeeded();
-        if (!post) return;
+        const ready = await storeIfNeeded();
+        if (!ready.ok) return;
+        const post = ready.answer;
         const param = { id: post.id };
         const json = cuando === undefined ? {} : { cuando };
         const send = (key: string) =>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListName } from '#contract/admin-lists.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import { type CsvProgress, fetchCsv } from './fetch-csv.ts';
+import { fetchCsv } from './fetch-csv.ts';
+import type { CsvProgress } from './read-csv.ts';
 import { saveFile } from './save-file.ts';
 
 /** A download that is done sooner needs no bar. */

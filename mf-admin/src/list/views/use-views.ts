@@ -4,20 +4,27 @@ import type { SavedView } from '#contract/lists/views.ts';
 import { api, ask } from '#ui/api.ts';
 import { withoutBody } from '../../guard.ts';
 
-/** The views that are kept for a list. One that does not load is missed by nobody: there are none. */
+const read = (lista: ListName) => ask(() => api.admin.vistas[':lista'].$get({ param: { lista } }));
+
+/** The views that are kept for a list. */
 export function useViews(lista: ListName) {
   const [views, setViews] = useState<readonly SavedView[]>([]);
+  const [isFailed, setIsFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isOver = false;
-    void ask(() => api.admin.vistas[':lista'].$get({ param: { lista } })).then((outcome) => {
-      if (!isOver && outcome.ok) setViews(outcome.answer.vistas);
+    void read(lista).then((outcome) => {
+      if (isOver) return;
+      setIsFailed(!outcome.ok);
+      if (outcome.ok) setViews(outcome.answer.vistas);
     });
     return () => {
       isOver = true;
     };
-  }, [lista]);
+  }, [lista, turn]);
   return {
-    views,
+    ...{ views, isFailed },
+    retry: () => setTurn((before) => before + 1),
     async save(nombre: string, query: string) {
       const call = { param: { lista }, json: { nombre, query } };
       const outcome = await ask(() => api.admin.vistas[':lista'].$post(call));

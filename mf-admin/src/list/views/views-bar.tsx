@@ -19,7 +19,7 @@ interface ViewsBarProps {
 
 /** Views of the list, each a link: those that every list has, and the administrator's own. */
 export function ViewsBar({ list, shape, addressed }: ViewsBarProps) {
-  const { views, save, remove } = useViews(list);
+  const { views, isFailed, retry, save, remove } = useViews(list);
   const [isSaving, setIsSaving] = useState(false);
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const now = viewQuery(addressed.address, shape);
@@ -36,7 +36,7 @@ export function ViewsBar({ list, shape, addressed }: ViewsBarProps) {
       {nombre}
     </Link>
   );
-  if (fixed.length === 1 && views.length === 0 && isKept) return null;
+  if (fixed.length === 1 && views.length === 0 && isKept && !isFailed) return null;
   return (
     <>
       <nav aria-label="Vistas" className={styles.views}>
@@ -57,6 +57,14 @@ export function ViewsBar({ list, shape, addressed }: ViewsBarProps) {
             </li>
           ))}
         </ul>
+        {isFailed && (
+          <p role="status">
+            No pudimos cargar tus vistas.{' '}
+            <button type="button" className={styles.save} onClick={retry}>
+              Cargarlas de nuevo
+            </button>
+          </p>
+        )}
         {!isKept && (
           <button type="button" className={styles.save} onClick={() => setIsSaving(true)}>
             Guardar vista

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type CsvProgress, readCsv } from './read-csv.ts';
+
+const line = `${'x'.repeat(98)}\r\n`;
+
+/** An answer of a head and `rows` lines of 100 bytes, a thousand lines a piece. */
+function answerOf(rows: number, total: string | null) {
+  const bytes = new TextEncoder().encode(line.repeat(rows + 1));
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + 100_000));
+      at += 100_000;
+    },
+  });
+  return new Response(body, total === null ? {} : { headers: { 'x-total': total } });
+}
+
+test('a large file is put together whole, and told of seldom', async () => {
+  const rows = 60_000;
+  const told: CsvProgress[] = [];
+  const since = performance.now();
+  const { file, isWhole } = await readCsv(answerOf(rows, String(rows)), (now) => told.push(now));
+  expect(isWhole).toBe(true);
+  expect(await file.text()).toBe(line.repeat(rows + 1));
+  expect(file.type).toBe('text/csv');
+  expect(told.length).toBeLessThanOrEqual(1 + (performance.now() - since) / 200);
+  expect(told[0]).toEqual({ rows: 999, total: rows });
+});
+
+test.each([
+  ['fewer rows than promised', 9, '10', false],
+  ['as many as promised', 10, '10', true],
+  ['more, which were added meanwhile', 11, '10', true],
+  ['no rows, as promised', 0, '0', true],
+  ['no promise', 3, null, true],
+])('%s: it is whole or not', async (_, rows, total, whole) => {
+  const { isWhole } = await readCsv(answerOf(rows, total), () => {});
+  expect(isWhole).toBe(whole);
+});

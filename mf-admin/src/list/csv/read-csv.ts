@@ -1,0 +1,48 @@
+import { rowCounter } from './count-rows.ts';
+
+/** How much of a file has come. `total` is 0 while nobody knows. */
+export interface CsvProgress {
+  rows: number;
+  total: number;
+}
+
+/** What is kept in memory at once; a Blob may lie on the disk. */
+const foldBytes = 4 * 1024 * 1024;
+/** Told more often, a large list would be drawn anew with every piece. */
+const tellMs = 200;
+
+/**
+ * Reads a CSV answer to its end. It is not whole when fewer rows came than `x-total` promised; rows
+ * that were added meanwhile may make it more.
+ */
+export async function readCsv(
+  response: Response,
+  onProgress: (progress: CsvProgress) => void,
+): Promise<{ file: Blob; isWhole: boolean }> {
+  const total = Number(response.headers.get('x-total')) || 0;
+  const count = rowCounter();
+  const reader = response.body?.getReader();
+  const fold = () => new Blob([file, ...pieces], { type: 'text/csv' });
+  let file = new Blob();
+  let pieces: BlobPart[] = [];
+  let pieceBytes = 0;
+  let rows = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    pieces.push(part.value);
+    pieceBytes += part.value.byteLength;
+    rows = count(part.value);
+    if (pieceBytes >= foldBytes) {
+      file = fold();
+      pieces = [];
+      pieceBytes = 0;
+    }
+    if (performance.now() - toldAt >= tellMs) {
+      toldAt = performance.now();
+      onProgress({ rows, total });
+    }
+  }
+  return { file: fold(), isWhole: rows >= total };
+}

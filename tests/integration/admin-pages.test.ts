@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminSentences } from '#contract/admin.ts';
+import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+let admin: Awaited<ReturnType<typeof adminOf>>;
+beforeAll(async () => {
+  admin = await adminOf(site);
+});
+
+/** Every page that the administration's own routes name. */
+const routes = readFileSync(new URL('../../mf-admin/src/routes.tsx', import.meta.url), 'utf8');
+const pages = [...routes.matchAll(/path: '(\/admin[^']*)',\s*lazy:/g)].map(([, path = '']) => path);
+
+const pathOf = (page: string) => page.replace(':id', admin.id);
+
+test('the pages are read from the routes', () => {
+  expect(pages.length).toBe(routes.split('-page.tsx').length - 1);
+  expect(pages).toContain('/admin/miembros/:id');
+});
+
+const strangers = {
+  'a visitor': async () => ({}),
+  'a member under review': async () =>
+    signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),
+  'an active member': async () => signedIn(site, (await createMember(site)).id),
+};
+
+test.each(Object.entries(strangers))(
+  'to %s every page is denied, without a script of the administration',
+  async (_, sign) => {
+    const headers = await sign();
+    for (const path of pages.map(pathOf)) {
+      const response = await site.fetch(path, { headers });
+      expect(response.status, path).toBe(403);
+      const html = await response.text();
+      expect(html, path).toContain(adminSentences.denied);
+      expect(html, path).not.toContain('/mf/admin');
+    }
+  },
+);
+
+test('the administrator gets every page', async () => {
+  for (const path of pages.map(pathOf)) {
+    const response = await site.fetch(path, { headers: admin.headers });
+    expect(response.status, path).toBe(200);
+    expect(await response.text(), path).not.toContain(adminSentences.denied);
+  }
+});
