@@ -10,6 +10,8 @@ interface SocketOptions {
   memberId: string;
   onOpen?: () => void;
   onMessage: (message: string) => void;
+  /** Nothing is connected, for now; told again after every try that fails. */
+  onLost?: () => void;
   /** They are not signed in any more: the socket rests until it is made anew. */
   onSignedOut?: () => void;
 }
@@ -40,7 +42,7 @@ async function isSignedIn(memberId: string): Promise<boolean> {
  */
 export function keepSocket(
   path: string,
-  { memberId, onOpen, onMessage, onSignedOut }: SocketOptions,
+  { memberId, onOpen, onMessage, onLost, onSignedOut }: SocketOptions,
 ): LiveSocket {
   const over = new AbortController();
   const { signal } = over;
@@ -95,6 +97,7 @@ export function keepSocket(
     const lost = socket;
     socket = null;
     lost?.close();
+    onLost?.();
     rests = code === closeCodes.replaced;
     if (rests) return;
     const stays = code !== closeCodes.revoked || (await isSignedIn(memberId));

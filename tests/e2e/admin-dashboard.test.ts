@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { adminSentences } from '#contract/admin.ts';
+import { livePresencePath } from '#contract/presence.ts';
 import { createMember, type Member } from '../members.ts';
 import { button } from './access.ts';
 import { expectAccessible } from './axe.ts';
@@ -161,4 +162,39 @@ test('when the data does not load, it is said, and a press tries again', async (
   failing = false;
   await button(page, 'Intentar de nuevo').click();
   await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
+});
+
+test('a refresh that fails leaves the numbers that are there', async () => {
+  const { page, expectProblem } = await open({ width: 1280, height: 800 });
+  expectProblem(/status of 500/);
+  await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
+  await page.route('**/api/admin/resumen', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
+  );
+  await button(page, 'Actualizar').click();
+  await see(page, adminSentences.loadFailed);
+  await tile(page, 'Leads').getByText('13', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Últimos 10 registros' }).getByRole('table').waitFor();
+});
+
+test('without its connection, the live count is not shown as live', async () => {
+  let lose = () => {};
+  const { page } = await visit('/admin/dashboard', {
+    before: async (opened) => {
+      await signedInAs(site(), admin)(opened);
+      await opened.page.routeWebSocket(`**${livePresencePath}`, (socket) => {
+        const server = socket.connectToServer();
+        lose = () => {
+          void server.close();
+          void socket.close({ code: 1011 });
+        };
+      });
+    },
+  });
+  const live = page.getByRole('region', { name: 'Usuarios en vivo' });
+  await live.getByRole('status').waitFor();
+  lose();
+  await live.getByText('Conectando...').waitFor();
+  // It comes back by itself.
+  await live.getByRole('status').waitFor();
 });

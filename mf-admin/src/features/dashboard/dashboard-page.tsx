@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import type { SummaryAnswer } from '#contract/summary.ts';
 import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/dates.ts';
@@ -22,6 +23,12 @@ const Charts = lazy(() =>
 const requestSummary = (signal: AbortSignal) =>
   ask(() => api.admin.resumen.$get({}, { init: { signal } }));
 
+/** How old the numbers are; a moment that ends in «a.m.» takes no other full stop. */
+function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
+  if (summary) return `Contado el ${formatMoment(summary.ahora)}`;
+  return failed ? 'No se pudo contar.' : 'Contando...';
+}
+
 /** Asks again when the page comes back to the front: what waits may have changed. */
 function useRefreshWhenSeen(refresh: () => void) {
   useEffect(() => {
@@ -36,29 +43,24 @@ function useRefreshWhenSeen(refresh: () => void) {
 export function Component() {
   const { answer: summary, failed, busy, refresh } = useLoaded(requestSummary);
   useRefreshWhenSeen(refresh);
+  const hasNothing = failed && !summary;
   return (
     <>
-      <PageHead
-        title="Panel de Leads"
-        lead={summary ? `Contado el ${formatMoment(summary.ahora)}` : 'Contando...'}
-      >
+      <PageHead title="Panel de Leads" lead={leadOf(summary, failed)}>
         <Button variant="secondary" busy={busy} onClick={refresh}>
           {busy ? 'Cargando...' : 'Actualizar'}
         </Button>
       </PageHead>
       <div className={styles.page}>
-        {failed ? (
-          <LoadFailed retry={refresh} busy={busy} />
-        ) : (
-          <div className={styles.tiles} aria-busy={busy}>
-            <Tiles summary={summary} />
-            <LiveTile />
-          </div>
-        )}
+        {failed && <LoadFailed retry={refresh} busy={busy} />}
+        <div className={styles.tiles} aria-busy={busy}>
+          {!hasNothing && <Tiles summary={summary} />}
+          <LiveTile />
+        </div>
         <Suspense fallback={<ChartsSkeleton />}>
           <Charts />
         </Suspense>
-        {!failed && <Latest records={summary?.ultimos ?? null} />}
+        {!hasNothing && <Latest records={summary?.ultimos ?? null} />}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import type { SessionAnswer } from '#contract/session.ts';
 import { keepSocket } from '#ui/live-socket.ts';
 import { leaveForSignIn } from '../../guard.ts';
 
-/** Who is there right now, as it is pushed; null until the first word comes. */
+/** Who is there right now, as it is pushed; null while nothing is connected. */
 export function useLiveTotals(): PresenceTotals | null {
   const memberId = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id ?? null;
   const [totals, setTotals] = useState<PresenceTotals | null>(null);
@@ -14,6 +14,7 @@ export function useLiveTotals(): PresenceTotals | null {
     const { close } = keepSocket(livePresencePath, {
       memberId,
       onMessage: (text) => setTotals(JSON.parse(text)),
+      onLost: () => setTotals(null),
       onSignedOut: leaveForSignIn,
     });
     return close;
