@@ -126,6 +126,41 @@ test('a value that changed meanwhile is not written over', async () => {
   await expect.poll(() => hold.getByLabel('BitLabs').inputValue(), soon).toBe('21');
 });
 
+test('a draft stays when its value changes elsewhere, and it is said', async () => {
+  const { page } = await open();
+  const hold = section(page, 'Días de retención');
+  await hold.getByLabel('BitLabs').fill('9');
+  const headers = await signedIn(site(), admin.id);
+  const elsewhere = { cpx: 0, bitlabs: 21, pollfish: 0 };
+  await put(site(), headers, 'retencion', { valor: elsewhere, version: 0 });
+  const apps = section(page, 'Apps del catálogo');
+  await apps.getByRole('button', { name: 'Subir PollPay' }).click();
+  await apps.getByRole('button', { name: 'Guardar el orden' }).click();
+  await hold.getByText(/cambió en otra parte/).waitFor();
+  expect(await hold.getByLabel('BitLabs').inputValue()).toBe('9');
+  await hold.getByRole('button', { name: 'Cargar de nuevo' }).click();
+  await expect.poll(() => hold.getByLabel('BitLabs').inputValue(), soon).toBe('21');
+});
+
+test('a draft is not left without a question', async () => {
+  const { page } = await open();
+  const links = section(page, 'Enlaces de las apps');
+  const link = links.getByLabel('Enlace que gana');
+  const choice = links.getByLabel('App', { exact: true });
+  await link.fill('https://app.example.com/?ref=1');
+  await links.getByText('Guarda o descarta los cambios antes de elegir otro.').waitFor();
+  expect(await choice.isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.locator('a[href="/admin/miembros"]').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await dialog.getByRole('button', { name: 'Seguir escribiendo' }).click();
+  expect(await link.inputValue()).toBe('https://app.example.com/?ref=1');
+  await links.getByRole('button', { name: 'Descartar' }).click();
+  await expect.poll(() => choice.isEnabled(), soon).toBe(true);
+  await page.locator('a[href="/admin/miembros"]').first().click();
+  await page.waitForURL('**/admin/miembros');
+});
+
 test.each(sizes)('on %s hold days are changed; what is no number is told', async (_, viewport) => {
   const { page, expectProblem } = await open(viewport);
   expectProblem(/status of 422/);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { AdminPost } from '#contract/admin-posts.ts';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { CoverTile } from './cover-tile.tsx';
 import { Generated } from './generated.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import styles from './posts.module.css';
 import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
@@ -12,7 +12,7 @@ import { useEditor } from './use-editor.ts';
 /** One post, new or stored, from its first word to the blog. */
 export function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) {
   const editor = useEditor(post, newId);
-  const { save } = editor;
+  const { save, isDirty, isLeaving } = editor;
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -33,7 +33,9 @@ export function PostEditor({ post, newId }: { post: AdminPost | null; newId: str
         <Preview text={editor.text} stored={editor.stored} />
       </div>
       <Generated text={editor.text} />
-      <LeaveGuard editor={editor} />
+      <LeaveGuard isDirty={isDirty} isLeaving={isLeaving}>
+        Si vuelves en esta misma pestaña, los recuperamos.
+      </LeaveGuard>
     </div>
   );
 }

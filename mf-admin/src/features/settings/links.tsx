@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LinksSetting, Setting, SettingsAnswer } from '#contract/settings.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { useChoiceLock } from './drafts.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
@@ -64,13 +65,19 @@ export function Links({ settings, refresh }: SectionProps) {
   const [slug, setSlug] = useState(catalogo[0]?.slug ?? '');
   const app = catalogo.find((one) => one.slug === slug);
   const setting = enlaces.find((one) => one.slug === slug);
+  const lock = useChoiceLock(setting?.clave);
   return (
     <SettingSection
       id="enlaces"
       title="Enlaces de las apps"
       lead="Lo que dejes vacío usa el valor original, que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
     >
-      <SelectField label="App" value={slug} onChange={({ target }) => setSlug(target.value)}>
+      <SelectField
+        label="App"
+        value={slug}
+        onChange={({ target }) => setSlug(target.value)}
+        {...lock}
+      >
         {catalogo.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

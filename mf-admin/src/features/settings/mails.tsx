@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mailLabel } from '#contract/mail-labels.ts';
 import type { MailSetting } from '#contract/settings.ts';
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
+import { useChoiceLock } from './drafts.tsx';
 import { editable, faultOf, type MailDraft, textsOf } from './mail-draft.ts';
 import { MailTools } from './mail-tools.tsx';
 import styles from './mails.module.css';
@@ -69,6 +70,7 @@ export function Mails({ settings, refresh }: SectionProps) {
   const { correos } = settings;
   const [template, setTemplate] = useState(correos[0]?.template ?? '');
   const mail = correos.find((one) => one.template === template);
+  const lock = useChoiceLock(mail?.clave);
   return (
     <SettingSection
       id="correos"
@@ -79,6 +81,7 @@ export function Mails({ settings, refresh }: SectionProps) {
         label="Correo"
         value={template}
         onChange={({ target }) => setTemplate(target.value)}
+        {...lock}
       >
         {correos.map(({ template, version }) => (
           <option key={template} value={template}>

@@ -6,7 +6,7 @@ import type { Edited } from './use-setting.ts';
 
 /** What is said of a setting whatever it is, and the buttons that every one of them has. */
 export function SaveBar<Value>({ of: setting, what }: { of: Edited<Value>; what: string }) {
-  const { busy, isChanged, isDirty, isInvalid, isStale, told } = setting;
+  const { busy, isChanged, isDirty, isBehind, isInvalid, isStale, told } = setting;
   return (
     <div className={styles.bar}>
       {isInvalid && (
@@ -14,9 +14,15 @@ export function SaveBar<Value>({ of: setting, what }: { of: Edited<Value>; what:
           Lo que se guardó aquí ya no es válido: rige el valor original hasta que guardes otro.
         </Message>
       )}
+      {isBehind && (
+        <Message tone="error">
+          Este ajuste cambió en otra parte. Tu borrador sigue aquí; «Cargar de nuevo» lo cambia por
+          lo que rige ahora.
+        </Message>
+      )}
       {told && <Message tone={told.tone}>{told.text}</Message>}
       <div className={styles.buttons}>
-        <Button disabled={!isDirty} busy={busy} onClick={setting.save}>
+        <Button disabled={!isDirty || isBehind} busy={busy} onClick={setting.save}>
           {busy ? 'Guardando...' : `Guardar ${what}`}
         </Button>
         {isStale && (

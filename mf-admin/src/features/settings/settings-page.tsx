@@ -5,6 +5,7 @@ import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { AppOrder } from './app-order.tsx';
+import { DraftsGuard } from './drafts.tsx';
 import { HoldDays } from './hold-days.tsx';
 import { Links } from './links.tsx';
 import { Mails } from './mails.tsx';
@@ -52,13 +53,15 @@ export function Component() {
               </a>
             ))}
           </nav>
-          <div className={styles.page} aria-busy={busy}>
-            <AppOrder settings={answer} refresh={refresh} />
-            <Links settings={answer} refresh={refresh} />
-            <Surveys settings={answer} refresh={refresh} />
-            <HoldDays settings={answer} refresh={refresh} />
-            <Mails settings={answer} refresh={refresh} />
-          </div>
+          <DraftsGuard>
+            <div className={styles.page} aria-busy={busy}>
+              <AppOrder settings={answer} refresh={refresh} />
+              <Links settings={answer} refresh={refresh} />
+              <Surveys settings={answer} refresh={refresh} />
+              <HoldDays settings={answer} refresh={refresh} />
+              <Mails settings={answer} refresh={refresh} />
+            </div>
+          </DraftsGuard>
         </>
       )}
     </>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isMoneySetting } from '#contract/setting-names.ts';
 import type { Setting } from '#contract/settings.ts';
 import { api, ask, type Outcome } from '#ui/api.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { useProof } from '../../proof/use-proof.ts';
+import { useDraft } from './drafts.tsx';
 
 /** What became of the last change. */
 interface Told {
@@ -26,6 +27,8 @@ export interface Edited<Value> {
   faults: Record<string, string>;
   /** Another change came first: what is shown is old. */
   isStale: boolean;
+  /** The other change is known, and waits for the draft to be given up. */
+  isBehind: boolean;
   save: () => void;
   discard: () => void;
   reset: () => void;
@@ -34,57 +37,55 @@ export interface Edited<Value> {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Warns before a page with unsaved changes is closed. */
-function useUnsavedWarning(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-}
-
 /**
  * Edits a setting. `refresh` asks for all settings again; a version that is new takes the place of
- * the draft. `pack` makes what is sent of what is edited.
+ * what is shown, but never of an unsaved draft. `pack` makes what is sent of what is edited.
  */
 export function useSetting<Value>(
   setting: Setting<Value>,
   refresh: () => void,
   pack: (draft: Value) => unknown = (draft) => draft,
 ): Edited<Value> {
-  const { clave, valor, version } = setting;
-  const [draft, setDraft] = useState(valor);
-  const [shown, setShown] = useState({ clave, version });
+  const { clave, version } = setting;
+  /** What the draft was made of. */
+  const [base, setBase] = useState({ valor: setting.valor, version });
+  const [draft, setDraft] = useState(base.valor);
   const [told, setTold] = useState<Told | null>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const [isStale, setIsStale] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  /** The next version is what was sent from here. */
+  const [isOwn, setIsOwn] = useState(false);
   const { busy, once } = useOnce();
   const { proved } = useProof();
   const key = useRef('');
-  if (shown.clave !== clave || shown.version !== version) {
-    setShown({ clave, version });
-    setDraft(valor);
+  const isDirty = !same(draft, base.valor);
+  const isNew = base.version !== version;
+  if (isNew && (isOwn || !isDirty)) {
+    setBase({ valor: setting.valor, version });
+    if (!isDirty) setDraft(setting.valor);
     setFaults({});
-    setIsStale(false);
-    if (shown.clave !== clave) setTold(null);
+    setIsRefused(false);
+    setIsOwn(false);
   }
-  const isDirty = !same(draft, valor);
-  useUnsavedWarning(isDirty);
+  const isBehind = isNew && isDirty && !isOwn;
+  useDraft(clave, isDirty);
 
   async function change(send: () => Promise<Outcome<{ message: string }>>) {
+    const sent = draft;
     setTold(null);
     setFaults({});
     const outcome = isMoneySetting(clave) ? await proved(send) : await send();
     if (outcome.ok) {
       setTold({ tone: 'success', text: outcome.answer.message });
+      setBase({ ...base, valor: sent });
+      setIsOwn(true);
       refresh();
       return;
     }
     if (leaveIfShutOut(outcome)) return;
     setTold({ tone: 'error', text: outcome.message });
     setFaults(outcome.fields);
-    setIsStale(outcome.code === 'aborted');
+    setIsRefused(outcome.code === 'aborted');
   }
 
   // The same edit sent twice, after an answer that was lost, happens once.
@@ -93,7 +94,8 @@ export function useSetting<Value>(
   const param = { clave };
 
   return {
-    ...{ draft, isDirty, busy, told, faults, isStale },
+    ...{ draft, isDirty, busy, told, faults, isBehind },
+    isStale: isRefused || isBehind,
     isChanged: version > 0,
     isInvalid: setting.invalido,
     edit(next) {
@@ -104,11 +106,11 @@ export function useSetting<Value>(
     },
     save: () =>
       void once(() => {
-        const json = { valor: pack(draft), version };
+        const json = { valor: pack(draft), version: base.version };
         return change(() => ask(() => ways[':clave'].$put({ param, json }, keyed())));
       }),
     discard() {
-      setDraft(valor);
+      setDraft(base.valor);
       setTold(null);
       setFaults({});
     },
@@ -120,6 +122,7 @@ export function useSetting<Value>(
         );
       }),
     reload() {
+      setDraft(base.valor);
       setTold(null);
       refresh();
     },

@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useBlocker } from 'site-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { Editor } from './use-editor.ts';
 
-/** Asks before a text that is not saved is left. It stays in the tab until it is closed. */
-export function LeaveGuard({ editor }: { editor: Editor }) {
-  const { isDirty, isLeaving } = editor;
+interface LeaveGuardProps {
+  isDirty: boolean;
+  /** The page itself leads away: nothing is asked. */
+  isLeaving?: RefObject<boolean>;
+  /** What becomes of the changes. */
+  children: ReactNode;
+}
+
+/** Asks before a page with changes that are not saved is left; one a page. */
+export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
-      !isLeaving.current &&
+      !isLeaving?.current &&
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search,
   );
@@ -17,7 +23,7 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
   useEffect(() => {
     if (!isDirty) return;
     function ask(event: BeforeUnloadEvent) {
-      if (!isLeaving.current) event.preventDefault();
+      if (!isLeaving?.current) event.preventDefault();
     }
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -32,7 +38,7 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     >
-      <p>Si vuelves en esta misma pestaña, los recuperamos.</p>
+      <p>{children}</p>
     </ConfirmDialog>
   );
 }
