@@ -8,6 +8,8 @@ const setUp = './tests/harness-setup.ts';
 
 export default defineConfig({
   test: {
+    // Files of a worker share what they import: the Worker and its tools are read once, not 150 times.
+    isolate: false,
     projects: [
       {
         test: {

@@ -97,7 +97,7 @@ export type AppType = ReturnType<typeof createApi>;
 export function createApp(services: Services) {
   const isLocal = services.config.ENVIRONMENT === 'local';
   // A `new Response` of a handler drops the header that requestId has set before it.
-  const app = new Hono().use(requestId(), async (c, next) => {
+  const app = new Hono().use(requestId({ headerName: '' }), async (c, next) => {
     await next();
     c.header('x-request-id', c.get('requestId'));
   });

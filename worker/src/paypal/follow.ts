@@ -66,7 +66,12 @@ export async function followBatch(deps: FollowDeps, id: string): Promise<void> {
   if (!claimed) return;
   const read = await readPages(deps, claimed);
   if (!read.ok) {
-    const dueAt = nextAttemptAt(claimed.attempts, clock());
+    const now = clock();
+    // Good looks count as attempts too: one that fails after them is no reason to wait for hours.
+    const isFirst = claimed.lastError === null;
+    const dueAt = isFirst
+      ? nextLookAt(claimed.sentAt ?? now, now)
+      : nextAttemptAt(claimed.attempts, now);
     return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
   }
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));

@@ -32,9 +32,9 @@ export function makeRoom(db: Db, memberId: string) {
 }
 
 /**
- * Writes a session, if the password and the factor that were checked are still the member's: what
- * was changed meanwhile has ended all sessions, and this one must not survive it. A statement for a
- * batch.
+ * Writes a session, if the account is still active and the password and the factor that were
+ * checked are still the member's: what was changed meanwhile has ended all sessions, and this one
+ * must not survive it. A statement for a batch.
  */
 export function openSession(db: Db, session: NewSession) {
   const { id, memberId, factor, now } = session;
@@ -45,7 +45,7 @@ export function openSession(db: Db, session: NewSession) {
         ${session.countryCode}, ${now}, ${now}, ${session.expiresAt}, ${Number(factor !== null)},
         ${now}
       FROM members
-      WHERE id = ${memberId} AND password_hash = ${session.passwordHash} AND erased_at IS NULL
+      WHERE id = ${memberId} AND password_hash = ${session.passwordHash} AND estado = 'activo'
         AND (SELECT confirmed_at FROM second_factors WHERE member_id = ${memberId}) IS ${factor}`)
     .returning({ id: sessions.id });
 }

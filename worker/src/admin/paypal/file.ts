@@ -14,7 +14,9 @@ export function payableByFile(db: Db, ids: string[] | null) {
     .select({ id, montoCents, paypalEmail })
     .from(payouts)
     .where(
-      sql`estado = 'pendiente' AND ${chosen} AND NOT EXISTS (
+      // An address that a spreadsheet could take for a formula would be changed in the file, and
+      // what is changed may be somebody else's: such a payout is not for the file.
+      sql`estado = 'pendiente' AND paypal_email GLOB '[a-z0-9]*' AND ${chosen} AND NOT EXISTS (
         SELECT 1 FROM paypal_items i WHERE i.payout_id = payouts.id AND i.estado <> 'fallido')`,
     )
     .orderBy(payouts.fecha, payouts.id)
