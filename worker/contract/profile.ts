@@ -11,6 +11,8 @@ export const paypalChange = z.object({
     .trim()
     .toLowerCase()
     .max(254, profileSentences.invalidPaypal)
+    // A spreadsheet would take any other beginning for a formula, and PayPal's file is one.
+    .regex(/^[a-z0-9]/, profileSentences.invalidPaypal)
     .pipe(z.email(profileSentences.invalidPaypal)),
   password: z
     .string(profileSentences.missingPassword)
