@@ -36,8 +36,11 @@ async function pictureOf(page: Page, width: number, height: number, type: string
   return Buffer.from(base64, 'base64');
 }
 
+// A large file takes its time into the browser when the machine is busy.
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.getByLabel(/^(Subir|Cambiar)/).setInputFiles({ name, mimeType, buffer });
+  page
+    .getByLabel(/^(Subir|Cambiar)/)
+    .setInputFiles({ name, mimeType, buffer }, { timeout: 40_000 });
 const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
 
 test('a large PNG becomes a small JPEG of the blog’s format, is shown, and can be taken away', async () => {

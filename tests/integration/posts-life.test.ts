@@ -44,6 +44,22 @@ test('a draft is kept and shown to nobody', async () => {
   }
 });
 
+test('a draft whose answer was lost keeps what was written since, and not over another’s work', async () => {
+  const id = crypto.randomUUID();
+  const first = newText();
+  await send('POST', '', { id, ...first });
+  const later = { ...first, title: 'Lo que escribí después' };
+  expect(await postIn(await send('POST', '', { id, ...later }))).toMatchObject({
+    ...later,
+    version: 2,
+  });
+  expect((await send('POST', '', { id, ...later })).status).toBe(201);
+  const third = await send('POST', '', { id, ...first, title: 'Tarde' });
+  expect(await refusalOf(third)).toMatchObject({ status: 409, code: 'aborted' });
+  const kept = await postIn(await send('GET', `/${id}`));
+  expect(kept.title).toBe(later.title);
+});
+
 test('the whole life: draft, published, edited, taken back, published again', async () => {
   const draft = await writeDraft(site, headers);
   await textOf('/blog');

@@ -19,6 +19,7 @@ import { ageDocuments } from '../../pages/document-cache.ts';
 import type { Services } from '../../services.ts';
 import { keyOf, requestIdOf, wasDone } from '../once.ts';
 import {
+  isSameText,
   judgePublication,
   judgeWithdrawal,
   missingOf,
@@ -99,9 +100,17 @@ export function adminPostRoutes({ access, clock, db, runAfter }: Services) {
       if (content === null) return unreadable(c);
       const author = authorOf(c, c.get('session').id);
       const created = await createPost(db, { id, ...text, content }, author);
-      // The same id again: the answer to its first sending was lost.
-      if (!created && !(await readPost(db, id))) return refuse(c, id, text);
-      return answer(c, id, say.saved, 201);
+      if (created) return answer(c, id, say.saved, 201);
+      // The same id again: the answer to its first sending was lost. What was written since then is
+      // kept as well, unless somebody has worked on the post meanwhile.
+      const known = await readPost(db, id);
+      if (!known) return refuse(c, id, text);
+      if (isSameText(known, text)) return answer(c, id, say.saved, 201);
+      const isUntouched = known.version === 1 && known.estado === 'borrador';
+      const written = { ...text, content };
+      const kept =
+        isUntouched && (await changePost(db, known, written, { ...author, leadsOn: false }));
+      return kept ? answer(c, id, say.saved, 201) : refuse(c, id, text);
     })
     .post('/admin/entradas/vista-previa', access.admin, validBody(postPreview), async (c) => {
       const { source, format } = c.req.valid('json');

@@ -1,4 +1,4 @@
-import type { AdminPost } from '#contract/admin-posts.ts';
+import type { AdminPost, PostText } from '#contract/admin-posts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { postSentences as say } from '#contract/post-sentences.ts';
 import { postState, wasPublic } from '#contract/post-state.ts';
@@ -30,6 +30,13 @@ const wrong = (field: string, message: string): PostRefusal => ({
   ...{ ok: false, code: 'invalid-argument', status: 422, message },
   fields: { [field]: message },
 });
+
+const written = ['slug', 'title', 'description', 'source', 'format'] as const;
+
+/** Whether a post holds what its author wrote, to the letter. */
+export function isSameText(post: PostText, text: PostText): boolean {
+  return written.every((field) => post[field] === text[field]);
+}
 
 /** What the blog shows of a post and this one lacks, `invalid-argument`; null when it is complete. */
 export function missingOf({

@@ -134,7 +134,12 @@ export async function movePost(db: Db, before: AdminPost, given: Change): Promis
 /** Deletes a draft that was never published, with its cover; false when it is none. */
 export async function deleteDraft(db: Db, before: AdminPost, author: Author): Promise<boolean> {
   const { id, version } = before;
-  const isDraft = and(eq(posts.estado, 'borrador'), isNull(posts.publishedAt));
+  // An address that leads on says that the post was public once.
+  const isDraft = and(
+    eq(posts.estado, 'borrador'),
+    isNull(posts.publishedAt),
+    sql`NOT EXISTS (SELECT 1 FROM post_redirects WHERE post_id = ${id})`,
+  );
   const isIt = and(eq(posts.id, id), eq(posts.version, version), isDraft);
   const draft = db.select({ id: posts.id }).from(posts).where(isIt);
   const [, deleted] = await db.batch([
