@@ -131,6 +131,9 @@ test('a member whose session has ended goes back past the private pages', async 
   expectProblem(refusal);
   await page.goto(`${site().url}/perfil`);
   await heading(page, 'Mi perfil');
+  // The page is whole: it asks for nothing more that could be refused first.
+  await see(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
+  await see(page, 'Este dispositivo');
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(member.id).run();
   await page.getByRole('link', { name: 'Panel' }).click();
   await heading(page, 'Inicia sesión');

@@ -28,6 +28,7 @@ export const auditLabels = {
   'fail-paypal-batch': 'Lote de PayPal fallido',
   'retry-paypal-batch': 'Lote de PayPal reintentado',
   'discard-paypal-batch': 'Lote de PayPal descartado',
+  'download-list': 'Lista descargada',
   'download-paypal-file': 'Archivo para PayPal descargado',
   'replay-postback': 'Postback repetido',
   'retry-mail': 'Correo reintentado',

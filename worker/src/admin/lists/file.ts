@@ -2,8 +2,11 @@ import type { Context } from 'hono';
 import type { ListName } from '#contract/admin-lists.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../../db/client.ts';
+import { auditLog } from '../../db/panel-schema.ts';
 import { dayOf } from '../../events/rules.ts';
 import { asBody, csvCell, utf8Mark } from '../../http/csv.ts';
+import type { CurrentSession } from '../../sessions/policies.ts';
+import { requestIdOf } from '../once.ts';
 import {
   countRows,
   type ListSource,
@@ -46,9 +49,15 @@ export async function* linesOf<Query extends ListQuery, Raw, Row>(
 const nameOf = (list: ListName, { now, timeZone }: Moment) =>
   `${list}-ingreso-activo-${dayOf(now, timeZone)}.csv`;
 
-/** Answers with all that a query shows, streamed; `x-total` says how many rows will come. */
+/** A request of the administrator. */
+export type AdminContext = Context<{ Variables: { session: CurrentSession } }>;
+
+/**
+ * Answers with all that a query shows, streamed; `x-total` says how many rows will come. That somebody
+ * took them away is recorded, without what was searched for, which may be an address.
+ */
 export async function sendFile<Query extends ListQuery, Raw, Row>(
-  c: Context,
+  c: AdminContext,
   db: Db,
   source: ListSource<Query, Raw, Row>,
   query: Query,
@@ -56,6 +65,13 @@ export async function sendFile<Query extends ListQuery, Raw, Row>(
 ) {
   const path = source.pathOf(query, moment);
   const total = await countRows(db, path);
+  await db.insert(auditLog).values({
+    actorId: c.get('session').id,
+    action: 'download-list',
+    requestId: requestIdOf(c),
+    after: { lista: source.name, filas: total },
+    fecha: moment.now,
+  });
   return c.body(asBody(linesOf(db, source, path, moment)), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${nameOf(source.name, moment)}"`,

@@ -14,7 +14,7 @@ import { fail } from '../../http/errors.ts';
 import { validQuery } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { type ListSource, readPage } from './engine.ts';
-import { sendFile } from './file.ts';
+import { type AdminContext, sendFile } from './file.ts';
 import { auditSource } from './sources/auditoria.ts';
 import { mailSource } from './sources/correos.ts';
 import { postSource } from './sources/entradas.ts';
@@ -42,7 +42,7 @@ export function adminListRoutes(services: Services) {
   }
 
   const sendAll = <Query extends ListQuery, Raw, Row>(
-    c: Context,
+    c: AdminContext,
     source: ListSource<Query, Raw, Row>,
     query: Query,
   ) => sendFile(c, db, source, query, moment());
