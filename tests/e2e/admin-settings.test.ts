@@ -150,6 +150,8 @@ test('a draft is not left without a question', async () => {
   await link.fill('https://app.example.com/?ref=1');
   await links.getByText('Guarda o descarta los cambios antes de elegir otro.').waitFor();
   expect(await choice.isDisabled()).toBe(true);
+  // From its top: what is half under the header that stays is no target of half the size.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
   await page.locator('a[href="/admin/miembros"]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });

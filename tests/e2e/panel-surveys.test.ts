@@ -25,7 +25,7 @@ test('the survey button logs the access and opens the provider in a tab of its o
   const tab = await popup;
   await expect.poll(() => opened.departures.map(({ url }) => url).join(), soon).toMatch(/^https:/);
   // The provider cannot be reached from here: what the tab shows instead knows no opener either.
-  await tab.waitForURL(({ href }) => href !== 'about:blank', { waitUntil: 'load' });
+  await expect.poll(() => tab.url(), soon).not.toBe('about:blank');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   const { results } = await site()
     .db.prepare('SELECT proveedor FROM survey_accesses WHERE member_id = ?')
