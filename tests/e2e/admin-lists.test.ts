@@ -122,6 +122,8 @@ test('an address whose page has gone leads back to the beginning', async () => {
 test('whoever is not signed in is asked to, and comes back', async () => {
   const { page, expectProblem } = await openList('/admin/leads?app=PollPay');
   expectProblem(/401/);
+  // The page's own socket, when it opens after the session is gone.
+  expectProblem(/api\/presencia.*HTTP Authentication failed/);
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.waitForURL(/\/registro-login\?destino=%2Fadmin%2Fleads/);
