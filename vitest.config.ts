@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{worker,shell,mf-*}/**/*.test.{ts,tsx}',
+            '{worker,shell,mf-*,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,audit-words}.test.ts',
           ],
           ...turn(1, 2),

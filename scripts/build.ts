@@ -1,11 +1,12 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
-import { frontEnds, gateway, type Part } from './parts.ts';
+import { type Build, frontEnds, gateway, partNames } from './parts.ts';
 import { root, run, stopWithParent } from './processes.ts';
 import { runCommand, Stop, step } from './steps.ts';
+import { writeVersion } from './version.ts';
 import { quietWrangler } from './wrangler.ts';
 
-const parts: Record<string, Part> = { ...frontEnds, gateway };
+const builds: Record<string, Build> = { ...frontEnds, gateway };
 
 /**
  * Deletes what earlier builds have left. Afterwards instead of before: a server that runs meanwhile
@@ -18,7 +19,7 @@ function removeOlder(output: string, startedAt: number): void {
   }
 }
 
-async function buildPart(name: string, part: Part): Promise<boolean> {
+async function buildPart(name: string, part: Build): Promise<boolean> {
   const inputs = fingerprint(part.inputs);
   if (isDone(`build-${name}`, inputs) && existsSync(root + part.entry)) return false;
   noteUndone(`build-${name}`);
@@ -41,9 +42,9 @@ async function buildPart(name: string, part: Part): Promise<boolean> {
 /** Builds parts that have changed since they were built; two at a time, as a small machine has it. */
 export async function build(names: string[] = Object.keys(frontEnds)): Promise<void> {
   const queue = names.map((name) => {
-    const part = parts[name];
+    const part = builds[name];
     if (part) return { name, part };
-    throw new Stop(`No existe la parte «${name}». Hay: ${Object.keys(parts).join(', ')}.`);
+    throw new Stop(`No existe la parte «${name}». Hay: ${Object.keys(builds).join(', ')}.`);
   });
   const built: string[] = [];
   async function work() {
@@ -53,6 +54,7 @@ export async function build(names: string[] = Object.keys(frontEnds)): Promise<v
   }
   await step('Compilar las páginas', async () => {
     await Promise.all([work(), work()]);
+    for (const part of partNames) if (names.includes(part)) writeVersion(part);
     process.stdout.write(built.length > 0 ? `${built.join(', ')} · ` : 'sin cambios · ');
   });
 }

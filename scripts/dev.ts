@@ -1,10 +1,11 @@
 import { noteUndone } from './fingerprint.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
-import { frontEnds } from './parts.ts';
+import { frontEnds, partNames } from './parts.ts';
 import { isStopping, root, start, stopAll, stopWithParent } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { printAddresses } from './start.ts';
 import { runCommand, Stop, step } from './steps.ts';
+import { writeVersion } from './version.ts';
 
 const clock = () => new Date().toLocaleTimeString('es');
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const port = await choosePort();
   await ensureVariables();
   await step('Compilar las páginas', () => Promise.all(Object.keys(frontEnds).map(watch)));
+  partNames.forEach(writeVersion);
   await prepareDatabase();
   const { site, ended } = await step('Arrancar el servidor', () =>
     startServer({ port, vars: { DOCUMENT_SECONDS: '0' }, logLevel: 'log' }),

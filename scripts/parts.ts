@@ -1,5 +1,7 @@
-/** A part of the site that is built alone. */
-export interface Part {
+import type { RemoteName } from '../shell/federation.ts';
+
+/** Something that is built alone. */
+export interface Build {
   /** Vite's configurations, in their order: a remote's server build reads its client build. */
   configs: string[];
   /** What its build depends on. */
@@ -9,19 +11,32 @@ export interface Part {
   entry: string;
 }
 
+/** A part of the site: a Worker that a team deploys alone. */
+export interface Part {
+  /** Its wrangler.toml. */
+  config: string;
+  /** The builds that it is made of. */
+  builds: string[];
+  /** What it depends on: a change to any of these is a new version of the part. */
+  inputs: string[];
+  /** Where a remote's files are, as they are served below `/mf/<name>/`. */
+  files?: string;
+}
+
 const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const shared = ['shell/ui', 'shell/router', 'shell/*.ts', 'worker/contract', ...packages];
 
-function remote(name: string, configs: string[], entry: string): Part {
+function remote(name: string, configs: string[], entry: string): Build {
   const output = `dist/${name}`;
   const inputs = [name, ...shared];
   return { configs: configs.map((config) => `${name}/${config}`), inputs, output, entry };
 }
 
-const entryOf = (name: string) => `dist/mf-${name}/client/mf/${name}/assets/remoteEntry.js`;
+const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
+const entryOf = (name: string) => `${filesOf(name)}/assets/remoteEntry.js`;
 
 /** The front ends, the longest build first. */
-export const frontEnds: Record<string, Part> = {
+export const frontEnds: Record<string, Build> = {
   'mf-public': remote(
     'mf-public',
     ['vite.config.ts', 'vite.server.config.ts'],
@@ -38,9 +53,37 @@ export const frontEnds: Record<string, Part> = {
 };
 
 /** The gateway as it is deployed; only tests need it as a file. */
-export const gateway: Part = {
+export const gateway: Build = {
   configs: [],
   inputs: ['worker', 'wrangler.toml', ...packages],
   output: 'dist/gateway',
   entry: 'dist/gateway/index.js',
 };
+
+export type PartName = 'gateway' | `mf-${RemoteName}`;
+
+const remotePart = (name: RemoteName): Part => ({
+  config: `mf-${name}/wrangler.toml`,
+  builds: [`mf-${name}`],
+  inputs: [`mf-${name}`, ...shared],
+  files: filesOf(name),
+});
+
+/** The parts; the gateway, which owns the port, comes first. */
+export const parts: Record<PartName, Part> = {
+  gateway: {
+    config: 'wrangler.toml',
+    builds: ['gateway', 'shell'],
+    inputs: ['worker', 'migrations', 'shell', 'wrangler.toml', ...packages],
+  },
+  'mf-public': remotePart('public'),
+  'mf-member': remotePart('member'),
+  'mf-admin': remotePart('admin'),
+};
+
+export const partNames = Object.keys(parts).filter(isPart);
+
+/** Whether a word names a part. */
+export function isPart(name: string): name is PartName {
+  return Object.hasOwn(parts, name);
+}

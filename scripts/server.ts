@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { collectOutput, exitCode, start } from './processes.ts';
 import { Stop } from './steps.ts';
+import { versionOf } from './version.ts';
 import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 
 const patienceMs = 60_000;
@@ -92,7 +93,7 @@ export async function startServer({
   state = localState,
 }: ServerOptions) {
   const site = `http://localhost:${port}`;
-  const allVars = Object.entries({ SITE_URL: site, ...vars });
+  const allVars = Object.entries({ SITE_URL: site, VERSION: versionOf('gateway'), ...vars });
   const args = [
     'dev',
     ...configs.flatMap((config) => ['--config', config]),

@@ -1,12 +1,8 @@
+import { parts } from './parts.ts';
 import { root } from './processes.ts';
 
-/** Configurations of the four Workers; the gateway's comes first, it owns the port. */
-export const wranglerConfigs = [
-  'wrangler.toml',
-  'mf-public/wrangler.toml',
-  'mf-member/wrangler.toml',
-  'mf-admin/wrangler.toml',
-];
+/** Configurations of the Workers; the gateway's comes first, it owns the port. */
+export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
 
 /** Where local mode keeps its data. */
 export const localState = '.state/wrangler';

@@ -53,6 +53,8 @@ const addressList = z
 
 const variables = z.object({
   ENVIRONMENT: z.enum(['local', 'staging', 'production']),
+  /** Of the gateway, as scripts/version.ts names it; deploys and `npm start` give it. */
+  VERSION: z.string().min(1).max(64).default('desconocida'),
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   TOKEN_SECRET: secret,
   /** Mixed into every password hash: a copy of the database alone is no use to guess passwords. */

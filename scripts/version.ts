@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { contractVersion } from '../worker/contract/version.ts';
+import { type PartName, parts } from './parts.ts';
+import { root } from './processes.ts';
+
+/** What git says in a folder; nothing when there is no git, or no repository. */
+export function git(folder: string, ...args: string[]): string | undefined {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as const;
+    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: [...stdio] }).trim();
+  } catch {
+    return;
+  }
+}
+
+/** A pattern of `inputs`, as git reads it: without the magic word its `*` crosses folders. */
+export const pathspec = (input: string) => (input.includes('*') ? `:(glob)${input}` : input);
+
+/** The files of a part that are not as they were committed. */
+export function uncommitted(part: PartName, folder = root): string[] {
+  const inputs = parts[part].inputs.map(pathspec);
+  const status = git(folder, 'status', '--porcelain', '--', ...inputs) ?? '';
+  return status.split('\n').filter(Boolean);
+}
+
+/**
+ * The last commit that touched what a part depends on, e.g. `8a7e74c`; with a `+` when something of
+ * it is not committed, `desconocida` where git knows nothing.
+ */
+export function versionOf(part: PartName, folder = root): string {
+  const inputs = parts[part].inputs.map(pathspec);
+  const commit = git(folder, 'log', '-1', '--format=%h', '--', ...inputs);
+  if (!commit) return 'desconocida';
+  return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
+}
+
+/** Puts `version.json` beside a remote's files, unless it is there and says the same. */
+export function writeVersion(part: PartName): void {
+  const { files } = parts[part];
+  if (!files) return;
+  const path = `${root}${files}/version.json`;
+  const text = `${JSON.stringify({ part, version: versionOf(part), contract: contractVersion })}\n`;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
