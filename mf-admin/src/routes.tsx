@@ -21,6 +21,7 @@ const pages: RouteObject[] = [
   { path: '/admin/auditoria', lazy: () => import('./features/audit/audit-page.tsx') },
   { path: '/admin/ajustes', lazy: () => import('./features/settings/settings-page.tsx') },
   { path: '/admin/seguridad', lazy: () => import('./features/security/security-page.tsx') },
+  { path: '/admin/*', lazy: () => import('./features/missing/missing-page.tsx') },
 ];
 
 const routes: RouteObject[] = [

@@ -110,13 +110,17 @@ test('a list that does not load says so, and a try again brings it', async () =>
   await expectNames(page, 'persona-25@correo.test', 25);
 });
 
-test('an address whose page has gone leads back to the beginning', async () => {
+test('an address whose page has gone leads back to the beginning, one that never was to the dashboard', async () => {
   const { page, expectProblem } = await visit('/admin/leads?pagina=2&cursor=nada', {
     before: signedInAs(site(), admin),
   });
   expectProblem(/400/);
   await page.getByRole('button', { name: 'Volver al principio' }).click();
   await expectNames(page, 'persona-00@correo.test', 25);
+  await page.goto(`${site().url}/admin/no-existe`);
+  await page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }).waitFor();
+  await page.getByRole('link', { name: 'Ir al Panel de Leads' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Panel de Leads' }).waitFor();
 });
 
 test('whoever is not signed in is asked to, and comes back', async () => {
