@@ -1,6 +1,7 @@
 import { presencePath, type ServerMessage } from '#contract/presence.ts';
 import { announcePanelChange, announceSignOut } from '#ui/live.ts';
 import { keepSocket, type LiveSocket } from '#ui/live-socket.ts';
+import { keepTabFor } from './tab-memory.ts';
 
 let current: { memberId: string; socket: LiveSocket } | null = null;
 
@@ -30,6 +31,7 @@ function follow(memberId: string): void {
 
 /** Lets the member of the session count as present, and their page hear of changes; null: nobody. */
 export function followMember(memberId: string | null): void {
+  keepTabFor(memberId);
   if (memberId === (current?.memberId ?? null)) return;
   if (current) {
     current.socket.close();
