@@ -54,6 +54,12 @@ test('what was not changed stays the code’s, and the button always', async () 
   expect(link.text).toContain('Vence el 1 de enero a las 00:00 UTC.');
 });
 
+test('whatever its texts, the mail about the second factor says what happened', async () => {
+  const params = { nombre: 'Ana', cambio: 'codigo-usado' };
+  const { text } = await render('second-factor', params, { parrafos: ['{nombre}: {aviso}'] });
+  expect(text).toContain('Ana: Alguien entró con uno de tus códigos de recuperación');
+});
+
 test('a name with markup, links or braces of its own harms nothing', async () => {
   const nombre = '<script>alert(1)</script>{motivo} https://malo.test\r\nBcc: x@y.test';
   const texts = { asunto: 'Hola {nombre}', parrafos: ['Hola, {nombre}. {motivo} {otra}'] };

@@ -2,6 +2,7 @@ import { formatCents } from '#contract/money.ts';
 import { endOfLink } from './link-end.ts';
 import { maskedAddress } from './masked-address.ts';
 import type { OutboxMail } from './store.ts';
+import { factorChanges, secondFactorParams } from './templates/admin.ts';
 import { oneLine, withoutLinks } from './typed-text.ts';
 
 type Params = Record<string, unknown>;
@@ -46,6 +47,14 @@ const paypal = placeholder('a•••@correo.com', (params) =>
 const vence = placeholder('21 de noviembre a las 10:00 GMT-4', ({ expiresAt }, timeZone) =>
   typeof expiresAt === 'number' ? endOfLink(expiresAt, timeZone) : null,
 );
+const aviso = placeholder(
+  factorChanges.activada,
+  (params) => {
+    const known = secondFactorParams.pick({ cambio: true }).safeParse(params);
+    return known.success ? factorChanges[known.data.cambio] : null;
+  },
+  { isRequired: true },
+);
 const app = (name: string) => placeholder('PollPay', line(name), { inSubject: true });
 
 const payout = { nombre, monto, paypal };
@@ -78,7 +87,7 @@ export const placeholders: Record<OutboxMail['template'], Record<string, Placeho
     monto: placeholder('US$ 5.00', amount('montoCents'), { isRequired: true }),
     saldo: placeholder('US$ 30.00', amount('saldoCents')),
   },
-  'second-factor': { nombre },
+  'second-factor': { nombre, aviso },
   differences: {
     nombre,
     dia: placeholder('2026-11-21', line('dia'), { inSubject: true }),

@@ -6,13 +6,9 @@ import type { OutboxMail } from '../mail/store.ts';
 export type MailTemplate = OutboxMail['template'];
 
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(placeholders, name);
-// What this one is about stands in none of its placeholders: other texts would not tell it.
-const notEditable: MailTemplate[] = ['second-factor'];
 
 /** The templates whose texts may be changed. */
-export const editableTemplates = Object.keys(placeholders)
-  .filter(isTemplate)
-  .filter((template) => !notEditable.includes(template));
+export const editableTemplates = Object.keys(placeholders).filter(isTemplate);
 
 /** Names of a template's placeholders, all of them or those of a kind. */
 export function placeholdersOf(

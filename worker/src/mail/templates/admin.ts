@@ -36,7 +36,8 @@ export const secondFactorParams = nameParams.extend({
   cambio: z.enum(['activada', 'desactivada', 'codigo-usado', 'codigos-nuevos', 'codigos-errados']),
 });
 
-const factorChanges = {
+/** What happened to the second factor, in a sentence. */
+export const factorChanges = {
   activada: 'La verificación en dos pasos quedó activada.',
   desactivada: 'La verificación en dos pasos quedó desactivada.',
   'codigo-usado': 'Alguien entró con uno de tus códigos de recuperación, que ya no sirve más.',
