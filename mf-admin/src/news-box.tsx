@@ -11,7 +11,8 @@ export interface News {
 }
 
 interface NewsBoxProps {
-  news: News | null;
+  /** The newest is the last. */
+  news: readonly News[];
   /** The newest of the children: a new one takes the focus, as news do. */
   newest?: unknown;
   children?: ReactNode;
@@ -21,15 +22,20 @@ interface NewsBoxProps {
 /** What decisions came to, in sight wherever the page is scrolled to. */
 export function NewsBox({ news, newest, children, onClose }: NewsBoxProps) {
   const box = useRef<HTMLElement>(null);
+  const last = news.at(-1);
 
   // The button that was pressed has probably left with its row.
   useEffect(() => {
-    if (news || newest) box.current?.focus({ preventScroll: true });
-  }, [news, newest]);
+    if (last || newest) box.current?.focus({ preventScroll: true });
+  }, [last, newest]);
 
   return (
     <section ref={box} tabIndex={-1} className={styles.box} aria-label="Resultado">
-      {news && <Message tone={news.tone}>{news.text}</Message>}
+      {news.map(({ tone, text }) => (
+        <Message key={text} tone={tone}>
+          {text}
+        </Message>
+      ))}
       {children}
       <Button
         variant="quiet"

@@ -118,7 +118,7 @@ test('a connection that is lost says so; the same press again approves once', as
 
 test('two are approved in quick succession, the second before the first is answered', async () => {
   const made = await Promise.all(['Eva', 'Leo'].map((n) => pendingNamed(`Dúo ${n}`)));
-  const { page } = await open('/admin/miembros?en=nombre&buscar=Dúo');
+  const { page, expectProblem } = await open('/admin/miembros?en=nombre&buscar=Dúo');
   const { promise: bothSent, resolve } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route('**/api/admin/miembros/*', async (route) => {
@@ -127,8 +127,17 @@ test('two are approved in quick succession, the second before the first is answe
     await bothSent;
     return route.continue();
   });
-  await button(page, 'Aprobar a Dúo Eva').click();
-  await button(page, 'Aprobar a Dúo Leo').click();
+  const approveBoth = async () => {
+    await button(page, 'Aprobar a Dúo Eva').click();
+    await button(page, 'Aprobar a Dúo Leo').click();
+  };
+  // Refused, each is told by its name.
+  expectProblem(/ERR_FAILED/);
+  await page.route('**/api/admin/miembros/*', (route) => route.abort(), { times: 2 });
+  await approveBoth();
+  for (const n of ['Eva', 'Leo']) await news(page).getByText(`Dúo ${n}. Error`).waitFor();
+  await approveBoth();
+  await news(page).getByText('Error').first().waitFor({ state: 'detached' });
   for (const n of ['Eva', 'Leo']) await news(page).getByText(`Dúo ${n}`).waitFor();
   expect(sent).toBe(2);
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });

@@ -47,7 +47,7 @@ export function ProofDialog({ byCode, onProved, onClose }: ProofDialogProps) {
 
   const error = refusal?.fields[name];
   return (
-    <Dialog title="Confirma que eres tú" onClose={onClose}>
+    <Dialog title="Confirma que eres tú" busy={busy} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <p>{adminSentences.proveFirst} Después no te lo pediremos durante 10 minutos.</p>
         {asksCode ? (

@@ -22,10 +22,10 @@ export function Component() {
   const answer = useLoaderData<MemberAnswer>();
   const { miembro, deshacerMs } = answer;
   const { revalidate } = useRevalidator();
-  const { buttons, noteApproval, setNews, outlet } = useDecisions();
+  const { buttons, noteApproval, tell, outlet } = useDecisions();
   const refresh = () => void revalidate();
   const tellDone = (text: string) => {
-    setNews({ tone: 'success', text });
+    tell({ tone: 'success', text });
     refresh();
   };
   const decidable = { ...miembro, verificado: miembro.correoVerificado };

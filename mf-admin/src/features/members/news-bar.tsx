@@ -11,7 +11,7 @@ export interface Approval {
 }
 
 interface NewsBarProps {
-  news: News | null;
+  news: readonly News[];
   approvals: readonly Approval[];
   onUndo: (approvals: readonly Approval[]) => Promise<void>;
   /** What became of these was said. */
@@ -24,7 +24,7 @@ const oneByOne = 3;
 
 /** What decisions about members came to, and the approvals that can be taken back. */
 export function NewsBar({ news, approvals, onUndo, onTold, onClose }: NewsBarProps) {
-  if (news === null && approvals.length === 0) return null;
+  if (news.length === 0 && approvals.length === 0) return null;
   return (
     <NewsBox news={news} newest={approvals.at(-1)} onClose={onClose}>
       {approvals.length > oneByOne ? (

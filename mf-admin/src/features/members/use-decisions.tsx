@@ -15,6 +15,11 @@ import { useOnceEach } from './use-once-each.ts';
 /** How many approvals are taken back at once. */
 const undoWidth = 4;
 
+/** What a decision came to; with `of`, the approval of that member was refused. */
+interface Told extends News {
+  of?: string;
+}
+
 interface Question {
   member: Decidable;
   choice: Choice;
@@ -24,7 +29,7 @@ interface Question {
 /** Decisions about members, for the list and for a member's own page. */
 export function useDecisions() {
   const keyed = useCallKey();
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useState<readonly Told[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const [problem, setProblem] = useState('');
@@ -50,11 +55,15 @@ export function useDecisions() {
   }
 
   async function approveOne(member: Decidable, refresh: () => void) {
-    setNews(null);
+    // Another's refusal stays to be read.
+    setNews((told) => told.filter(({ of }) => of !== undefined && of !== member.id));
     const outcome = await keyed(`${member.id} activo`, (key) => approve(member, key));
     if (outcome.ok) noteApproval(member, outcome.answer.deshacerMs, refresh);
     else if (leaveIfShutOut(outcome)) return;
-    else setNews({ tone: 'error', text: `${member.nombre}. ${outcome.message}` });
+    else {
+      const text = `${member.nombre}. ${outcome.message}`;
+      setNews((told) => [...told, { tone: 'error', text, of: member.id }]);
+    }
     if (outcome.ok || isStale(outcome)) refresh();
   }
 
@@ -74,7 +83,7 @@ export function useDecisions() {
     const isWhole = undone.size === wanted.length;
     const text =
       isWhole && wanted.length > 1 ? `${wanted.length} aprobaciones deshechas.` : texts.join(' ');
-    setNews({ tone: isWhole ? 'success' : 'error', text });
+    setNews([{ tone: isWhole ? 'success' : 'error', text }]);
     wanted.at(-1)?.refresh();
   }
 
@@ -92,13 +101,13 @@ export function useDecisions() {
     if (!outcome.ok && !isStale(outcome)) return setProblem(outcome.message);
     const { message } = outcome.ok ? outcome.answer : outcome;
     setQuestion(null);
-    setNews({ tone: outcome.ok ? 'success' : 'error', text: `${member.nombre}. ${message}` });
+    setNews([{ tone: outcome.ok ? 'success' : 'error', text: `${member.nombre}. ${message}` }]);
     refresh();
   }
 
   function ask(next: Question) {
     setProblem('');
-    setNews(null);
+    setNews([]);
     setQuestion(next);
   }
 
@@ -108,7 +117,7 @@ export function useDecisions() {
 
   return {
     noteApproval,
-    setNews,
+    tell: (one: News) => setNews([one]),
     /** The buttons of a member; `refresh` shows what is true after a decision. */
     buttons: (member: Decidable, refresh: () => void): ReactNode => (
       <DecisionButtons
@@ -131,7 +140,7 @@ export function useDecisions() {
           onUndo={undo}
           onTold={onTold}
           onClose={() => {
-            setNews(null);
+            setNews([]);
             setApprovals((all) => all.filter(({ until }) => until > Date.now()));
           }}
         />

@@ -63,7 +63,7 @@ export function usePayoutDecisions() {
     setNews,
     outlet: (
       <>
-        {news && <NewsBox news={news} onClose={() => setNews(null)} />}
+        {news && <NewsBox news={[news]} onClose={() => setNews(null)} />}
         {question && (
           <DecisionDialog
             key={question.payout.id}

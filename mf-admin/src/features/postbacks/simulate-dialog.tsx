@@ -61,7 +61,7 @@ export function SimulateDialog({ providers, member, onDone, onClose }: SimulateD
   }
 
   return (
-    <Dialog title="Simular un postback" onClose={onClose}>
+    <Dialog title="Simular un postback" busy={busy} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p>
           Solo en modo local: enviamos al sitio un aviso firmado, igual que lo haría el proveedor

@@ -104,7 +104,7 @@ export function usePostActions() {
     buttons,
     outlet: (
       <>
-        {news && <NewsBox news={news} onClose={() => setNews(null)} />}
+        {news && <NewsBox news={[news]} onClose={() => setNews(null)} />}
         {question && (
           <ConfirmDialog
             title={question.action.title}
