@@ -39,8 +39,15 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
   return true;
 }
 
-/** Builds parts that have changed since they were built; two at a time, as a small machine has it. */
-export async function build(names: string[] = Object.keys(frontEnds)): Promise<void> {
+/**
+ * Builds what has changed since it was built, or `fresh` all of it; two at a time, as a small machine
+ * has it.
+ */
+export async function build(
+  names: string[] = Object.keys(frontEnds),
+  { fresh = false } = {},
+): Promise<void> {
+  if (fresh) for (const name of names) noteUndone(`build-${name}`);
   const queue = names.map((name) => {
     const part = builds[name];
     if (part) return { name, part };

@@ -15,7 +15,7 @@ export interface Build {
 export interface Part {
   /** Its wrangler.toml. */
   config: string;
-  /** The builds that it is made of. */
+  /** What has to be built before wrangler bundles the rest. */
   builds: string[];
   /** What it depends on: a change to any of these is a new version of the part. */
   inputs: string[];
@@ -73,7 +73,7 @@ const remotePart = (name: RemoteName): Part => ({
 export const parts: Record<PartName, Part> = {
   gateway: {
     config: 'wrangler.toml',
-    builds: ['gateway', 'shell'],
+    builds: ['shell'],
     inputs: ['worker', 'migrations', 'shell', 'wrangler.toml', ...packages],
   },
   'mf-public': remotePart('public'),

@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { build } from './build.ts';
+import { confirm } from './confirm.ts';
+import {
+  configOf,
+  type Environment,
+  placeholders,
+  readTarget,
+  targetArgs,
+} from './environments.ts';
+import { deploymentList, versionInCharge } from './history.ts';
+import { type PartName, parts } from './parts.ts';
+import { root, run, stopAll, stopWithParent } from './processes.ts';
+import { runCommand, Stop, section, step } from './steps.ts';
+import { git, uncommitted, versionOf } from './version.ts';
+import { callWrangler, quietWrangler } from './wrangler.ts';
+
+const usage =
+  'npm run deploy -- <parte> [--env production] [--dry-run] [--gradual 10] [--yes] [--allow-dirty]';
+
+interface Order {
+  part: PartName;
+  environment: Environment;
+  version: string;
+  dryRun: boolean;
+  /** Percentage of the traffic that the new version gets; all of it when undefined. */
+  gradual: number | undefined;
+  yes: boolean;
+  allowDirty: boolean;
+}
+
+function readOrder(args: string[]): Order {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      env: { type: 'string', default: 'staging' },
+      'dry-run': { type: 'boolean', default: false },
+      gradual: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      'allow-dirty': { type: 'boolean', default: false },
+    },
+  });
+  const target = readTarget(positionals, values.env, usage);
+  const gradual = values.gradual === undefined ? undefined : Number(values.gradual);
+  if (gradual !== undefined && !(gradual >= 1 && gradual <= 99)) {
+    throw new Stop(`--gradual ${values.gradual}: es un porcentaje de 1 a 99.`);
+  }
+  return {
+    ...target,
+    version: versionOf(target.part),
+    dryRun: values['dry-run'],
+    gradual,
+    yes: values.yes,
+    allowDirty: values['allow-dirty'],
+  };
+}
+
+/** What keeps this deployment from being made, in sentences. */
+function obstacles({ part, environment, version, allowDirty }: Order): string[] {
+  const examples = placeholders(configOf(part, environment));
+  const dirty = uncommitted(part);
+  return [
+    ...(examples.length > 0
+      ? [
+          `${parts[part].config} tiene valores de ejemplo en «${environment}»: ` +
+            `${examples.join(', ')}. Pon los tuyos (docs/operations.md).`,
+        ]
+      : []),
+    ...(environment === 'production' && !allowDirty && dirty.length > 0
+      ? [
+          `Hay cambios sin confirmar en git, y la versión no diría qué contiene:\n${dirty.join('\n')}`,
+        ]
+      : []),
+    ...(version === 'desconocida' && !allowDirty
+      ? ['git no conoce la versión de esta parte: despliega desde un clon con su historia.']
+      : []),
+  ];
+}
+
+/** The database first: code of the version before works on it, since migrations only add. */
+async function applyMigrations({ environment, yes }: Order): Promise<void> {
+  const d1 = ['d1', 'migrations'];
+  const target = ['DB', '--remote', ...targetArgs('gateway', environment)];
+  const told = await step('Preguntar por migraciones pendientes', () =>
+    run('wrangler', [...d1, 'list', ...target], quietWrangler),
+  );
+  const pending = [...new Set(told.match(/\b\d{4}_\w+\.sql\b/g))];
+  if (pending.length === 0) return console.log('  No hay migraciones pendientes.');
+  console.log(`  Migraciones pendientes:\n    ${pending.join('\n    ')}`);
+  await confirm(`¿Aplicarlas a la base de datos de ${environment}, antes que el código?`, yes);
+  await step('Aplicar las migraciones', () =>
+    run('wrangler', [...d1, 'apply', ...target], quietWrangler),
+  );
+}
+
+const told = z.object({ type: z.string(), version_id: z.string().nullish() });
+
+/** Uploads with wrangler, which shows what it does; gives the number of the version it has made. */
+async function upload({ part, environment, version, dryRun, gradual }: Order) {
+  const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  const notes = join(folder, 'notes.json');
+  await callWrangler(
+    [
+      ...(gradual === undefined ? ['deploy'] : ['versions', 'upload']),
+      ...targetArgs(part, environment),
+      ...['--tag', `${part}-${version}`],
+      ...['--message', `${part} ${version}: ${subject}`.slice(0, 100)],
+      ...(part === 'gateway' ? ['--var', `VERSION:${version}`] : []),
+      ...(dryRun ? ['--dry-run'] : []),
+    ],
+    { WRANGLER_OUTPUT_FILE_PATH: notes },
+  );
+  const lines = readFileSync(notes, 'utf8').trim().split('\n');
+  rmSync(folder, { recursive: true });
+  const entries = lines.map((line) => told.parse(JSON.parse(line)));
+  return entries.find(({ type }) => type === 'deploy' || type === 'version-upload')?.version_id;
+}
+
+/** The version from which a gradual roll-out starts. */
+async function versionUp({ part, environment }: Order): Promise<string> {
+  const args = ['deployments', 'list', '--json', ...targetArgs(part, environment)];
+  const list = deploymentList.parse(JSON.parse(await run('wrangler', args, quietWrangler)));
+  const current = versionInCharge(list);
+  if (current) return current;
+  throw new Stop(
+    `${part} no tiene en ${environment} una versión con todo el tráfico. ` +
+      'Termina el reparto en curso, o despliega sin --gradual la primera vez.',
+  );
+}
+
+async function shareOut(order: Order, from: string, to: string, share: number): Promise<void> {
+  const target = targetArgs(order.part, order.environment);
+  const deploy = (percent: number) => [
+    ...['versions', 'deploy', `${to}@${percent}%`],
+    ...(percent < 100 ? [`${from}@${100 - percent}%`] : []),
+    ...[...target, '--yes'],
+  ];
+  await callWrangler(deploy(share));
+  console.log(`
+  Para seguir: npx wrangler ${deploy(50).join(' ')}
+               npx wrangler ${deploy(100).join(' ')}`);
+}
+
+async function main(): Promise<void> {
+  const order = readOrder(process.argv.slice(2));
+  const { part, environment, version, dryRun, gradual } = order;
+  const faults = obstacles(order);
+  if (faults.length > 0 && !dryRun) throw new Stop(faults.join('\n\n'));
+
+  await build(parts[part].builds, { fresh: !dryRun });
+  const from = gradual === undefined || dryRun ? undefined : await versionUp(order);
+  if (part === 'gateway' && !dryRun) await applyMigrations(order);
+  const worker = configOf(part, environment).name;
+  const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
+  const id = await section(title, () => upload(order));
+  if (dryRun) {
+    console.log('\n  Era un ensayo: no se envió nada.');
+    if (faults.length > 0) console.log(`  De verdad se rechazaría:\n\n${faults.join('\n\n')}`);
+    return;
+  }
+  if (!id) throw new Stop('wrangler no dijo qué versión creó: míralo en su salida, más arriba.');
+  if (from && gradual) await shareOut(order, from, id, gradual);
+  console.log(`
+  ${part} ${version} está en ${worker}${gradual ? `, con el ${gradual} % del tráfico` : ''}.
+    Versión        ${id}
+    Para volver    npm run rollback -- ${part} --env ${environment}
+`);
+}
+
+stopWithParent(130);
+await runCommand(main);
+await stopAll();
