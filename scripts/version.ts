@@ -9,7 +9,11 @@ import { root } from './processes.ts';
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const;
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: [...stdio] }).trimEnd();
+    return execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: [...stdio],
+    }).trimEnd();
   } catch {
     return;
   }
