@@ -30,10 +30,10 @@ function guarded(statement: Statement, call: Call, originals: WeakMap<object, ob
  * A real D1 that asks `next` at each call how it shall fail. What is written is really written, or
  * really not: only the answer is lost.
  */
-export function flakyDatabase(d1: D1, next: () => Fault | null): D1 {
+export function flakyDatabase(d1: D1, next: () => Fault | null | Promise<Fault | null>): D1 {
   const originals = new WeakMap<object, object>();
   async function call<T>(work: () => Promise<T>): Promise<T> {
-    const fault = next();
+    const fault = await next();
     if (fault === 'before') throw lost();
     const result = await work();
     if (fault === 'after') throw lost();

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type V4WorkerOptions,
+} from 'miniflare';
 import {
   unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
   unstable_readConfig as readConfig,
@@ -9,6 +15,7 @@ import { gateway } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { wranglerConfigs } from '../scripts/wrangler.ts';
 import { migrate } from './database.ts';
+import { breakable, type Faults } from './faults.ts';
 
 // What wrangler says while it reads configurations belongs to no test.
 process.env.WRANGLER_LOG = 'none';
@@ -18,6 +25,15 @@ const [gatewayConfig] = wranglerConfigs;
 const gatewayName = 'ingreso-activo';
 
 type Vars = Record<string, string>;
+
+interface SiteOptions {
+  /** On top of wrangler.toml's; SITE_URL and TOKEN_SECRET are given. */
+  vars?: Vars;
+  /** A folder in which the storage stays; one that has a database is taken as it is. */
+  state?: string;
+  /** What is broken; may be changed while the site runs. */
+  faults?: Faults;
+}
 
 /** Secrets of every site that tests start. */
 export const testSecrets = {
@@ -71,15 +87,14 @@ class KeepingLog extends Log {
 
 /**
  * Boots the four built Workers in workerd, with an empty storage of their own and all migrations
- * applied. `vars` come on top of wrangler.toml's; SITE_URL and TOKEN_SECRET are given. `state` is a
- * folder in which the storage stays; one that has a database is taken as it is.
+ * applied.
  *
  * @example
  * const site = await startSite({ vars: { DOCUMENT_SECONDS: '0' } });
  * afterAll(() => site.stop());
  * expect((await site.fetch('/')).status).toBe(200);
  */
-export async function startSite({ vars = {}, state }: { vars?: Vars; state?: string } = {}) {
+export async function startSite({ vars = {}, state, faults }: SiteOptions = {}) {
   const isNew = !state || !existsSync(`${state}/v3/d1`);
   const port = await freePort();
   const url = `http://${host}:${port}`;
@@ -87,7 +102,10 @@ export async function startSite({ vars = {}, state }: { vars?: Vars; state?: str
   /** What the Workers and workerd wrote, line by line. */
   const logs: string[] = [];
   const converted = convertV4MiniflareOptions({
-    workers: wranglerConfigs.map((path) => workerOf(path, { ...given, ...vars })),
+    workers: wranglerConfigs.flatMap((path): V4WorkerOptions[] => {
+      const worker = workerOf(path, { ...given, ...vars });
+      return faults ? breakable(worker, faults) : [worker];
+    }),
     host,
     port,
     cf: false,

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Faults } from '../faults.ts';
 import { type Site, startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
 
@@ -49,17 +50,20 @@ interface SiteOptions {
   readOnly?: boolean;
   /** The site's configuration, on top of the tests' own. */
   vars?: () => Record<string, string>;
+  /** What the tests break while the site runs. */
+  faults?: Faults;
 }
 
 /** Starts a site and a browser for the tests of a file, which fail on anything unexpected. */
-export function useSite({ readOnly = false, vars }: SiteOptions = {}) {
+export function useSite({ readOnly = false, vars, faults }: SiteOptions = {}) {
   let site: Site;
   let browser: Browser;
   const open: OpenVisit[] = [];
   const profiles = new Map<string, Promise<BrowserContext>>();
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ vars: vars?.() ?? {} }), startBrowser()]);
+    const options = { vars: vars?.() ?? {}, ...(faults && { faults }) };
+    [site, browser] = await Promise.all([startSite(options), startBrowser()]);
   });
   afterEach(async ({ task }) => {
     const finished = open.splice(0);

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { Response, type V4WorkerOptions } from 'miniflare';
+import { root } from '../scripts/processes.ts';
+import type { Fault } from './flaky-database.ts';
+
+/** What a remote's Worker serves in place of a file. */
+export interface FaultyFile {
+  status?: number;
+  type?: string;
+  body?: string;
+}
+
+/** The fault of a file; null: there is none. While it waits, the file hangs. */
+export type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null>;
+
+/** What is broken on a site; tests change it while the site runs. What throws, throws in the Worker. */
+export interface Faults {
+  /** By remote, for the files of its Worker. */
+  files: Partial<Record<'public' | 'member' | 'admin', FileFault>>;
+  /** Runs before mf-public renders a page. */
+  render: (() => void | Promise<void>) | null;
+  /** Runs before each call to D1, which fails as it says. */
+  database: (() => Fault | null | Promise<Fault | null>) | null;
+}
+
+/** Nothing is broken yet. */
+export const noFaults = (): Faults => ({ files: {}, render: null, database: null });
+
+/** Stands where a remote's Worker stood, and hands on to it what no fault takes. */
+const remoteModule = `
+import { WorkerEntrypoint } from 'cloudflare:workers';
+export default class extends WorkerEntrypoint {
+  async ask(path) {
+    const answer = await this.env.FAULTS.fetch('http://fault' + path);
+    if (answer.headers.has('x-throws')) throw new Error('a fault of the tests');
+    return answer;
+  }
+  async fetch(request) {
+    const answer = await this.ask(new URL(request.url).pathname);
+    return answer.headers.has('x-none') ? this.env.PART.fetch(request) : answer;
+  }
+  async render(...given) {
+    await this.ask('/render');
+    return this.env.PART.render(...given);
+  }
+}`;
+
+/** Runs before the gateway's own module, which takes its bindings when it starts. */
+const databaseModule = `
+import { env } from 'cloudflare:workers';
+import { flakyDatabase } from './flaky-database.js';
+const { FAULTS } = env;
+env.DB = flakyDatabase(env.DB, async () => (await FAULTS.fetch('http://fault/database')).text());
+`;
+
+async function answerFault(faults: Faults, remote: string, path: string): Promise<Response> {
+  if (path === '/database') return new Response((await faults.database?.()) ?? '');
+  if (path === '/render') await faults.render?.();
+  const faultOf = faults.files[remote as keyof Faults['files']];
+  const file = path === '/render' ? null : await faultOf?.(path);
+  if (!file) return new Response(null, { headers: { 'x-none': 'yes' } });
+  const { status = 200, type = 'text/javascript', body = '' } = file;
+  return new Response(body, { status, headers: { 'content-type': type } });
+}
+
+const binding = (faults: Faults, remote: string) => (request: { url: string }) =>
+  answerFault(faults, remote, new URL(request.url).pathname).catch(
+    () => new Response(null, { headers: { 'x-throws': 'yes' } }),
+  );
+
+const esModule = (path: string, contents: string) => ({
+  type: 'ESModule' as const,
+  path: root + path,
+  contents,
+});
+
+type TestWorker = V4WorkerOptions & {
+  name: string;
+  modules: ReturnType<typeof esModule>[];
+};
+
+/** The gateway with a D1 that can be broken. */
+function withFlakyDatabase(gateway: TestWorker, faults: Faults) {
+  const path = gateway.modules[0]?.path.slice(root.length);
+  const entry = `import './break-database.js';
+    export * from './${path}';
+    export { default } from './${path}';`;
+  const flaky = readFileSync(`${root}tests/flaky-database.ts`, 'utf8');
+  return {
+    ...gateway,
+    serviceBindings: { ...gateway.serviceBindings, FAULTS: binding(faults, 'gateway') },
+    modules: [
+      esModule('entry.js', entry),
+      esModule('break-database.js', databaseModule),
+      esModule('flaky-database.js', stripTypeScriptTypes(flaky)),
+      ...gateway.modules,
+    ],
+  };
+}
+
+/** A remote behind a Worker that can be broken, and that the gateway finds under its name. */
+function withFaultyWorker(part: TestWorker, faults: Faults) {
+  const { name, compatibilityDate = '2026-11-01' } = part;
+  const real = `${name}-real`;
+  const remote = name.slice(name.lastIndexOf('-') + 1);
+  const faulty = {
+    name,
+    compatibilityDate,
+    serviceBindings: { PART: real, FAULTS: binding(faults, remote) },
+    modulesRoot: root,
+    modules: [esModule(`${name}-faults.js`, remoteModule)],
+  };
+  return [faulty, { ...part, name: real }];
+}
+
+/** A Worker of the site as `faults` can break it. */
+export function breakable(worker: TestWorker, faults: Faults): V4WorkerOptions[] {
+  const isRemote = /-(public|member|admin)$/.test(worker.name);
+  return isRemote ? withFaultyWorker(worker, faults) : [withFlakyDatabase(worker, faults)];
+}
