@@ -100,6 +100,9 @@ async function applyMigrations({ environment, yes }: Order): Promise<void> {
 
 const told = z.object({ type: z.string(), version_id: z.string().nullish() });
 
+/** Parts that run on the server, and name their version in their logs. */
+const withCode: PartName[] = ['gateway', 'mf-public'];
+
 /** Uploads with wrangler, which shows what it does; gives the number of the version it has made. */
 async function upload({ part, environment, version, dryRun, gradual }: Order) {
   const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
@@ -111,7 +114,7 @@ async function upload({ part, environment, version, dryRun, gradual }: Order) {
       ...targetArgs(part, environment),
       ...['--tag', `${part}-${version}`],
       ...['--message', `${part} ${version}: ${subject}`.slice(0, 100)],
-      ...(part === 'gateway' ? ['--var', `VERSION:${version}`] : []),
+      ...(withCode.includes(part) ? ['--var', `VERSION:${version}`] : []),
       ...(dryRun ? ['--dry-run'] : []),
     ],
     { WRANGLER_OUTPUT_FILE_PATH: notes },
