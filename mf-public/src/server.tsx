@@ -4,8 +4,10 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { tellError, writeLog } from '#contract/log.ts';
 import type { PageRenderer, PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
 import type { SessionAnswer } from '#contract/session.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
@@ -35,19 +37,36 @@ function ledOn({ status, headers }: Response): RenderedPage {
 }
 
 /** mf-public's service: the gateway asks it for a page over Workers RPC. */
-export default class Pages extends WorkerEntrypoint implements PageRenderer {
+export default class Pages extends WorkerEntrypoint<{ VERSION?: string }> implements PageRenderer {
   /** What its files do not hold: Workers with code are asked for it. */
   override fetch() {
     return new Response(null, { status: 404 });
   }
 
+  /** A failure is written down here, where its stack is; the gateway hears of it as well. */
   async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
+    try {
+      return await this.#render(url, api, form);
+    } catch (error) {
+      const source = { part: 'mf-public', version: this.env.VERSION ?? 'desconocida' };
+      const route = matchRoutes(routes, new URL(url).pathname)?.at(-1)?.route.path;
+      writeLog(source, {
+        kind: 'failure',
+        what: 'render',
+        ...(route && { route }),
+        ...tellError(error),
+      });
+      throw error;
+    }
+  }
+
+  async #render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
     const requestContext: RenderContext = { api };
     const context = await handler.query(requestOf(url, form), { requestContext });
     if (context instanceof Response) return ledOn(context);
     const failure = Object.values(context.errors ?? {})[0];
     if (form && isRouteErrorResponse(failure) && failure.status === 405) {
-      const page = await this.render(url, api);
+      const page = await this.#render(url, api);
       return { ...page, status: page.status === 404 ? 404 : 405 };
     }
     if (failure) throw failure;

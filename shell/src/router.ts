@@ -3,7 +3,7 @@ import { createBrowserRouter, matchRoutes } from 'site-router';
 import { audienceOf } from '#contract/audiences.ts';
 import { isLoaded, routesFor } from './remotes.ts';
 import { loadSession, Root, rootId } from './root.tsx';
-import { askSession } from './session.ts';
+import { askSession, isTroubled } from './session.ts';
 import { Splash } from './splash.tsx';
 import { AccessDenied, Stopped } from './stopped.tsx';
 
@@ -42,7 +42,7 @@ export async function createRouter(hydration: HydrationState | null) {
     // The router forgets an action's answer when a loader runs at hydration: a page that answers a
     // form which was posted natively goes without.
     loader: Object.assign(loadSession, { hydrate: !hydration?.actionData }),
-    shouldRevalidate: ({ formAction }) => formAction !== undefined,
+    shouldRevalidate: ({ formAction }) => formAction !== undefined || isTroubled(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
     // A page whose data or script does not come, e.g. offline.

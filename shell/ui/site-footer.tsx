@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import styles from './site-footer.module.css';
+import { StatusLine } from './status-line.tsx';
 
 const links = [
   ['/privacidad', 'Política de Privacidad'],
@@ -22,6 +23,7 @@ export function SiteFooter({ note }: { note?: string }) {
   }, []);
   return (
     <footer className={styles.footer}>
+      <StatusLine />
       <div className={styles.inner}>
         {note && <p className={styles.note}>{note}</p>}
         <ul className={styles.links}>

@@ -5,9 +5,10 @@ import { largeData } from '../../scripts/large/data.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { startSite } from '../harness.ts';
 import { until } from '../lists.ts';
+import { linesOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
-import { logOf, refusalOf } from './requests.ts';
+import { refusalOf } from './requests.ts';
 
 // More leads than the file reads at once.
 const leads = 6000;
@@ -111,7 +112,8 @@ test('a failure on the way breaks the file off: it never ends as if it were whol
   const { total, ended } = await download('leads.csv?orden=fecha');
   expect(total).toBe(String(leads + 1));
   expect(await ended).toBe('broken');
-  await expect.poll(() => logOf(site)).toContain('a file broke off: RangeError');
+  const failures = () => linesOf(site, 'failure');
+  await expect.poll(failures).toMatchObject([{ what: 'file', error: 'RangeError' }]);
   expect(await (await download('leads.csv?orden=-fecha&hasta=2026-12-31')).ended).toBe('whole');
   await site.db.prepare("DELETE FROM leads WHERE id = 'broken'").run();
 });

@@ -13,6 +13,8 @@ export type Session = z.infer<typeof session>;
 /** Answer of `GET /api/sesion`, and the loader data of the shell's route `root`. */
 export interface SessionAnswer {
   sesion: Session | null;
+  /** Sentences about what is degraded and concerns who asks; absent when all is well. */
+  avisos?: string[];
 }
 
 /** Answer of `POST /api/sesion`, beside the cookie. */

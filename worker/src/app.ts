@@ -20,12 +20,15 @@ import { appRoutes } from './apps/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { fail } from './http/errors.ts';
 import { allowOwnFrames, allowOwnStyles, securityHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
 import { jsonOnly, ownOrigin } from './http/own-origin.ts';
+import { serverTiming } from './http/timing.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { locationRoutes } from './location/routes.ts';
+import { logRequests } from './log/requests.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { unsubscribeRoutes } from './mail/routes.ts';
 import { coverRoutes } from './pages/covers.ts';
@@ -62,6 +65,7 @@ export function createApi(services: Services) {
     .route('/', unsubscribeRoutes(services))
     .route('/', paypalRoutes(services))
     .use(ownOrigin, jsonOnly)
+    .route('/', healthRoutes(services))
     .route('/', locationRoutes(services.detectCountry))
     .route('/', appRoutes(services))
     .route('/', advertisingRoutes(services))
@@ -97,10 +101,15 @@ export type AppType = ReturnType<typeof createApi>;
 export function createApp(services: Services) {
   const isLocal = services.config.ENVIRONMENT === 'local';
   // A `new Response` of a handler drops the header that requestId has set before it.
-  const app = new Hono().use(requestId({ headerName: '' }), async (c, next) => {
-    await next();
-    c.header('x-request-id', c.get('requestId'));
-  });
+  const app = new Hono().use(
+    requestId({ headerName: '' }),
+    logRequests,
+    serverTiming,
+    async (c, next) => {
+      await next();
+      c.header('x-request-id', c.get('requestId'));
+    },
+  );
   // Its pages show mails, which style themselves: they bring headers of their own.
   if (isLocal) app.route('/', mailboxRoutes(services));
   app.use(allowOwnFrames, allowOwnStyles, securityHeaders(!isLocal));

@@ -1,7 +1,8 @@
 import { purgeTokens, purgeUnproved } from './accounts/store.ts';
-import { logMessage } from './http/on-error.ts';
+import { beat } from './health/store.ts';
 import { releaseDue } from './ledger/store.ts';
 import { purgeLimits } from './limits/store.ts';
+import { log, logFailure } from './log/log.ts';
 import { purgeFarewells } from './mail/store.ts';
 import { purgePostbacks } from './postbacks/purge.ts';
 import { checkNightly } from './reconciliation/check.ts';
@@ -22,22 +23,28 @@ async function releaseHeldMoney({ db, presence }: Services, now: number): Promis
 export async function runCron(services: Services): Promise<void> {
   const { clock, db, mailer } = services;
   const now = clock();
-  const jobs = [
-    mailer.deliverDue(now),
-    purgeLimits(db, now),
-    purgeSessions(db, now),
-    purgeTokens(db, now),
-    purgeUnproved(db, now),
-    purgeFarewells(db, now),
-    purgePostbacks(db, now),
-    purgeAccesses(db, now),
-    releaseHeldMoney(services, now),
-    services.paypal?.workDue(),
-    checkNightly(services, now),
-  ];
-  const reasons = (await Promise.allSettled(jobs)).flatMap((job) =>
-    job.status === 'rejected' ? [logMessage(job.reason)] : [],
-  );
-  for (const reason of reasons) console.error('a job of the cron failed:', reason);
-  if (reasons.length > 0) throw new Error(`${reasons.length} jobs of the cron failed`);
+  const jobs: Record<string, Promise<unknown> | undefined> = {
+    mail: mailer.deliverDue(now),
+    limits: purgeLimits(db, now),
+    sessions: purgeSessions(db, now),
+    tokens: purgeTokens(db, now),
+    unproved: purgeUnproved(db, now),
+    farewells: purgeFarewells(db, now),
+    postbacks: purgePostbacks(db, now),
+    accesses: purgeAccesses(db, now),
+    release: releaseHeldMoney(services, now),
+    paypal: services.paypal?.workDue(),
+    reconciliation: checkNightly(services, now),
+    // Not after the others: one that takes its minute is no reason to call the cron late.
+    heartbeat: beat(db, 'cron', now),
+  };
+  const outcomes = await Promise.allSettled(Object.values(jobs));
+  const failed = Object.keys(jobs).filter((name, index) => {
+    const outcome = outcomes[index];
+    if (outcome?.status !== 'rejected') return false;
+    logFailure(`cron ${name}`, outcome.reason);
+    return true;
+  });
+  log({ kind: 'cron', ms: clock() - now, failed });
+  if (failed.length > 0) throw new Error(`jobs of the cron failed: ${failed.join(', ')}`);
 }

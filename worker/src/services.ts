@@ -3,8 +3,9 @@ import { createPasswords } from './accounts/password.ts';
 import { createLinkTokens } from './accounts/tokens.ts';
 import { openDb } from './db/client.ts';
 import type { Bindings, Config } from './env.ts';
-import { errorName } from './http/on-error.ts';
+import { createHealth } from './health/health.ts';
 import { countryDetector } from './location/country.ts';
+import { logAs, logFailure } from './log/log.ts';
 import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
 import { createUnsubscribeTokens } from './mail/unsubscribe.ts';
@@ -16,14 +17,17 @@ import { createSettings } from './settings/settings.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {
+  logAs(config.VERSION);
   const db = openDb(bindings.DB);
   const tokens = createUnsubscribeTokens(config);
   const links = createLinkTokens(config);
   const clock = () => Date.now();
-  /** Lets work outlive the answer; a failure is logged by its name, never with personal data. */
+  /** Lets work outlive the answer; its failure is logged. */
   const runAfter = (c: Context, work: Promise<unknown>) => {
     c.executionCtx.waitUntil(
-      work.catch((error: unknown) => console.error('after the answer:', errorName(error))),
+      work.catch((error: unknown) =>
+        logFailure('after-answer', error, { requestId: c.get('requestId') }),
+      ),
     );
   };
   const newId = () => crypto.randomUUID();
@@ -41,6 +45,7 @@ export function createServices(bindings: Bindings, config: Config) {
     settings: createSettings({ db, config, clock }),
     newId,
     runAfter,
+    health: createHealth({ bindings, config, db, clock, runAfter }),
     access: createAccess({ db, config, clock, runAfter }),
     passwords: createPasswords(config.PASSWORD_PEPPER),
     links,

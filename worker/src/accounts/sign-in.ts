@@ -36,7 +36,7 @@ function refusalOf(account: Account): string | null {
 
 /** `POST /sesion` signs in, `GET` says who is signed in, `DELETE` signs out. */
 export function signInRoutes(services: Services) {
-  const { access, clock, config, db, detectCountry, newId, passwords, presence, runAfter } =
+  const { access, clock, config, db, detectCountry, health, newId, passwords, presence, runAfter } =
     services;
 
   function disconnectAll(c: Context, ended: EndedSession[]) {
@@ -51,7 +51,9 @@ export function signInRoutes(services: Services) {
     .get('/sesion', everybody, noStore, async (c) => {
       const current = await access.currentSession(c);
       if (!current && readSessionCookie(c)) clearSessionCookie(c);
-      const answer: SessionAnswer = { sesion: current && publicly(current) };
+      const avisos = await health.noticesFor(c, current?.rol);
+      const sesion = current && publicly(current);
+      const answer: SessionAnswer = { sesion, ...(avisos.length > 0 && { avisos }) };
       return c.json(answer);
     })
     .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {

@@ -44,6 +44,11 @@ export const totals = sqliteTable('totals', {
   total: integer().notNull(),
 });
 
+export const heartbeats = sqliteTable('heartbeats', {
+  name: text().primaryKey(),
+  at: integer().notNull(),
+});
+
 export const posts = sqliteTable('posts', {
   id: text().primaryKey(),
   slug: text().notNull().unique(),

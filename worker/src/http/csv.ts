@@ -1,4 +1,4 @@
-import { errorName } from './on-error.ts';
+import { logFailure } from '../log/log.ts';
 
 /** The mark by which Excel knows UTF-8, at the beginning of a file. */
 export const utf8Mark = '\ufeff';
@@ -26,7 +26,7 @@ export function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        console.error('a file broke off:', errorName(error));
+        logFailure('file', error);
         controller.error(error);
       }
     },

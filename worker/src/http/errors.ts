@@ -16,6 +16,7 @@ export function fail(c: Context, failure: Failure) {
   const { code, message, fields, status, retryAfterSeconds } = failure;
   const requestId: string = c.get('requestId');
   const body: ErrorBody = { error: { code, message, requestId, ...(fields && { fields }) } };
+  c.set('errorCode', code);
   if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds));
   return c.json(body, status ?? errorStatus[code]);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts';
+import { log } from '../log/log.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
 import { claimDue, claimMail, markFailed, markSent, type OutboxMail } from './store.ts';
@@ -24,9 +25,10 @@ export interface Mailer {
   deliverDue(now: number): Promise<number>;
 }
 
-/** Logs by the row's id: addresses never reach a log. */
-function log(mail: OutboxMail, reason: string) {
-  console.warn(`mail ${mail.id}: attempt ${mail.attempts} failed: ${reason}`);
+/** Logs an attempt by the row's id: addresses never reach a log. */
+function logAttempt({ id, template, attempts: attempt }: OutboxMail, reason?: string) {
+  const outcome = reason === undefined ? 'sent' : 'failed';
+  log({ kind: 'mail', id, template, attempt, outcome, ...(reason !== undefined && { reason }) });
 }
 
 /** Tries a write once more: a mail that was sent and not recorded would be sent again. */
@@ -44,8 +46,8 @@ export function createMailer({ db, send, clock = Date.now, ...compose }: MailerD
 
   async function sendClaimed(mail: OutboxMail, now: () => number): Promise<void> {
     const result = await attempt(mail);
+    logAttempt(mail, result.ok ? undefined : result.reason);
     if (result.ok) return persist(() => markSent(db, mail, result.providerId, now()));
-    log(mail, result.reason);
     return persist(() => markFailed(db, mail, result, now()));
   }
 
@@ -69,7 +71,7 @@ export function createMailer({ db, send, clock = Date.now, ...compose }: MailerD
         outcomes.forEach((outcome, index) => {
           const mail = mails[index];
           // The message may hold bound values of a query; the claim lapses and the mail comes back.
-          if (mail && outcome.status === 'rejected') log(mail, 'no se pudo anotar');
+          if (mail && outcome.status === 'rejected') logAttempt(mail, 'no se pudo anotar');
         });
         tried += mails.length;
       }

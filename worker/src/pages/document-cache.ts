@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { noteCache } from '../http/timing.ts';
+import { logFailure } from '../log/log.ts';
 
 /** A document as it is kept: complete, and the same for everybody. */
 export interface Document {
@@ -115,18 +117,23 @@ export async function throughCache(
   const isFresh = (document: Document | null) => document && now - document.renderedAt < freshMs;
   let known = atHand.get(key) ?? null;
   if (!isFresh(known)) known = (await recall(key)) ?? known;
-  if (known && isFresh(known)) return answerDocument(c, known);
+  if (known && isFresh(known)) {
+    noteCache(c, 'hit');
+    return answerDocument(c, known);
+  }
   try {
     const rendered = await render();
     const isPage = !(rendered instanceof Response);
     if (known && !(isPage && rendered.cacheable)) keep(forget(key));
+    noteCache(c, 'miss');
     if (!isPage) return rendered;
     const { document, status, cacheable } = rendered;
     if (cacheable && freshMs > 0) keep(store(key, document));
     return answerDocument(c, document, status);
   } catch (error) {
     if (!known) throw error;
-    console.error('rendering failed, the last good page is served:', String(error));
+    logFailure('render, the last good page is served', error, { requestId: c.get('requestId') });
+    noteCache(c, 'stale');
     return answerDocument(c, known);
   }
 }

@@ -11,7 +11,7 @@ type Keeper = 'public' | 'private';
 function cacheControl(path: string, keeper: Keeper): string {
   // The same path shows another picture when one is uploaded.
   if (path.endsWith('-cover.jpg')) return 'public, max-age=60';
-  if (path.endsWith('/remoteEntry.js'))
+  if (/\/(?:remoteEntry\.js|version\.json)$/.test(path))
     return keeper === 'private' ? 'private, no-cache' : 'no-cache';
   if (hashed.test(path)) return `${keeper}, max-age=${yearOfSeconds}, immutable`;
   return `${keeper}, max-age=86400`;

@@ -2,6 +2,9 @@ import { type Context, Hono } from 'hono';
 import { audienceOf } from '#contract/audiences.ts';
 import { brand } from '#contract/brand.ts';
 import type { PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
+import { noteCache, timed } from '../http/timing.ts';
+import { logFailure } from '../log/log.ts';
+import { servesRequest } from '../log/requests.ts';
 import type { Services } from '../services.ts';
 import { deniedPage } from './denied.ts';
 import { answerDocument, type Rendered, throughCache } from './document-cache.ts';
@@ -27,7 +30,7 @@ function renderApi(c: Context, dispatch: Dispatch, mayWrite: boolean): RenderApi
   return async (path, init) => {
     const url = new URL(path, c.req.url);
     if (!url.pathname.startsWith('/api/')) throw new Error('not a path of the API');
-    if (!init) return dispatch(new Request(url), c);
+    if (!init) return dispatch(servesRequest(new Request(url), c), c);
     if (!mayWrite || !postable.has(url.pathname)) throw new Error('this page may not write');
     const headers = new Headers({ 'content-type': 'application/json', origin: url.origin });
     for (const name of ['cf-connecting-ip', 'x-dev-country']) {
@@ -35,7 +38,8 @@ function renderApi(c: Context, dispatch: Dispatch, mayWrite: boolean): RenderApi
       if (value) headers.set(name, value);
     }
     const { cf } = c.req.raw as Request & { cf?: CfProperties };
-    return dispatch(new Request(url, { ...init, headers, ...(cf && { cf }) }), c);
+    const request = new Request(url, { ...init, headers, ...(cf && { cf }) });
+    return dispatch(servesRequest(request, c), c);
   };
 }
 
@@ -67,8 +71,10 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
   const { access, bindings, clock, config, runAfter } = services;
 
   async function compose(c: Context, page: Pick<RenderedPage, 'head' | 'html' | 'data'>) {
-    const template = await bindings.ASSETS.fetch(new URL('/index.html', c.req.url));
-    const text = fillTemplate(await template.text(), page);
+    const template = await timed(c, 'template', async () =>
+      (await bindings.ASSETS.fetch(new URL('/index.html', c.req.url))).text(),
+    );
+    const text = fillTemplate(template, page);
     const [etag, hashes] = await Promise.all([entityTag(text), styleHashes(text)]);
     const body = new TextEncoder().encode(text);
     return { body, etag, styleHashes: hashes, renderedAt: clock() };
@@ -77,7 +83,8 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
   /** The document of a request, or where it leads: for a minute, since a post may move back. */
   async function render(c: Context, form?: PostedForm): Promise<Rendered | Response> {
     const api = renderApi(c, dispatch, form !== undefined);
-    const page = await bindings.MF_PUBLIC.render(addressOf(c, config.SITE_URL), api, form);
+    const address = addressOf(c, config.SITE_URL);
+    const page = await timed(c, 'render', () => bindings.MF_PUBLIC.render(address, api, form));
     const cacheable = page.status === 200 && !form && !readsQuery(c.req.path);
     if (page.location !== undefined) {
       c.header('cache-control', 'public, max-age=60');
@@ -88,12 +95,14 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
 
   /** The shell on its own: the browser may still manage what the server could not. */
   async function renderNothing(c: Context, error: unknown) {
-    console.error('rendering failed, the shell is served alone:', String(error));
+    logFailure('render, the shell is served alone', error, { requestId: c.get('requestId') });
+    noteCache(c, 'none');
     return answerDocument(c, await compose(c, clientPage), 503);
   }
 
   /** The administration's document, which no cache keeps: the next person may be another. */
   async function answerAdmin(c: Context) {
+    noteCache(c, 'none');
     const isAllowed = await access.isAdministrator(c);
     const page = isAllowed ? clientPage : deniedPage(c.req.path, config.SITE_URL);
     const answer = answerDocument(c, await compose(c, page), isAllowed ? 200 : 403);
@@ -107,7 +116,10 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
       if (plain) return c.redirect(plain, 308);
       const audience = audienceOf(c.req.path);
       if (audience === 'admin') return answerAdmin(c);
-      if (audience === 'member') return answerDocument(c, await compose(c, clientPage));
+      if (audience === 'member') {
+        noteCache(c, 'none');
+        return answerDocument(c, await compose(c, clientPage));
+      }
       const options = {
         freshMs: config.DOCUMENT_SECONDS * 1000,
         now: clock(),
@@ -116,6 +128,7 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
       return throughCache(c, () => render(c), options).catch((error) => renderNothing(c, error));
     })
     .post('*', async (c) => {
+      noteCache(c, 'none');
       const rendered = await render(c, { body: await c.req.text() });
       if (rendered instanceof Response) return rendered;
       return answerDocument(c, rendered.document, rendered.status);

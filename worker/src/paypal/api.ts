@@ -1,3 +1,5 @@
+import { log } from '../log/log.ts';
+
 /** What a call to PayPal came to. */
 export type PaypalReply =
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
@@ -50,6 +52,15 @@ function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
+/** A path as the log has it: without ids. */
+const patternOf = (path: string) =>
+  path.replace(/\?.*$/, '').replace(/(\/payouts(?:-item)?)\/.+/, '$1/:id');
+
+function logCall(method: string, path: string, reply: PaypalReply, ms: number): void {
+  const outcome = reply.kind === 'answer' ? String(reply.status) : `${reply.kind}: ${reply.reason}`;
+  log({ kind: 'paypal', call: `${method} ${patternOf(path)}`, outcome, ms });
+}
+
 /**
  * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. The token is
  * kept until shortly before it ends; one that is refused is asked for anew, once.
@@ -59,7 +70,7 @@ export function createPaypalApi(access: PaypalAccess): CallPaypal {
   const baseUrl = access.baseUrl.replace(/\/+$/, '');
   let token: Token | null = null;
 
-  async function send(path: string, init: RequestInit): Promise<PaypalReply> {
+  async function reach(path: string, init: RequestInit): Promise<PaypalReply> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       // A redirect would carry token and payouts to another host.
@@ -68,6 +79,13 @@ export function createPaypalApi(access: PaypalAccess): CallPaypal {
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
       return { kind: 'unknown', reason: timedOut ? 'timeout' : 'network' };
     }
+  }
+
+  async function send(path: string, init: RequestInit & { method: string }): Promise<PaypalReply> {
+    const begun = Date.now();
+    const reply = await reach(path, init);
+    logCall(init.method, path, reply, Date.now() - begun);
+    return reply;
   }
 
   async function getToken(): Promise<Token | Extract<PaypalReply, { kind: 'unsent' }>> {

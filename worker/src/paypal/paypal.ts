@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
-import { logMessage } from '../http/on-error.ts';
+import { logFailure } from '../log/log.ts';
 import type { Mailer } from '../mail/deliver.ts';
 import { createPaypalApi } from './api.ts';
 import { hurryFollowing, listDue } from './batch-store.ts';
@@ -49,9 +49,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     /** Does what is due, batch by batch; one that fails does not hold up the others. */
     async workDue(): Promise<void> {
       for (const { id } of await listDue(db, clock(), runLimit)) {
-        await work(id).catch((error: unknown) =>
-          console.error(`paypal batch ${id}: ${logMessage(error)}`),
-        );
+        await work(id).catch((error: unknown) => logFailure('paypal-batch', error));
       }
     },
     /** Whether PayPal itself says that a webhook is its own; null when it could not be asked. */

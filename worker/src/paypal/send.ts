@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts';
 import type { Db } from '../db/client.ts';
+import { log } from '../log/log.ts';
 import type { CallPaypal } from './api.ts';
 import type { BatchRow } from './batch-store.ts';
 import {
@@ -79,7 +80,11 @@ export async function sendBatch(
     error: toldError.safeParse(body).data ?? null,
     doubts: claimed.doubts,
   });
-  if (sending.is !== 'sent') console.warn(`paypal batch ${id}: ${sending.is}: ${sending.reason}`);
+  log({
+    kind: 'paypal',
+    batchId: id,
+    outcome: sending.is === 'sent' ? 'sent' : `${sending.is}: ${sending.reason}`,
+  });
   const write = () => settle(db, claimed, sending, all, clock());
   // Tried once more: what is not written down is found out again by sending again.
   await write().catch(write);

@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { isSurveyProvider } from '#contract/setting-names.ts';
+import type { Verdict } from '#contract/verdicts.ts';
 import type { SurveyProvider } from '../env.ts';
 import { dayOf } from '../events/rules.ts';
 import { fail } from '../http/errors.ts';
 import { noStore } from '../http/no-store.ts';
 import { provider as providerPolicy } from '../http/policy.ts';
+import { log } from '../log/log.ts';
 import type { Services } from '../services.ts';
 import { refusalAtDoor } from './door.ts';
 import type { Postback } from './partner.ts';
@@ -75,16 +77,20 @@ export function postbackRoutes(deps: Deps) {
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);
     const address = c.req.header('cf-connecting-ip') ?? '';
+    const tell = (verdict: Verdict) =>
+      log({ kind: 'postback', requestId: c.get('requestId'), provider, verdict });
     const isSigned = () => partner.isSigned(c.req.url, query, secret);
     const refusal =
       refusalAtDoor({ provider, pathSecret, address }, config) ??
       (isSigned() ? null : 'bad-signature');
     if (refusal) {
+      tell(refusal);
       await noteRefusal(db, { provider, query: keptQuery(query, partner.unkept), now }, refusal);
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
 
     const { verdict, memberId } = await settle(deps, provider, partner.read(query), query, now);
+    tell(verdict);
     if (memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
     // For the simulator; a provider has no business with what we think.
     if (config.ENVIRONMENT === 'local') c.header('x-postback-verdict', verdict);

@@ -1,5 +1,5 @@
 import type { PresenceTotals } from '#contract/presence.ts';
-import { errorName } from '../http/on-error.ts';
+import { logFailure } from '../log/log.ts';
 import { nobody, shardOf, sumTotals } from './rules.ts';
 import type { PresenceShard } from './shard.ts';
 import { type Visitor, visitor } from './visit.ts';
@@ -53,5 +53,5 @@ export async function addUp(namespace: Shards, shards: number): Promise<Presence
 
 /** A failure of presence is nobody else's: the log alone hears of it. */
 export function noteFailure(error: unknown): void {
-  console.error('presence:', errorName(error));
+  logFailure('presence', error);
 }

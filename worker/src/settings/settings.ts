@@ -8,7 +8,7 @@ import type {
   SurveysSetting,
 } from '#contract/settings.ts';
 import type { Db } from '../db/client.ts';
-import { errorName } from '../http/on-error.ts';
+import { logFailure } from '../log/log.ts';
 import { definitionsOf, isConfigured, type Underneath } from './definitions.ts';
 import type { MailTemplate } from './mail-definitions.ts';
 import { type Definition, openProvider, settle } from './rules.ts';
@@ -78,7 +78,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
       try {
         return await fresh();
       } catch (error) {
-        console.error('the settings could not be read:', errorName(error));
+        logFailure('settings', error);
         return known?.settings ?? settleAll([]);
       }
     },

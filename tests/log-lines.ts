@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { errorStatus } from '#contract/errors.ts';
+import { verdictLabels } from '#contract/verdicts.ts';
+import type { Site } from './harness.ts';
+
+/** What every line says of the part that writes it. */
+const source = {
+  part: z.enum(['gateway', 'mf-public']),
+  version: z.string().min(1),
+};
+const ms = z.number().int().nonnegative();
+const id = z.uuid();
+const names = <Name extends string>(table: Record<Name, unknown>) =>
+  z.enum(Object.keys(table) as [Name, ...Name[]]);
+
+/** A line of the log: these fields and no others (docs/decisions/016). */
+export const logLine = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...source,
+    kind: z.literal('request'),
+    requestId: id,
+    parentId: id.optional(),
+    method: z.enum(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']),
+    route: z.string().regex(/^(\*|\/[\w/.:*?-]*)$/),
+    status: z.number().int().min(101).max(599),
+    ms,
+    code: names(errorStatus).optional(),
+    colo: z.string().optional(),
+    country: z.string().optional(),
+  }),
+  z.strictObject({
+    ...source,
+    kind: z.literal('failure'),
+    what: z.string(),
+    requestId: id.optional(),
+    route: z.string().optional(),
+    error: z.string(),
+    message: z.string().max(300),
+    at: z.array(z.string()).max(4),
+  }),
+  z.strictObject({ ...source, kind: z.literal('cron'), ms, failed: z.array(z.string()) }),
+  z.strictObject({
+    ...source,
+    kind: z.literal('mail'),
+    id,
+    template: z.string(),
+    attempt: z.number().int().min(1).max(6),
+    outcome: z.enum(['sent', 'failed']),
+    reason: z.string().optional(),
+  }),
+  z.strictObject({
+    ...source,
+    kind: z.literal('postback'),
+    requestId: id,
+    provider: z.enum(['cpx', 'bitlabs', 'pollfish']),
+    verdict: names(verdictLabels),
+  }),
+  z.strictObject({
+    ...source,
+    kind: z.literal('paypal'),
+    call: z
+      .string()
+      .regex(/^(GET|POST) \/[\w/:-]+$/)
+      .optional(),
+    batchId: id.optional(),
+    outcome: z.string(),
+    ms: ms.optional(),
+  }),
+]);
+type Line = z.infer<typeof logLine>;
+
+/** The lines of one kind that a site's Workers wrote, each of them of its shape. */
+export function linesOf<Kind extends Line['kind']>(site: Site, kind: Kind) {
+  const lines = site.logs.map((text) => logLine.parse(JSON.parse(text)));
+  return lines.filter((line): line is Extract<Line, { kind: Kind }> => line.kind === kind);
+}
+
+/** The line of a request, by the id that its answer carries. */
+export async function lineOf(site: Site, answer: Response) {
+  const requestId = answer.headers.get('x-request-id');
+  const find = () => linesOf(site, 'request').filter((line) => line.requestId === requestId);
+  await expect.poll(find).toHaveLength(1);
+  return find()[0];
+}

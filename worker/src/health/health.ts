@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import { type HealthAnswer, type Trouble, troubleSentences } from '#contract/health.ts';
+import type { Session } from '#contract/session.ts';
+import { contractVersion } from '#contract/version.ts';
+import type { Db } from '../db/client.ts';
+import type { Bindings, Config } from '../env.ts';
+import { logFailure } from '../log/log.ts';
+import { canRender, inTime, probeRemote } from './probes.ts';
+import { noticesFor, troublesOf } from './rules.ts';
+import { readFacts } from './store.ts';
+
+/** What was found is told for this long without looking again. */
+const freshMs = 15_000;
+/** Older findings say nothing of now: an isolate may have slept for an hour. */
+const usableMs = 60_000;
+/** What a page waits for the first findings of an isolate, at most. */
+const glanceMs = 400;
+
+interface HealthDeps {
+  bindings: Pick<Bindings, 'MF_PUBLIC' | 'MF_MEMBER' | 'MF_ADMIN'>;
+  config: Pick<Config, 'SITE_URL' | 'VERSION'>;
+  db: Db;
+  /** UTC ms. */
+  clock: () => number;
+  runAfter: (c: Context, work: Promise<unknown>) => void;
+}
+
+/** How the site is, as it finds out itself. */
+export function createHealth({ bindings, config, db, clock, runAfter }: HealthDeps) {
+  // Values only: a promise of one request must not be waited for by another.
+  let known: { troubles: Trouble[]; answer: HealthAnswer; at: number } | null = null;
+  /** When a page last had the findings renewed. */
+  let renewedAt = 0;
+
+  async function look() {
+    const { MF_PUBLIC, MF_MEMBER, MF_ADMIN } = bindings;
+    const folder = (name: string) => `${config.SITE_URL}/mf/${name}`;
+    const at = clock();
+    const [data, publicFiles, renders, member, admin] = await Promise.all([
+      inTime(readFacts(db, at), null),
+      probeRemote(MF_PUBLIC, folder('public')),
+      canRender(MF_PUBLIC, config.SITE_URL),
+      probeRemote(MF_MEMBER, folder('member')),
+      probeRemote(MF_ADMIN, folder('admin')),
+    ]);
+    const partes: HealthAnswer['partes'] = {
+      gateway: { version: config.VERSION, contract: contractVersion, estado: 'ok' },
+      'mf-public': { ...publicFiles, ...(!renders && { estado: 'caido' }) },
+      'mf-member': member,
+      'mf-admin': admin,
+    };
+    const isUp = (name: keyof typeof partes) => partes[name].estado === 'ok';
+    const remotes = {
+      'mf-public': isUp('mf-public'),
+      'mf-member': isUp('mf-member'),
+      'mf-admin': isUp('mf-admin'),
+    };
+    const troubles = troublesOf({ data, remotes, now: at });
+    const answer: HealthAnswer = {
+      estado: troubles.length === 0 ? 'ok' : 'degradado',
+      version: config.VERSION,
+      partes,
+      degradado: troubles.map((que) => ({ que, mensaje: troubleSentences[que] })),
+    };
+    known = { troubles, answer, at };
+    return known;
+  }
+
+  /** What a page may know without waiting for long; null when nothing is known. */
+  async function glance(c: Context) {
+    const age = known ? clock() - known.at : Number.POSITIVE_INFINITY;
+    if (age < freshMs || clock() - renewedAt < freshMs) return known;
+    renewedAt = clock();
+    const looking = look();
+    runAfter(c, looking);
+    if (age < usableMs) return known;
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), glanceMs));
+    return Promise.race([looking, late]);
+  }
+
+  return {
+    /** As it was at most fifteen seconds ago. */
+    async current() {
+      return known && clock() - known.at < freshMs ? known : look();
+    },
+    /** What somebody should read at the foot of the page that is asking; it never fails. */
+    async noticesFor(c: Context, rol: Session['rol'] | undefined): Promise<string[]> {
+      try {
+        return noticesFor(rol, (await glance(c))?.troubles ?? []);
+      } catch (error) {
+        logFailure('health', error, { requestId: c.get('requestId') });
+        return [];
+      }
+    },
+  };
+}

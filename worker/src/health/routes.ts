@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import { noStore } from '../http/no-store.ts';
+import { everybody } from '../http/policy.ts';
+import type { Services } from '../services.ts';
+
+/** `GET /salud`: the versions of all parts and what is degraded; 503 when nothing can be stored. */
+export function healthRoutes({ health }: Pick<Services, 'health'>) {
+  return new Hono().get('/salud', everybody, noStore, async (c) => {
+    const { answer, troubles } = await health.current();
+    return c.json(answer, troubles.includes('datos') ? 503 : 200);
+  });
+}
