@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { memberSentences as say } from '#contract/admin-member-sentences.ts';
 import type { MemberAnswer } from '#contract/admin-members.ts';
+import { payoutSentences } from '#contract/payouts.ts';
 import { startSite } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';
@@ -107,7 +108,10 @@ test('the same key is one line and the same answer; with another amount it is re
     await desk.adjust(id, { ...body, motivo: 'Otro' }, key),
     await desk.adjust(other.id, body, key),
   ]) {
-    expect(await refusalOf(stolen)).toMatchObject({ status: 422, message: say.otherRequest });
+    expect(await refusalOf(stolen)).toMatchObject({
+      status: 422,
+      message: payoutSentences.otherRequest,
+    });
   }
   expect(await saldoOf(other.id)).toBe(100);
 });

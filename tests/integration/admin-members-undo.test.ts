@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import { payoutSentences } from '#contract/payouts.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { approvalsCounted, mailsOf, memberDesk, stateOf } from './admin-members-support.ts';
@@ -212,7 +213,10 @@ test('another key, and a key of another call', async () => {
     await desk.decide(one.id, { estado: 'suspendido', motivo: 'Varias cuentas' }, key),
     await desk.undo(one.id, key),
   ]) {
-    expect(await refusalOf(stolen)).toMatchObject({ status: 422, message: say.otherRequest });
+    expect(await refusalOf(stolen)).toMatchObject({
+      status: 422,
+      message: payoutSentences.otherRequest,
+    });
   }
   expect(await stateOf(site, one.id)).toMatchObject({ estado: 'activo' });
   expect(await stateOf(site, other.id)).toMatchObject({ estado: 'pendiente' });

@@ -51,13 +51,16 @@ test('the same key fifty times at once: everybody hears that it is done, once', 
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
 });
 
-test('another key, another decision or another payout is no repetition', async () => {
+test('another key, another decision, reference or payout is no repetition', async () => {
   const [one, two] = [await openOne(), await openOne()];
   const key = crypto.randomUUID();
   await payoutIn(await decide(one.id, paid, key), 200);
   const closed = { status: 409, message: payoutSentences.notOpen };
   expect(await refusalOf(await decide(one.id, paid, crypto.randomUUID()))).toMatchObject(closed);
-  expect(await refusalOf(await decide(one.id, refused, key))).toMatchObject(closed);
-  await payoutIn(await decide(two.id, refused, crypto.randomUUID()), 200);
-  expect(await refusalOf(await decide(two.id, paid, key))).toMatchObject(closed);
+  const taken = { status: 422, code: 'invalid-argument', message: payoutSentences.otherRequest };
+  expect(await refusalOf(await decide(one.id, refused, key))).toMatchObject(taken);
+  const otherwise = { ...paid, referencia: 'PP-2' };
+  expect(await refusalOf(await decide(one.id, otherwise, key))).toMatchObject(taken);
+  expect(await refusalOf(await decide(two.id, paid, key))).toMatchObject(taken);
+  expect((await accountOf(site, two.member.id)).payouts).toEqual(['pendiente']);
 });

@@ -50,7 +50,7 @@ async function liveWith(failing: number, fault: Fault): Promise<number> {
   };
   const { id, member } = await openPayout();
   const lote = crypto.randomUUID();
-  const order = { id: lote, ids: [id], actorId: member.id, requestId: lote };
+  const order = { id: lote, ids: [id], actorId: member.id, requestId: lote, requestHash: null };
   // The administrator presses again with the same key.
   const make = () => createBatch(db, { ...order, now });
   await make().catch(make);

@@ -47,10 +47,10 @@ const item: FoundItem = {
   ...{ transactionId: null, error: null, updatedAt: now },
 };
 const told = { itemId: 'i', transactionId: 't', mailId: crypto.randomUUID(), now };
-const audit = { actorId: null, action: 'x', requestId: null };
+const audit = { actorId: null, action: 'x', requestId: null, requestHash: null };
 
 const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
-  ['making a batch', (db) => createBatch(db, { id: 'b', ids, actorId: 'm', requestId: 'r', now })],
+  ['making a batch', (db) => createBatch(db, { ...audit, id: 'b', ids, now })],
   ['a batch', (db) => findBatch(db, 'b')],
   ['a batch by either number', (db) => findBatchOf(db, 'P', 'b')],
   ['what is due', (db) => listDue(db, now, 10)],

@@ -10,14 +10,14 @@ const { d1, close } = await openDatabase();
 afterAll(close);
 
 const now = 1_800_000_000_000;
-const author = { actorId: null, requestId: 'r', now };
+const author = { actorId: null, requestId: 'r', requestHash: null, now };
 const text = {
   ...{ title: 't', slug: 's', description: 'd', source: 'x', content: 'x' },
   format: 'html' as const,
 };
 const post: AdminPost = {
-  ...{ ...text, id: 'p', image: 'i', estado: 'borrador', publishedAt: null, version: 1 },
-  ...{ createdAt: now, updatedAt: now, portada: null },
+  ...{ ...text, id: 'p', image: 'i', estado: 'borrador', publishedAt: null, publicSince: null },
+  ...{ version: 1, createdAt: now, updatedAt: now, portada: null },
 };
 const owner = { id: 'p', slug: 's', hash: null };
 const jpeg = { bytes: new Uint8Array(4), width: 1, height: 1 };

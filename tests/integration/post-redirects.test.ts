@@ -42,6 +42,25 @@ test('a published post that moves leads on from where it was, its cover too', as
   expect(await (await open('/sitemap.xml')).text()).not.toContain(`/${first.slug}<`);
 });
 
+test('what was public once leads on, though it was scheduled anew and taken back', async () => {
+  const first = await publishPost(site, headers);
+  const at = (days: number) => ({ cuando: Date.now() + days * 86_400_000 });
+  await send('POST', `/${first.id}/despublicar`, {});
+  const planned = await postIn(await send('POST', `/${first.id}/publicar`, at(1)));
+  const moved = await move(planned, freshSlug());
+  expect(await redirectsOf(first.id)).toEqual([{ slug: first.slug }]);
+  const back = await postIn(await send('POST', `/${first.id}/despublicar`, {}));
+  expect(back).toMatchObject({ estado: 'borrador', publishedAt: first.publishedAt });
+  const again = await move(back, freshSlug());
+  expect((await redirectsOf(first.id)).map(({ slug }) => slug).sort()).toEqual(
+    [first.slug, moved.slug].sort(),
+  );
+  expect((await send('DELETE', `/${first.id}`)).status).toBe(409);
+  await send('POST', `/${first.id}/publicar`, {});
+  const led = { status: 301, to: `/blog/${again.slug}`, cache };
+  await vi.waitFor(async () => expect(await leads(`/blog/${first.slug}`)).toEqual(led), soon);
+});
+
 test('however often it moves, each address leads straight to the last', async () => {
   const slugs = [freshSlug(), freshSlug(), freshSlug(), freshSlug()];
   const start = await publishPost(site, headers, { slug: slugs[0] ?? '' });

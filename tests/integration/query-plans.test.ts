@@ -94,7 +94,7 @@ const payout = {
 };
 const decision = {
   mail: { id: 'decision', template: 'refused' as const, params: {} },
-  audit: { actorId: null, action: 'x', requestId: 'r' },
+  audit: { actorId: null, action: 'x', requestId: 'r', requestHash: 'h' },
   ...{ motivo: 'x', referencia: null, now, day: step.day },
 };
 const decided = {
@@ -151,7 +151,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['ending a member’s sessions', (db) => endMemberSessions(db, memberId, decision)],
   ['all of a member', (db) => readMember(db, memberId)],
   ['what was done with an account', (db) => readActivity(db, memberId, { before: 9, limit: 2 })],
-  ['a call that was done before', (db) => findDone(db, 'r')],
+  ['a call that was done before', (db) => findDone(db, decision.audit)],
 ];
 
 test.each(queries)('%s reads no table from end to end', async (_, work) => {

@@ -136,9 +136,11 @@ test.each([
   ["INSERT INTO daily_events VALUES ('21/11/2026','visit','','',1)"],
   ["INSERT INTO daily_events VALUES ('2026-11-21','visit','','',0)"],
   ["INSERT INTO rate_limits VALUES ('a',1,0)"],
-  ["INSERT INTO posts VALUES ('a','Con Espacios','t','i','d','s','html','c','borrador',1,1,1,1)"],
-  ["INSERT INTO posts VALUES ('a','../etc','t','i','d','s','html','c','borrador',1,1,1,1)"],
-  ["INSERT INTO posts VALUES ('a','b','t','i','d','s','html','c','publicada',NULL,1,1,1)"],
+  [
+    "INSERT INTO posts VALUES ('a','Con Espacios','t','i','d','s','html','c','borrador',1,1,1,1,NULL)",
+  ],
+  ["INSERT INTO posts VALUES ('a','../etc','t','i','d','s','html','c','borrador',1,1,1,1,NULL)"],
+  ["INSERT INTO posts VALUES ('a','b','t','i','d','s','html','c','publicada',NULL,1,1,1,NULL)"],
 ])('the database itself refuses %s', async (statement) => {
   await expect(rowsOf(site, statement)).rejects.toThrow(/constraint|cannot store/i);
 });

@@ -66,6 +66,8 @@ export interface AdminPost extends PostText {
   estado: 'borrador' | 'publicada';
   /** UTC ms; in the future while the post is scheduled. A draft that has one was public before. */
   publishedAt: number | null;
+  /** Since when people could read it, UTC ms, as of its last move; null: nobody could by then. */
+  publicSince: number | null;
   createdAt: number;
   updatedAt: number;
   version: number;

@@ -13,7 +13,19 @@ export function postState({ estado, publishedAt }: Stated, now: number): PostSta
   return publishedAt !== null && publishedAt <= now ? 'publicada' : 'programada';
 }
 
-/** Whether people have been able to read the post by `now`: then others may link to its address. */
-export function wasPublic({ publishedAt }: Stated, now: number): boolean {
-  return publishedAt !== null && publishedAt <= now;
+interface Remembered extends Pick<Stated, 'publishedAt'> {
+  /** As it was known when the post was last moved: UTC ms, or null. */
+  publicSince: number | null;
+}
+
+/**
+ * Since when people have been able to read the post by `now`, UTC ms: others may link to its address,
+ * though it is taken back or scheduled anew. Null: nobody has.
+ */
+export function sinceWhenPublic(
+  { publishedAt, publicSince }: Remembered,
+  now: number,
+): number | null {
+  if (publicSince !== null) return publicSince;
+  return publishedAt !== null && publishedAt <= now ? publishedAt : null;
 }

@@ -15,8 +15,13 @@ export interface AuditEntry {
   before?: unknown;
   after?: unknown;
   requestId: string | null;
+  /** Of what was asked for; only of a call that may be sent again. */
+  requestHash?: string | null;
   now: number;
 }
+
+/** Who acts, and by which call. */
+export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'requestHash'>>;
 
 const ifChangedOne = sql`changes() = 1`;
 
@@ -30,10 +35,10 @@ function json(value: unknown) {
  * writes only if that one changed exactly one row; or, where it says so itself, if `onlyIf` holds.
  */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
-  const { actorId, action, memberId, before, after, requestId, now } = entry;
+  const { actorId, action, memberId, before, after, requestId, requestHash = null, now } = entry;
   return db.insert(auditLog).select(sql`
     SELECT NULL, ${actorId}, ${action}, ${memberId}, ${json(before)}, ${json(after)}, ${requestId},
-      ${now}
+      ${now}, ${requestHash}
     WHERE ${onlyIf}`);
 }
 

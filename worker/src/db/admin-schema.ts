@@ -65,6 +65,7 @@ export const posts = sqliteTable('posts', {
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
   version: integer().notNull().default(1),
+  publicSince: integer('public_since'),
 });
 
 export const postRedirects = sqliteTable('post_redirects', {

@@ -157,4 +157,5 @@ export const auditLog = sqliteTable('audit_log', {
   after: text({ mode: 'json' }).$type<unknown>(),
   requestId: text('request_id'),
   fecha: integer().notNull(),
+  requestHash: text('request_hash'),
 });

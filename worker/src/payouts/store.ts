@@ -125,7 +125,7 @@ export interface Ending {
   motivo: string | null;
   referencia: string | null;
   mail: Pick<QueuedMail, 'id' | 'template' | 'params'>;
-  audit: Pick<AuditEntry, 'actorId' | 'action' | 'requestId'>;
+  audit: Omit<AuditEntry, 'memberId' | 'before' | 'after' | 'now'>;
   now: number;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
 import { paypalBatches, paypalItems } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/panel-schema.ts';
@@ -7,11 +7,9 @@ import { auditLog } from '../db/panel-schema.ts';
 /** A row of `paypal_batches`. */
 export type BatchRow = typeof paypalBatches.$inferSelect;
 
-interface NewBatch {
+interface NewBatch extends Caller {
   id: string;
   ids: string[];
-  actorId: string;
-  requestId: string;
   now: number;
 }
 
@@ -26,7 +24,7 @@ const chosen = (ids: string[]) =>
  * same id again changes nothing. Nothing is made when there is no such payout.
  */
 export async function createBatch(db: Db, batch: NewBatch): Promise<void> {
-  const { id, ids, actorId, requestId, now } = batch;
+  const { id, ids, actorId, requestId, requestHash, now } = batch;
   await db.batch([
     db
       .insert(paypalBatches)
@@ -40,7 +38,7 @@ export async function createBatch(db: Db, batch: NewBatch): Promise<void> {
     db.insert(auditLog).select(sql`
       SELECT NULL, ${actorId}, 'send-payout-paypal', p.member_id,
         json_object('pago', p.id, 'estado', 'pendiente'),
-        json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents), ${requestId}, ${now}
+        json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents), ${requestId}, ${now}, ${requestHash}
       FROM paypal_items i JOIN payouts p ON p.id = i.payout_id
       WHERE changes() > 0 AND i.batch_id = ${id}`),
   ]);
@@ -94,7 +92,7 @@ export async function hurryFollowing(
 export async function hurryBatch(
   db: Db,
   id: string,
-  audit: Pick<AuditEntry, 'actorId' | 'requestId'>,
+  audit: Caller,
   now: number,
 ): Promise<BatchRow | null> {
   const [[hurried]] = await db.batch([

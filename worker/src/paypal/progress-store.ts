@@ -110,7 +110,7 @@ interface Failed {
   reason: string;
   /** Payout → its own reason. */
   faults?: Record<string, string>;
-  audit: Pick<AuditEntry, 'actorId' | 'action' | 'requestId'> & { motivo?: string };
+  audit: Omit<AuditEntry, 'memberId' | 'before' | 'after' | 'now'> & { motivo?: string };
   now: number;
 }
 

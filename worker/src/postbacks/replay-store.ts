@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { members, postbacks } from '../db/panel-schema.ts';
 import { type Credit, creditStatements, type Settled } from './store.ts';
@@ -36,7 +36,7 @@ export async function findCreditable(db: Db, id: string) {
 export async function replayCredit(
   db: Db,
   credit: Credit & { replayOf: number },
-  audit: Pick<AuditEntry, 'actorId' | 'requestId' | 'memberId'>,
+  audit: Caller & Pick<AuditEntry, 'memberId'>,
 ): Promise<Settled | null> {
   const { replayOf, provider, transId, amountCents, now } = credit;
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = ${replayOf})`;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { notices } from '#contract/difference-kinds.ts';
-import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
 import { differences, reconciliations } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog, members } from '../db/panel-schema.ts';
@@ -57,12 +57,7 @@ export async function beginRun(db: Db, dia: string, now: number): Promise<void> 
 }
 
 /** Has a day checked (again), by the administrator. A run that is under way goes on as it is. */
-export async function restartRun(
-  db: Db,
-  dia: string,
-  audit: Pick<AuditEntry, 'actorId' | 'requestId'>,
-  now: number,
-): Promise<void> {
+export async function restartRun(db: Db, dia: string, audit: Caller, now: number): Promise<void> {
   const record = { ...audit, action: 'check-money', memberId: null, after: { dia }, now };
   await db.batch([
     db.delete(differences).where(sql`dia = ${dia} AND EXISTS (SELECT 1 FROM reconciliations
@@ -127,7 +122,7 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
 function recordFound(db: Db, dia: string, now: number) {
   return db.insert(auditLog).select(sql`
     SELECT NULL, NULL, 'find-differences', NULL, NULL,
-      json_object('dia', dia, 'diferencias', differences), NULL, ${now}
+      json_object('dia', dia, 'diferencias', differences), NULL, ${now}, NULL
     FROM reconciliations WHERE dia = ${dia} AND differences > 0 AND changes() = 1`);
 }
 

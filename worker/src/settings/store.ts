@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit/store.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
 import { settings } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 
@@ -18,13 +18,11 @@ export async function findSetting(db: Db, key: string): Promise<StoredSetting | 
 }
 
 /** A change of one setting. `version` is that of the value that was edited, 0 for the original. */
-export interface SettingEdit {
+export interface SettingEdit extends Caller {
   key: string;
   version: number;
   /** What was in force. */
   before: unknown;
-  actorId: string;
-  requestId: string;
   now: number;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PostFormat, PostText } from '#contract/admin-posts.ts';
-import { wasPublic } from '#contract/post-state.ts';
+import { sinceWhenPublic } from '#contract/post-state.ts';
 import { coverPath, maxSlug, postPath } from '#contract/slug.ts';
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -16,7 +16,12 @@ const hints: Record<PostFormat, string> = {
 
 /** What becomes of the address, when the change has consequences. */
 function slugHint({ stored, text }: Editor): string {
-  if (!stored || stored.slug === text.slug || !text.slug || !wasPublic(stored, Date.now())) {
+  if (
+    !stored ||
+    stored.slug === text.slug ||
+    !text.slug ||
+    sinceWhenPublic(stored, Date.now()) === null
+  ) {
     return `La dirección será ${postPath(text.slug || '…')}`;
   }
   return `La dirección será ${postPath(text.slug)}. Quien abra ${postPath(stored.slug)} llegará a la nueva.`;

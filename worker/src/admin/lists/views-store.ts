@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListName } from '#contract/admin-lists.ts';
 import { type ListView, type SavedView, viewsOfList } from '#contract/lists/views.ts';
-import { recordAudit } from '../../audit/store.ts';
+import { type Caller, recordAudit } from '../../audit/store.ts';
 import { savedViews } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -13,9 +13,7 @@ export function findViews(db: Db, name: ListName): Promise<SavedView[]> {
   return db.select(view).from(savedViews).where(eq(list, name)).orderBy(asc(nombre));
 }
 
-interface Acting {
-  actorId: string;
-  requestId: string;
+interface Acting extends Caller {
   now: number;
 }
 
@@ -27,7 +25,7 @@ export async function saveView(
   db: Db,
   name: ListName,
   { nombre, query }: ListView,
-  { id, actorId, requestId, now }: Acting & { id: string },
+  { id, now, ...caller }: Acting & { id: string },
 ): Promise<SavedView | null> {
   const isFull: SQL = sql`(SELECT count(*) FROM saved_views WHERE list = ${name}) >= ${viewsOfList}`;
   const [saved] = await db.batch([
@@ -37,7 +35,7 @@ export async function saveView(
       .onConflictDoNothing()
       .returning(view),
     recordAudit(db, {
-      ...{ actorId, action: 'save-view', memberId: null, requestId, now },
+      ...{ ...caller, action: 'save-view', memberId: null, now },
       after: { lista: name, nombre },
     }),
   ]);

@@ -7,7 +7,7 @@ import { validBody } from '../../http/validate.ts';
 import { composeMail } from '../../mail/compose.ts';
 import { findMail, type OutboxMail } from '../../mail/store.ts';
 import type { Services } from '../../services.ts';
-import { requestIdOf, wasDone } from '../once.ts';
+import { findDone, onceEach } from '../once.ts';
 import { whyNotRetried } from './rules.ts';
 import { isSuppressed, reviveMail } from './store.ts';
 
@@ -18,6 +18,7 @@ const done: MailRetryAnswer = {
 /** `/admin/correos`: the outbox. */
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, runAfter } = services;
+  const once = onceEach(db);
   /** A mail as it reads, without the links that only its reader may have. */
   const preview = (row: OutboxMail) => {
     const sign = async () => 'enlace-de-muestra';
@@ -55,18 +56,18 @@ export function adminMailRoutes(services: Services) {
       showFramed(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     })
-    .post('/admin/correos/:id/reintentar', access.admin, validBody(mailRetry), async (c) => {
+    .post('/admin/correos/:id/reintentar', access.admin, once, validBody(mailRetry), async (c) => {
+      const { call, done: before } = c.var;
+      if (before) return c.json(done);
       const row = await findMail(db, c.req.param('id'));
       if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
-      const requestId = requestIdOf(c);
       const refusal = await judge(row, (await preview(row)) !== null);
-      const audit = { actorId: c.get('session').id, requestId };
-      const mail = refusal === null ? await reviveMail(db, row, audit, clock()) : null;
+      const mail = refusal === null ? await reviveMail(db, row, call, clock()) : null;
       if (mail) {
         runAfter(c, mailer.deliver(mail));
         return c.json(done);
       }
-      if (await wasDone(db, requestId)) return c.json(done);
+      if (await findDone(db, call)) return c.json(done);
       const message = refusal ?? 'Este correo cambió mientras lo mirabas.';
       return fail(c, { code: 'aborted', message });
     });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import { type AuditEntry, recordAudit } from '../../audit/store.ts';
+import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { mailOutbox, mailSuppressions } from '../../db/schema.ts';
 import { claimMs, marketingTemplates } from '../../mail/rules.ts';
@@ -26,7 +26,7 @@ const isUnwanted = and(
 export async function reviveMail(
   db: Db,
   { id, template, lastError }: OutboxMail,
-  audit: Pick<AuditEntry, 'actorId' | 'requestId'>,
+  audit: Caller,
   now: number,
 ): Promise<OutboxMail | null> {
   const [[revived]] = await db.batch([

@@ -1,19 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type AuditEntry, recordAudit } from '../../audit/store.ts';
+import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { auditLog, ledgerEntries, members } from '../../db/panel-schema.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 import { endSessions } from '../../sessions/store.ts';
 import type { FoundMember } from './store.ts';
 
-type Audit = Pick<AuditEntry, 'actorId' | 'requestId'>;
-
 /** Changes how many surveys a day a member may do; false when it was changed meanwhile. */
 export async function changeLimit(
   db: Db,
   { id, encuestasMax: before }: Pick<FoundMember, 'id' | 'encuestasMax'>,
   encuestasMax: number,
-  { audit, now }: { audit: Audit; now: number },
+  { audit, now }: { audit: Caller; now: number },
 ): Promise<boolean> {
   const [changed] = await db.batch([
     db
@@ -37,7 +35,7 @@ export async function changeLimit(
 export async function endMemberSessions(
   db: Db,
   memberId: string,
-  { audit, keep, now }: { audit: Audit; keep?: string | undefined; now: number },
+  { audit, keep, now }: { audit: Caller; keep?: string | undefined; now: number },
 ): Promise<{ id: string }[]> {
   const others = sql`member_id = ${memberId} AND id <> ${keep ?? ''}`;
   const cerradas = sql`json_object('cerradas', (SELECT count(*) FROM sessions WHERE ${others}))`;
@@ -56,7 +54,7 @@ export interface Adjustment {
   /** The balance that it was decided on; undefined: whatever it is. */
   saldoCents: number | undefined;
   mailId: string;
-  audit: Audit;
+  audit: Caller;
   now: number;
 }
 
@@ -74,6 +72,7 @@ export async function adjustBalance(
   // A bound number is a floating one to SQLite, and JSON would say so.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
   const saldo = sql`(SELECT saldo_cents FROM members WHERE id = ${id})`;
+  const { actorId, requestHash, after } = auditLog;
   const done = eq(auditLog.requestId, audit.requestId ?? '');
   const [, , mails, [record], [member]] = await db.batch([
     db.insert(ledgerEntries).select(sql`
@@ -100,7 +99,7 @@ export async function adjustBalance(
       now,
     }),
     db
-      .select({ action: auditLog.action, memberId: auditLog.memberId, after: auditLog.after })
+      .select({ actorId, requestHash, after })
       .from(auditLog)
       .where(done)
       .orderBy(auditLog.id)

@@ -59,29 +59,10 @@ export function judgeMember(
   return decided(estado === 'rechazado' ? 'refuse-member' : 'suspend-member');
 }
 
-/** The record that a call left which may now be repeated. */
-export interface DoneCall {
-  action: string;
-  memberId: string | null;
-  after: unknown;
-}
-
 const isAction = (action: string): action is MemberAction => Object.hasOwn(verdicts, action);
-const stateIn = (after: unknown) =>
-  typeof after === 'object' && after !== null && 'estado' in after ? after.estado : null;
-
-/**
- * Judges a call that has been done already. The same decision about the same member is answered as
- * the first time; any other has taken somebody else's key: `invalid-argument`.
- */
-export function judgeRepeated(
-  done: DoneCall,
-  memberId: string,
-  estado: MemberDecision['estado'],
-): MemberVerdict | MemberRefusal {
-  const isSame = done.memberId === memberId && stateIn(done.after) === estado;
-  if (isSame && isAction(done.action)) return decided(done.action);
-  return refused('invalid-argument', say.otherRequest);
+/** What was said of a decision when it was made, by its record's verb; nothing of what is none. */
+export function sentenceOf(action: string): string {
+  return isAction(action) ? verdicts[action].message : '';
 }
 
 /** The mail of an approval, as the outbox has it. Times are UTC ms. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberDecision } from '#contract/admin-members.ts';
-import { type AuditEntry, recordAudit } from '../../audit/store.ts';
+import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/panel-schema.ts';
 import { mailOutbox } from '../../db/schema.ts';
@@ -26,7 +26,7 @@ export interface Decision {
   estado: MemberDecision['estado'];
   motivo: string | null;
   mail: Pick<QueuedMail, 'id' | 'template' | 'params' | 'waitMs'>;
-  audit: Pick<AuditEntry, 'actorId' | 'action' | 'requestId'>;
+  audit: Caller & Pick<AuditEntry, 'action'>;
   /** The day of TIME_ZONE that the funnel counts an approval for. */
   day: string;
   now: number;
@@ -96,7 +96,7 @@ export async function findApprovalMail(db: Db, email: string) {
 export type FoundMail = NonNullable<Awaited<ReturnType<typeof findApprovalMail>>>;
 
 interface Undoing {
-  audit: Pick<AuditEntry, 'actorId' | 'requestId'>;
+  audit: Caller;
   /** The day that the approval was counted for. */
   day: string;
   now: number;

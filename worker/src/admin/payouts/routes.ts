@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono';
-import { z } from 'zod';
+import { Hono } from 'hono';
 import { adminPayoutSentences } from '#contract/admin-payout-sentences.ts';
 import {
   type PayoutAnswer,
@@ -7,36 +6,21 @@ import {
   payoutSentences,
   decisionSentences as say,
 } from '#contract/payouts.ts';
-import type { Db } from '../../db/client.ts';
 import { fail } from '../../http/errors.ts';
 import { validBody } from '../../http/validate.ts';
-import { type FoundPayout, payoutOf } from '../../payouts/payout.ts';
+import { type FoundPayout, type PayoutRow, payoutOf } from '../../payouts/payout.ts';
 import { endPayout, findPayout } from '../../payouts/store.ts';
 import type { Services } from '../../services.ts';
-import { findDone, keyOf, requestIdOf } from '../once.ts';
-
-const decided = z.object({ pago: z.string(), estado: z.string() });
-
-/** Whether a call with this key has decided this payout like that before: its answer was lost. */
-async function isRepeated(c: Context, db: Db, { id, estado }: FoundPayout, wanted: string) {
-  const key = keyOf(c);
-  const after = key && decided.safeParse((await findDone(db, key))?.after).data;
-  return Boolean(after && after.pago === id && after.estado === wanted && estado === wanted);
-}
+import { findDone, onceEach } from '../once.ts';
 
 /** `/admin/pagos`: what the administrator decides about payouts. */
 export function adminPayoutRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
 
-  const refuse = (c: Context, payout: FoundPayout | null) =>
-    fail(c, {
-      code: 'aborted',
-      message: payout?.enCamino ? adminPayoutSentences.onItsWay : payoutSentences.notOpen,
-    });
-
   return new Hono().patch(
     '/admin/pagos/:id',
     access.money,
+    onceEach(db),
     validBody(payoutDecision),
     async (c) => {
       const decision = c.req.valid('json');
@@ -44,11 +28,19 @@ export function adminPayoutRoutes(services: Services) {
       const message = isPaid ? say.paid : say.payoutRefused;
       const open = await findPayout(db, c.req.param('id'));
       if (!open) return fail(c, { code: 'not-found', message: payoutSentences.unknown });
-      if (await isRepeated(c, db, open, decision.estado)) {
-        const repeated: PayoutAnswer = { pago: payoutOf(open), message };
-        return c.json(repeated);
-      }
-      if (open.estado !== 'pendiente' || open.enCamino) return refuse(c, open);
+      const { call, done } = c.var;
+      const answer = (payout: FoundPayout | PayoutRow) => {
+        const body: PayoutAnswer = { pago: payoutOf(payout), message };
+        return c.json(body);
+      };
+      if (done) return answer(open);
+      /** It is not open any more: this same call may have been quicker, beside this one. */
+      const refuse = async (now: FoundPayout | null) => {
+        if (now && (await findDone(db, call))) return answer(now);
+        const onItsWay = now?.enCamino ? adminPayoutSentences.onItsWay : payoutSentences.notOpen;
+        return fail(c, { code: 'aborted', message: onItsWay });
+      };
+      if (open.estado !== 'pendiente' || open.enCamino) return refuse(open);
 
       const motivo = isPaid ? null : decision.motivo;
       const referencia = (isPaid && decision.referencia) || null;
@@ -63,23 +55,15 @@ export function adminPayoutRoutes(services: Services) {
           params: { nombre, montoCents, paypalEmail, ...(isPaid ? { referencia } : { motivo }) },
         },
         audit: {
-          actorId: c.get('session').id,
+          ...call,
           action: isPaid ? 'pay-payout' : 'refuse-payout',
-          requestId: requestIdOf(c),
         },
         now: clock(),
       });
-      if (!ended) {
-        const now = await findPayout(db, open.id);
-        // The same call beside this one was quicker.
-        if (!now || !(await isRepeated(c, db, now, decision.estado))) return refuse(c, now);
-        const repeated: PayoutAnswer = { pago: payoutOf(now), message };
-        return c.json(repeated);
-      }
+      if (!ended) return refuse(await findPayout(db, open.id));
       if (ended.mail) runAfter(c, mailer.deliver(ended.mail));
       runAfter(c, presence.notifyPanel(open.memberId));
-      const answer: PayoutAnswer = { pago: payoutOf(ended.payout), message };
-      return c.json(answer);
+      return answer(ended.payout);
     },
   );
 }

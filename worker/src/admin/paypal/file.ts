@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { paypalFileMax } from '#contract/admin-payout-sentences.ts';
+import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { auditLog, payouts } from '../../db/panel-schema.ts';
 import { csvCell } from '../../http/csv.ts';
@@ -40,11 +41,11 @@ export function paypalFile(rows: Awaited<ReturnType<typeof payableByFile>>): str
 /** Records that somebody took a file away; which payouts, and whose, the file says. */
 export async function recordFile(
   db: Db,
-  entry: { actorId: string; requestId: string; rows: number; cents: number; now: number },
+  entry: Caller & { rows: number; cents: number; now: number },
 ): Promise<void> {
-  const { actorId, requestId, rows, cents, now } = entry;
+  const { rows, cents, now, ...call } = entry;
   await db.insert(auditLog).values({
-    ...{ actorId, action: 'download-paypal-file', memberId: null, requestId, fecha: now },
+    ...{ ...call, action: 'download-paypal-file', memberId: null, fecha: now },
     after: { pagos: rows, montoCents: cents },
   });
 }

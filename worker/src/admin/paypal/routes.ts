@@ -16,7 +16,7 @@ import { failBatch } from '../../paypal/progress-store.ts';
 import { mayDiscard, maySend } from '../../paypal/rules.ts';
 import { listBatches, listItems, readBatch, statesOf } from '../../paypal/store.ts';
 import type { Services } from '../../services.ts';
-import { keyOf, requestIdOf } from '../once.ts';
+import { findDone, keyOf, onceEach, otherCall } from '../once.ts';
 import { batchOf, itemOf } from './answers.ts';
 import { payableByFile, paypalFile, recordFile } from './file.ts';
 
@@ -28,6 +28,7 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 /** `/admin/pagos/paypal` and `/admin/pagos/archivo-paypal`: payouts by PayPal's API, or by its file. */
 export function adminPaypalRoutes(services: Services) {
   const { access, clock, db, paypal, runAfter } = services;
+  const once = onceEach(db);
 
   /** A batch as it stands now, for an answer. */
   async function shown(id: string) {
@@ -52,32 +53,39 @@ export function adminPaypalRoutes(services: Services) {
       const answer: PaypalBatchAnswer = { lote, pagos: (await listItems(db, id)).map(itemOf) };
       return c.json(answer);
     })
-    .post('/admin/pagos/archivo-paypal', access.money, validBody(paypalFileRequest), async (c) => {
-      const body = c.req.valid('json');
-      const rows = await payableByFile(db, 'ids' in body ? body.ids : null);
-      if (rows.length === 0) return refused(c, say.nonePending);
-      await recordFile(db, {
-        actorId: c.get('session').id,
-        requestId: requestIdOf(c),
-        rows: rows.length,
-        cents: rows.reduce((sum, { montoCents }) => sum + montoCents, 0),
-        now: clock(),
-      });
-      return c.body(paypalFile(rows), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="pagos-paypal.csv"',
-        'x-total': String(rows.length),
-      });
-    })
-    .post('/admin/pagos/paypal', access.money, validBody(paypalRequest), async (c) => {
+    .post(
+      '/admin/pagos/archivo-paypal',
+      access.money,
+      once,
+      validBody(paypalFileRequest),
+      async (c) => {
+        const body = c.req.valid('json');
+        const rows = await payableByFile(db, 'ids' in body ? body.ids : null);
+        if (rows.length === 0) return refused(c, say.nonePending);
+        await recordFile(db, {
+          ...c.var.call,
+          rows: rows.length,
+          cents: rows.reduce((sum, { montoCents }) => sum + montoCents, 0),
+          now: clock(),
+        });
+        return c.body(paypalFile(rows), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="pagos-paypal.csv"',
+          'x-total': String(rows.length),
+        });
+      },
+    )
+    .post('/admin/pagos/paypal', access.money, once, validBody(paypalRequest), async (c) => {
       if (!paypal) return refused(c, say.notConfigured);
       const id = keyOf(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
       const { ids } = c.req.valid('json');
-      const actorId = c.get('session').id;
-      await createBatch(db, { id, ids, actorId, requestId: id, now: clock() });
+      const { call, done } = c.var;
+      if (!done) await createBatch(db, { ...call, id, ids, now: clock() });
       const lote = await shown(id);
       if (!lote) return refused(c, say.nonePending);
+      // Made beside this call, of other payouts.
+      if (!done && !(await findDone(db, call))) return otherCall(c);
       runAfter(c, paypal.work(id));
       const states = await statesOf(db, id, ids);
       const incluidos = ids.filter((one) => states.get(one) === 'included');
@@ -88,14 +96,13 @@ export function adminPaypalRoutes(services: Services) {
       const answer: PaypalSentAnswer = { lote, incluidos, omitidos, message: say.sent };
       return c.json(answer, 201);
     })
-    .post('/admin/pagos/paypal/:id/reintentar', access.money, async (c) => {
+    .post('/admin/pagos/paypal/:id/reintentar', access.money, once, async (c) => {
       if (!paypal) return refused(c, say.notConfigured);
       const id = c.req.param('id');
       const found = await findBatch(db, id);
       if (!found) return unknown(c);
       if (found.estado === 'creado' && !maySend(found, clock())) return refused(c, say.retryLate);
-      const audit = { actorId: c.get('session').id, requestId: requestIdOf(c) };
-      const hurried = await hurryBatch(db, id, audit, clock());
+      const hurried = await hurryBatch(db, id, c.var.call, clock());
       if (!hurried) return refused(c, say.retryEnded);
       // The person waits for what PayPal says: it is what the button is for.
       await paypal.work(id);
@@ -107,6 +114,7 @@ export function adminPaypalRoutes(services: Services) {
     .post(
       '/admin/pagos/paypal/:id/descartar',
       access.money,
+      once,
       validBody(discardRequest),
       async (c) => {
         const id = c.req.param('id');
@@ -120,9 +128,8 @@ export function adminPaypalRoutes(services: Services) {
           (await failBatch(db, found, {
             reason: 'DISCARDED',
             audit: {
-              actorId: c.get('session').id,
+              ...c.var.call,
               action: 'discard-paypal-batch',
-              requestId: requestIdOf(c),
               motivo: c.req.valid('json').motivo,
             },
             now,

@@ -1,6 +1,7 @@
 import type { PostbackReplay } from '#contract/postbacks.ts';
 import { isSurveyProvider } from '#contract/setting-names.ts';
 import { isVerdict, whyNotReplayed } from '#contract/verdicts.ts';
+import type { Caller } from '../../audit/store.ts';
 import { dayOf } from '../../events/rules.ts';
 import { partners } from '../../postbacks/partners.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { judge, releaseTime } from '../../postbacks/rules.ts';
 import type { Settled } from '../../postbacks/store.ts';
 import type { Services } from '../../services.ts';
-import { wasDone } from '../once.ts';
+import { findDone } from '../once.ts';
 import { faultsOfChoice, heldUntil, whyNothing } from './rules.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
@@ -31,9 +32,9 @@ const missing: Replayed = {
 };
 
 /** A postback that has been done again: told once more to who asked for it, refused to others. */
-async function doneBefore({ db }: Deps, replay: PostbackRow, requestId: string): Promise<Replayed> {
+async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
-  const isOwn = isVerdict(verdict) && (await wasDone(db, requestId));
+  const isOwn = isVerdict(verdict) && (await findDone(db, call)) !== null;
   if (!isOwn) return refused('Este postback ya se repitió.');
   return { outcome: 'settled', settled: { verdict, memberId }, isNew: false };
 }
@@ -53,13 +54,13 @@ export async function replayPostback(
   deps: Deps,
   id: number,
   choice: PostbackReplay,
-  audit: { actorId: string; requestId: string },
+  call: Caller,
 ): Promise<Replayed> {
   const { clock, config, db, settings } = deps;
   const found = await findPostback(db, id);
   if (!found) return missing;
   const { row, replay } = found;
-  if (replay) return doneBefore(deps, replay, audit.requestId);
+  if (replay) return doneBefore(deps, replay, call);
   const reason = whyNotReplayed(row.verdict);
   if (reason) return refused(reason);
   const { MAX_CREDIT_CENTS: maxCreditCents } = config;
@@ -89,9 +90,9 @@ export async function replayPostback(
       releaseAt: heldUntil(releaseTime(hold.valor[provider], row.fecha), now),
       replayOf: row.id,
     },
-    { ...audit, memberId: member.id },
+    { ...call, memberId: member.id },
   );
   if (settled) return { outcome: 'settled', settled, isNew: true };
   const again = await findPostback(db, id);
-  return again?.replay ? doneBefore(deps, again.replay, audit.requestId) : missing;
+  return again?.replay ? doneBefore(deps, again.replay, call) : missing;
 }

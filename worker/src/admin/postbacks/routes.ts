@@ -14,7 +14,7 @@ import { validBody } from '../../http/validate.ts';
 import { findPostback } from '../../postbacks/replay-store.ts';
 import { movedMoney } from '../../postbacks/verdicts.ts';
 import type { Services } from '../../services.ts';
-import { requestIdOf } from '../once.ts';
+import { onceEach } from '../once.ts';
 import { replayPostback } from './replay.ts';
 import { type AskSelf, canSimulate, simulated, simulatePostback } from './simulate.ts';
 
@@ -53,25 +53,30 @@ export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
       };
       return c.json(answer);
     })
-    .post('/admin/postbacks/:id/repetir', access.money, validBody(postbackReplay), async (c) => {
-      const audit = { actorId: c.get('session').id, requestId: requestIdOf(c) };
-      const id = lineOf(c.req.param('id'));
-      const replayed = await replayPostback(services, id, c.req.valid('json'), audit);
-      if (replayed.outcome === 'missing') {
-        return fail(c, { code: 'not-found', message: replayed.message });
-      }
-      if (replayed.outcome === 'refused') {
-        return fail(c, { code: 'aborted', message: replayed.message });
-      }
-      if (replayed.outcome === 'faulty') {
-        const { fields } = replayed;
-        const message = Object.values(fields)[0] ?? '';
-        return fail(c, { code: 'invalid-argument', status: 422, message, fields });
-      }
-      const { settled, isNew } = replayed;
-      const { verdict, memberId } = settled;
-      if (isNew && memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
-      const answer: ReplayAnswer = { verdict, message: verdicts[verdict] };
-      return c.json(answer);
-    });
+    .post(
+      '/admin/postbacks/:id/repetir',
+      access.money,
+      onceEach(db),
+      validBody(postbackReplay),
+      async (c) => {
+        const id = lineOf(c.req.param('id'));
+        const replayed = await replayPostback(services, id, c.req.valid('json'), c.var.call);
+        if (replayed.outcome === 'missing') {
+          return fail(c, { code: 'not-found', message: replayed.message });
+        }
+        if (replayed.outcome === 'refused') {
+          return fail(c, { code: 'aborted', message: replayed.message });
+        }
+        if (replayed.outcome === 'faulty') {
+          const { fields } = replayed;
+          const message = Object.values(fields)[0] ?? '';
+          return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+        }
+        const { settled, isNew } = replayed;
+        const { verdict, memberId } = settled;
+        if (isNew && memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
+        const answer: ReplayAnswer = { verdict, message: verdicts[verdict] };
+        return c.json(answer);
+      },
+    );
 }

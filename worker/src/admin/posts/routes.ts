@@ -11,13 +11,13 @@ import {
   withdrawal,
 } from '#contract/admin-posts.ts';
 import { postSentences as say } from '#contract/post-sentences.ts';
-import { postState, wasPublic } from '#contract/post-state.ts';
+import { postState, sinceWhenPublic } from '#contract/post-state.ts';
 import { postPath } from '#contract/slug.ts';
 import { fail } from '../../http/errors.ts';
 import { validBody } from '../../http/validate.ts';
 import { ageDocuments } from '../../pages/document-cache.ts';
 import type { Services } from '../../services.ts';
-import { keyOf, requestIdOf, wasDone } from '../once.ts';
+import { type Called, doOnce, findDone, onceEach } from '../once.ts';
 import {
   isSameText,
   judgePublication,
@@ -25,6 +25,7 @@ import {
   missingOf,
   type PostRefusal,
   type PostVerdict,
+  sentenceOf,
 } from './rules.ts';
 import { changePost, clashOf, createPost, deleteDraft, movePost, readPost } from './store.ts';
 
@@ -43,16 +44,8 @@ async function postHtml(...given: [source: string, format: PostFormat]): Promise
 
 /** `/admin/entradas`: the blog generator. */
 export function adminPostRoutes({ access, clock, db, runAfter }: Services) {
-  const authorOf = (c: Context, actorId: string) => ({
-    ...{ actorId, requestId: requestIdOf(c) },
-    now: clock(),
-  });
-
-  /** A call whose answer was lost is answered as the first time. */
-  async function isRepeated(c: Context): Promise<boolean> {
-    const key = keyOf(c);
-    return key !== null && (await wasDone(db, key));
-  }
+  const once = onceEach(db);
+  const authorOf = ({ call }: Called) => ({ ...call, now: clock() });
 
   /** What the public pages showed of a post is old from now on. */
   function ageBlog(c: Context, ...slugs: string[]) {
@@ -77,28 +70,27 @@ export function adminPostRoutes({ access, clock, db, runAfter }: Services) {
 
   type Judge = (post: AdminPost, now: number) => PostVerdict | PostRefusal;
 
-  async function move(c: Context, id: string, actorId: string, judge: Judge) {
+  async function move(c: Context, called: Called, id: string, judge: Judge) {
     const post = await readPost(db, id);
     if (!post) return unknown(c);
-    const author = authorOf(c, actorId);
+    const author = authorOf(called);
+    if (called.done) return answer(c, id, sentenceOf(called.done.action));
     const verdict = judge(post, author.now);
-    if (!verdict.ok) {
-      if (verdict.code !== 'aborted' || !(await isRepeated(c))) return fail(c, verdict);
-      return answer(c, id, post.estado === 'publicada' ? say.published : say.unpublished);
+    if (verdict.ok && (await movePost(db, post, { ...author, ...verdict }))) {
+      ageBlog(c, post.slug);
+      return answer(c, id, sentenceOf(verdict.action));
     }
-    const { estado, publishedAt, action, message } = verdict;
-    const moved = await movePost(db, post, { ...author, action, set: { estado, publishedAt } });
-    if (!moved) return stale(c);
-    ageBlog(c, post.slug);
-    return answer(c, id, message);
+    const beside = await findDone(db, called.call);
+    if (beside) return answer(c, id, sentenceOf(beside.action));
+    return verdict.ok ? stale(c) : fail(c, verdict);
   }
 
   return new Hono()
-    .post('/admin/entradas', access.admin, validBody(newPost), async (c) => {
+    .post('/admin/entradas', access.admin, once, validBody(newPost), async (c) => {
       const { id, ...text } = c.req.valid('json');
       const content = await postHtml(text.source, text.format);
       if (content === null) return unreadable(c);
-      const author = authorOf(c, c.get('session').id);
+      const author = authorOf(c.var);
       const created = await createPost(db, { id, ...text, content }, author);
       if (created) return answer(c, id, say.saved, 201);
       // The same id again: the answer to its first sending was lost. What was written since then is
@@ -121,39 +113,44 @@ export function adminPostRoutes({ access, clock, db, runAfter }: Services) {
       const entrada = await readPost(db, c.req.param('id'));
       return entrada ? c.json({ entrada }) : unknown(c);
     })
-    .put('/admin/entradas/:id', access.admin, validBody(postChange), async (c) => {
+    .put('/admin/entradas/:id', access.admin, once, validBody(postChange), async (c) => {
       const { version, ...text } = c.req.valid('json');
       const before = await readPost(db, c.req.param('id'));
       if (!before) return unknown(c);
       const { id } = before;
       const message = before.estado === 'borrador' ? say.saved : say.savedLive;
+      if (c.var.done) return answer(c, id, message);
       if (before.version !== version) {
-        return (await isRepeated(c)) ? answer(c, id, message) : stale(c);
+        return (await findDone(db, c.var.call)) ? answer(c, id, message) : stale(c);
       }
       const content = await postHtml(text.source, text.format);
       if (content === null) return unreadable(c);
-      const author = authorOf(c, c.get('session').id);
+      const author = authorOf(c.var);
       const missing = before.estado === 'publicada' && missingOf({ ...text, content });
       if (missing) return fail(c, missing);
-      const leadsOn = wasPublic(before, author.now);
+      const leadsOn = sinceWhenPublic(before, author.now) !== null;
       const changed = await changePost(db, before, { ...text, content }, { ...author, leadsOn });
+      if (!changed && (await findDone(db, c.var.call))) return answer(c, id, message);
       if (!changed) return refuse(c, id, text);
       if (postState(before, author.now) === 'publicada') ageBlog(c, before.slug, text.slug);
       return answer(c, id, message);
     })
-    .delete('/admin/entradas/:id', access.admin, async (c) => {
+    .delete('/admin/entradas/:id', access.admin, once, async (c) => {
       const post = await readPost(db, c.req.param('id'));
-      if (!post) return (await isRepeated(c)) ? c.body(null, 204) : unknown(c);
-      const deleted = await deleteDraft(db, post, authorOf(c, c.get('session').id));
-      if (!deleted) return fail(c, { code: 'aborted', message: say.onlyDrafts });
-      return c.body(null, 204);
+      const isDone = await doOnce(
+        db,
+        c.var,
+        async () => post !== null && deleteDraft(db, post, authorOf(c.var)),
+      );
+      if (isDone) return c.body(null, 204);
+      return post ? fail(c, { code: 'aborted', message: say.onlyDrafts }) : unknown(c);
     })
-    .post('/admin/entradas/:id/publicar', access.admin, validBody(publication), (c) => {
+    .post('/admin/entradas/:id/publicar', access.admin, once, validBody(publication), (c) => {
       const { cuando } = c.req.valid('json');
       const judge: Judge = (post, now) => judgePublication(post, cuando, now);
-      return move(c, c.req.param('id'), c.get('session').id, judge);
+      return move(c, c.var, c.req.param('id'), judge);
     })
-    .post('/admin/entradas/:id/despublicar', access.admin, validBody(withdrawal), (c) =>
-      move(c, c.req.param('id'), c.get('session').id, judgeWithdrawal),
+    .post('/admin/entradas/:id/despublicar', access.admin, once, validBody(withdrawal), (c) =>
+      move(c, c.var, c.req.param('id'), judgeWithdrawal),
     );
 }

@@ -1,18 +1,33 @@
 import type { AdminPost, PostText } from '#contract/admin-posts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { postSentences as say } from '#contract/post-sentences.ts';
-import { postState, wasPublic } from '#contract/post-state.ts';
+import { postState, sinceWhenPublic } from '#contract/post-state.ts';
 
 /** What decides about publishing a post. */
-export type JudgedPost = Pick<AdminPost, 'estado' | 'publishedAt' | 'description' | 'content'>;
+export type JudgedPost = Pick<
+  AdminPost,
+  'estado' | 'publishedAt' | 'publicSince' | 'description' | 'content'
+>;
 
-/** What a decision makes of a post; `publishedAt` in UTC ms. */
+const sentences = {
+  'publish-post': say.published,
+  'schedule-post': say.scheduled,
+  'unpublish-post': say.unpublished,
+} as const;
+type PostAction = keyof typeof sentences;
+
+const isAction = (action: string): action is PostAction => Object.hasOwn(sentences, action);
+
+/** What was said of a decision when it was made, by its record's verb; nothing of what is none. */
+export function sentenceOf(action: string): string {
+  return isAction(action) ? sentences[action] : '';
+}
+
+/** What a decision makes of a post; times in UTC ms. */
 export interface PostVerdict {
   ok: true;
-  estado: AdminPost['estado'];
-  publishedAt: number | null;
-  action: 'publish-post' | 'schedule-post' | 'unpublish-post';
-  message: string;
+  action: PostAction;
+  set: Pick<AdminPost, 'estado' | 'publishedAt' | 'publicSince'>;
 }
 
 /** Why a decision cannot stand. */
@@ -61,21 +76,29 @@ export function judgePublication(
   }
   const missing = missingOf(post);
   if (missing) return missing;
+  const publicSince = sinceWhenPublic(post, now);
   if (when !== undefined) {
     if (when <= now) return wrong('cuando', say.tooLate);
     if (when > now + twoYearsMs) return wrong('cuando', say.tooFar);
-    const verdict = { estado: 'publicada', publishedAt: when, action: 'schedule-post' } as const;
-    return { ok: true, ...verdict, message: say.scheduled };
+    const set = { estado: 'publicada', publishedAt: when, publicSince } as const;
+    return { ok: true, action: 'schedule-post', set };
   }
-  const publishedAt = wasPublic(post, now) ? post.publishedAt : now;
-  const verdict = { estado: 'publicada', publishedAt, action: 'publish-post' } as const;
-  return { ok: true, ...verdict, message: say.published };
+  const { publishedAt: known } = post;
+  const publishedAt = known !== null && known <= now ? known : now;
+  const set = { estado: 'publicada', publishedAt, publicSince: publicSince ?? now } as const;
+  return { ok: true, action: 'publish-post', set };
 }
 
 /** Judges taking a post back. One that nobody has read yet loses its date. */
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
-  const publishedAt = wasPublic(post, now) ? post.publishedAt : null;
-  const verdict = { estado: 'borrador', publishedAt, action: 'unpublish-post' } as const;
-  return { ok: true, ...verdict, message: say.unpublished };
+  const publicSince = sinceWhenPublic(post, now);
+  // The date that people know it by: the one at which it last came out.
+  const isOut = postState(post, now) === 'publicada';
+  const publishedAt = isOut ? post.publishedAt : publicSince;
+  return {
+    ok: true,
+    action: 'unpublish-post',
+    set: { estado: 'borrador', publishedAt, publicSince },
+  };
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/admin-posts.ts';
 import { coverPath } from '#contract/slug.ts';
-import { type AuditEntry, recordAudit } from '../../audit/store.ts';
+import { type Caller, recordAudit } from '../../audit/store.ts';
 import { postCovers, postRedirects, posts } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
 
 /** What stands behind a change: who made it, and when. */
-export interface Author extends Pick<AuditEntry, 'actorId' | 'requestId'> {
+export interface Author extends Caller {
   /** UTC ms. */
   now: number;
 }
@@ -58,7 +58,7 @@ export async function createPost(
       .insert(posts)
       .select(sql`
         SELECT ${id}, ${slug}, ${title}, ${coverPath(slug)}, ${description}, ${source}, ${format},
-          ${content}, 'borrador', NULL, ${now}, ${now}, 1
+          ${content}, 'borrador', NULL, ${now}, ${now}, 1, NULL
         WHERE NOT EXISTS (SELECT 1 FROM posts WHERE slug = ${slug})
           AND NOT EXISTS (SELECT 1 FROM posts WHERE id = ${id})
           AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE slug = ${slug})`)
@@ -74,7 +74,7 @@ export async function createPost(
 
 interface Change extends Author {
   action: string;
-  set: Partial<WrittenText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt'>>;
+  set: Partial<WrittenText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt' | 'publicSince'>>;
 }
 
 /** The change of a post that is still as it was read, and its record right behind. */
@@ -134,10 +134,10 @@ export async function movePost(db: Db, before: AdminPost, given: Change): Promis
 /** Deletes a draft that was never published, with its cover; false when it is none. */
 export async function deleteDraft(db: Db, before: AdminPost, author: Author): Promise<boolean> {
   const { id, version } = before;
-  // An address that leads on says that the post was public once.
   const isDraft = and(
     eq(posts.estado, 'borrador'),
     isNull(posts.publishedAt),
+    isNull(posts.publicSince),
     sql`NOT EXISTS (SELECT 1 FROM post_redirects WHERE post_id = ${id})`,
   );
   const isIt = and(eq(posts.id, id), eq(posts.version, version), isDraft);

@@ -26,7 +26,7 @@ import {
 } from '../../reconciliation/store.ts';
 import type { Services } from '../../services.ts';
 import { spanOf } from '../lists/rules.ts';
-import { requestIdOf } from '../once.ts';
+import { onceEach } from '../once.ts';
 
 /** How long the administrator waits for an answer at most; the cron does the rest. */
 const requestBudgetMs = 2_000;
@@ -76,15 +76,21 @@ export function adminReconciliationRoutes(services: Services) {
         return c.json(answer);
       },
     )
-    .post('/admin/conciliacion/revisar', access.admin, validBody(checkRequest), async (c) => {
-      const dia = today();
-      const audit = { actorId: c.get('session').id, requestId: requestIdOf(c) };
-      await restartRun(db, dia, audit, clock());
-      await continueCheck(services, requestBudgetMs);
-      const run = await findRun(db, dia);
-      if (!run) return fail(c, { code: 'internal', message: sentences.internal });
-      const revision = runOf(run);
-      const answer: CheckAnswer = { revision, message: sentenceOf(revision) };
-      return c.json(answer);
-    });
+    .post(
+      '/admin/conciliacion/revisar',
+      access.admin,
+      onceEach(db),
+      validBody(checkRequest),
+      async (c) => {
+        const dia = today();
+        const { call, done } = c.var;
+        if (!done) await restartRun(db, dia, call, clock());
+        await continueCheck(services, requestBudgetMs);
+        const run = await findRun(db, dia);
+        if (!run) return fail(c, { code: 'internal', message: sentences.internal });
+        const revision = runOf(run);
+        const answer: CheckAnswer = { revision, message: sentenceOf(revision) };
+        return c.json(answer);
+      },
+    );
 }

@@ -7,11 +7,10 @@ import type { Services } from '../../services.ts';
 import type { Editable } from '../../settings/definitions.ts';
 import { settle } from '../../settings/rules.ts';
 import { changeSetting, findSetting, resetSetting } from '../../settings/store.ts';
-import { requestIdOf, wasDone } from '../once.ts';
+import { type Called, doOnce } from '../once.ts';
 
 /** An edit as a request asks for it. */
-interface Asked {
-  actorId: string;
+interface Asked extends Called {
   /** Whether it came by the way that asks for a recent proof. */
   isProved: boolean;
   /** Of the value that was edited; 0 for the original. */
@@ -28,16 +27,14 @@ export function settingEditor({ clock, db, settings }: Services) {
     return isMoneySetting(clave) === isProved ? settings.definitions.byKey.get(clave) : undefined;
   }
 
-  async function editOf(c: Context, setting: Editable<unknown>, { actorId, version }: Asked) {
+  async function editOf(setting: Editable<unknown>, { call, version }: Asked) {
     const { clave: key } = setting;
     const { valor: before } = settle(setting, await findSetting(db, key));
-    return { key, version, before, actorId, requestId: requestIdOf(c), now: clock() };
+    return { key, version, before, ...call, now: clock() };
   }
 
   async function answer(c: Context, setting: Editable<unknown>, isDone: boolean, message: string) {
-    if (!isDone && !(await wasDone(db, requestIdOf(c)))) {
-      return fail(c, { code: 'aborted', message: say.changed });
-    }
+    if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
     settings.forget();
     const ajuste = settle(setting, await findSetting(db, setting.clave));
     const body: SettingAnswer = { ajuste, message };
@@ -55,13 +52,17 @@ export function settingEditor({ clock, db, settings }: Services) {
         const faults = faultsOf(setting.schema, valor);
         return fail(c, { code: 'invalid-argument', status: 422, ...faults });
       }
-      const isDone = await changeSetting(db, await editOf(c, setting, asked), parsed.data);
+      const isDone = await doOnce(db, asked, async () =>
+        changeSetting(db, await editOf(setting, asked), parsed.data),
+      );
       return answer(c, setting, isDone, say.saved);
     },
     async reset(c: Context, asked: Asked) {
       const setting = settingOf(c, asked);
       if (!setting) return unknown(c);
-      const isDone = await resetSetting(db, await editOf(c, setting, asked), setting.original);
+      const isDone = await doOnce(db, asked, async () =>
+        resetSetting(db, await editOf(setting, asked), setting.original),
+      );
       return answer(c, setting, isDone, say.reset);
     },
   };

@@ -5,6 +5,7 @@ import { fail } from '../../http/errors.ts';
 import { tooMany } from '../../http/too-many.ts';
 import { faultsOf, validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { onceEach } from '../once.ts';
 import { settingsAnswer } from './answer.ts';
 import { settingEditor } from './edit.ts';
 import { previewMail } from './mail-preview.ts';
@@ -16,6 +17,7 @@ import { queueTest, testLimit } from './test-mail.ts';
  */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
+  const once = onceEach(db);
   const editor = settingEditor(services);
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
 
@@ -38,23 +40,21 @@ export function adminSettingRoutes(services: Services) {
     .get('/admin/ajustes', access.admin, async (c) =>
       c.json(await settingsAnswer(await settings.fresh(), config, site)),
     )
-    .put('/admin/ajustes/:clave', access.admin, validBody(settingChange), (c) => {
+    .put('/admin/ajustes/:clave', access.admin, once, validBody(settingChange), (c) => {
       const { valor, version } = c.req.valid('json');
-      const actorId = c.get('session').id;
-      return editor.change(c, { actorId, isProved: false, version }, valor);
+      return editor.change(c, { ...c.var, isProved: false, version }, valor);
     })
-    .delete('/admin/ajustes/:clave', access.admin, validBody(settingReset), (c) => {
+    .delete('/admin/ajustes/:clave', access.admin, once, validBody(settingReset), (c) => {
       const { version } = c.req.valid('json');
-      return editor.reset(c, { actorId: c.get('session').id, isProved: false, version });
+      return editor.reset(c, { ...c.var, isProved: false, version });
     })
-    .put('/admin/ajustes/dinero/:clave', access.money, validBody(settingChange), (c) => {
+    .put('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingChange), (c) => {
       const { valor, version } = c.req.valid('json');
-      const actorId = c.get('session').id;
-      return editor.change(c, { actorId, isProved: true, version }, valor);
+      return editor.change(c, { ...c.var, isProved: true, version }, valor);
     })
-    .delete('/admin/ajustes/dinero/:clave', access.money, validBody(settingReset), (c) => {
+    .delete('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingReset), (c) => {
       const { version } = c.req.valid('json');
-      return editor.reset(c, { actorId: c.get('session').id, isProved: true, version });
+      return editor.reset(c, { ...c.var, isProved: true, version });
     })
     .post(
       '/admin/ajustes/correos/:template/vista',

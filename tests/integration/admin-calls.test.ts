@@ -1,0 +1,163 @@
+import { afterAll, expect, test } from 'vitest';
+import type { SavedView } from '#contract/lists/views.ts';
+import { payoutSentences } from '#contract/payouts.ts';
+import { createMember } from '../members.ts';
+import { newText, publishPost, writeDraft } from '../posts.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+// An Idempotency-Key stands for one call: the same person, the same way, the same payload.
+
+const world = await startPayingSite();
+const { admin, site } = world;
+afterAll(() => world.stop());
+
+type Sent = [method: string, path: string, body?: unknown];
+const send = ([method, path, body]: Sent, key: string) =>
+  site.fetch(`/api/admin/${path}`, {
+    method,
+    headers: { ...admin.headers, 'idempotency-key': key },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const recordsUnder = (key: string) =>
+  rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key);
+const taken = { status: 422, code: 'invalid-argument', message: payoutSentences.otherRequest };
+
+async function newView(nombre: string): Promise<SavedView> {
+  const made = await send(['POST', 'vistas/leads', { nombre, query: '' }], crypto.randomUUID());
+  return ((await made.json()) as { vista: SavedView }).vista;
+}
+async function deadMail() {
+  const id = crypto.randomUUID();
+  const params = JSON.stringify({ nombre: 'Ana', motivo: 'Porque sí' });
+  await rowsOf(
+    site,
+    `INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, created_at)
+      VALUES (?, 'ana@correo.test', 'refused', ?, 'muerto', 6, 1, 1)`,
+    ...[id, params],
+  );
+  return id;
+}
+
+/** What is sent first, and what is then sent under its key. */
+type Pair = () => Promise<[first: Sent, other: Sent]>;
+const pairs: [what: string, pair: Pair][] = [
+  [
+    'a member refused for another reason',
+    async () => {
+      const { id } = await createMember(site);
+      const refused = (motivo: string): Sent => [
+        ...(['PATCH', `miembros/${id}`] as const),
+        { estado: 'suspendido', motivo },
+      ];
+      return [refused('Datos falsos'), refused('Otra cosa')];
+    },
+  ],
+  [
+    'another member’s limit',
+    async () => {
+      const [one, two] = [await createMember(site), await createMember(site)];
+      const limit = (id: string): Sent => ['PATCH', `miembros/${id}/limite`, { encuestasMax: 9 }];
+      return [limit(one.id), limit(two.id)];
+    },
+  ],
+  [
+    'another value of a setting',
+    async () => {
+      const valued = (link: string): Sent => [
+        ...(['PUT', 'ajustes/dinero/app:ysense'] as const),
+        { valor: { link }, version: 0 },
+      ];
+      return [valued('https://one.example.com/'), valued('https://two.example.com/')];
+    },
+  ],
+  [
+    'another mail',
+    async () => {
+      const again = (id: string): Sent => ['POST', `correos/${id}/reintentar`, {}];
+      return [again(await deadMail()), again(await deadMail())];
+    },
+  ],
+  [
+    'another view',
+    async () => {
+      const remove = ({ id }: SavedView): Sent => ['DELETE', `vistas/${id}`, {}];
+      return [remove(await newView('Una')), remove(await newView('Otra'))];
+    },
+  ],
+  [
+    'another text of a post',
+    async () => {
+      const { id, version } = await writeDraft(site, admin.headers);
+      const write = (): Sent => ['PUT', `entradas/${id}`, { ...newText(), version }];
+      return [write(), write()];
+    },
+  ],
+  [
+    'another way with the same post',
+    async () => {
+      const { id } = await publishPost(site, admin.headers);
+      return [
+        ['POST', `entradas/${id}/despublicar`, {}],
+        ['POST', `entradas/${id}/publicar`, {}],
+      ];
+    },
+  ],
+  [
+    'a batch of other payouts',
+    async () => {
+      const [one, two] = await world.openMany(2);
+      const pay = (...ids: string[]): Sent => ['POST', 'pagos/paypal', { ids }];
+      return [pay(one ?? ''), pay(one ?? '', two ?? '')];
+    },
+  ],
+];
+
+test.each(pairs)('%s under the same key is refused, and nothing is done', async (_, pair) => {
+  const [first, other] = await pair();
+  const key = crypto.randomUUID();
+  expect((await send(first, key)).ok).toBe(true);
+  const records = await recordsUnder(key);
+  expect(records).toHaveLength(1);
+  expect(await refusalOf(await send(other, key))).toMatchObject(taken);
+  expect((await send(first, key)).ok).toBe(true);
+  expect(await recordsUnder(key)).toEqual(records);
+  // By a key of its own it is nobody's repetition.
+  expect((await send(other, crypto.randomUUID())).status).not.toBe(422);
+});
+
+test('somebody else’s key is refused, whatever it stood for', async () => {
+  const [member, other] = [await createMember(site), await createMember(site)];
+  const limit: Sent = ['PATCH', `miembros/${member.id}/limite`, { encuestasMax: 7 }];
+  const [own, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect((await send(limit, own)).status).toBe(200);
+  await rowsOf(
+    site,
+    `INSERT INTO audit_log SELECT NULL, ?, action, member_id, before, after, ?, fecha, request_hash
+      FROM audit_log WHERE request_id = ?`,
+    ...[other.id, theirs, own],
+  );
+  expect(await refusalOf(await send(limit, theirs))).toMatchObject(taken);
+});
+
+test('what the page showed is no part of the call: looked at again, it is the same one', async () => {
+  const member = await createMember(site, { saldoCents: 500 });
+  const key = crypto.randomUUID();
+  const adjust = (saldoCents: number): Sent => [
+    ...(['POST', `miembros/${member.id}/ajustes`] as const),
+    { montoCents: 100, motivo: 'Compensación', saldoCents },
+  ];
+  expect((await send(adjust(500), key)).status).toBe(201);
+  expect((await send(adjust(600), key)).status).toBe(201);
+  expect(await recordsUnder(key)).toHaveLength(1);
+});
+
+test('two batches at once under one key: one is made, and the other refused', async () => {
+  const ids = await world.openMany(2);
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(
+    ids.map((id) => send(['POST', 'pagos/paypal', { ids: [id] }], key)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(await recordsUnder(key)).toHaveLength(1);
+});
