@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { build } from './build.ts';
-import { confirm } from './confirm.ts';
 import {
   configOf,
   type Environment,
@@ -13,14 +12,16 @@ import {
   targetArgs,
 } from './environments.ts';
 import { deploymentList, versionInCharge } from './history.ts';
+import { applyMigrations } from './migrations.ts';
 import { type PartName, parts } from './parts.ts';
 import { root, run, stopAll, stopWithParent } from './processes.ts';
-import { runCommand, Stop, section, step } from './steps.ts';
+import { runCommand, Stop, section } from './steps.ts';
 import { git, uncommitted, versionOf } from './version.ts';
 import { callWrangler, quietWrangler } from './wrangler.ts';
 
 const usage =
-  'npm run deploy -- <parte> [--env production] [--dry-run] [--gradual 10] [--yes] [--allow-dirty]';
+  'npm run deploy -- <parte> [--env production] [--dry-run] [--gradual 10] [--built] [--yes] ' +
+  '[--allow-dirty]';
 
 interface Order {
   part: PartName;
@@ -29,6 +30,8 @@ interface Order {
   dryRun: boolean;
   /** Percentage of the traffic that the new version gets; all of it when undefined. */
   gradual: number | undefined;
+  /** Deploys the files that are there when they are of these sources, e.g. those just tested. */
+  built: boolean;
   yes: boolean;
   allowDirty: boolean;
 }
@@ -41,6 +44,7 @@ function readOrder(args: string[]): Order {
       env: { type: 'string', default: 'staging' },
       'dry-run': { type: 'boolean', default: false },
       gradual: { type: 'string' },
+      built: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       'allow-dirty': { type: 'boolean', default: false },
     },
@@ -55,6 +59,7 @@ function readOrder(args: string[]): Order {
     version: versionOf(target.part),
     dryRun: values['dry-run'],
     gradual,
+    built: values.built,
     yes: values.yes,
     allowDirty: values['allow-dirty'],
   };
@@ -80,22 +85,6 @@ function obstacles({ part, environment, version, allowDirty }: Order): string[] 
       ? ['git no conoce la versión de esta parte: despliega desde un clon con su historia.']
       : []),
   ];
-}
-
-/** The database first: code of the version before works on it, since migrations only add. */
-async function applyMigrations({ environment, yes }: Order): Promise<void> {
-  const d1 = ['d1', 'migrations'];
-  const target = ['DB', '--remote', ...targetArgs('gateway', environment)];
-  const told = await step('Preguntar por migraciones pendientes', () =>
-    run('wrangler', [...d1, 'list', ...target], quietWrangler),
-  );
-  const pending = [...new Set(told.match(/\b\d{4}_\w+\.sql\b/g))];
-  if (pending.length === 0) return console.log('  No hay migraciones pendientes.');
-  console.log(`  Migraciones pendientes:\n    ${pending.join('\n    ')}`);
-  await confirm(`¿Aplicarlas a la base de datos de ${environment}, antes que el código?`, yes);
-  await step('Aplicar las migraciones', () =>
-    run('wrangler', [...d1, 'apply', ...target], quietWrangler),
-  );
 }
 
 const told = z.object({ type: z.string(), version_id: z.string().nullish() });
@@ -156,9 +145,9 @@ async function main(): Promise<void> {
   const faults = obstacles(order);
   if (faults.length > 0 && !dryRun) throw new Stop(faults.join('\n\n'));
 
-  await build(parts[part].builds, { fresh: !dryRun });
+  await build(parts[part].builds, { fresh: !dryRun && !order.built });
   const from = gradual === undefined || dryRun ? undefined : await versionUp(order);
-  if (part === 'gateway' && !dryRun) await applyMigrations(order);
+  if (part === 'gateway' && !dryRun) await applyMigrations(environment, order.yes);
   const worker = configOf(part, environment).name;
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
   const id = await section(title, () => upload(order));

@@ -1,0 +1,24 @@
+import { confirm } from './confirm.ts';
+import { type Environment, targetArgs } from './environments.ts';
+import { run } from './processes.ts';
+import { step } from './steps.ts';
+import { quietWrangler } from './wrangler.ts';
+
+/**
+ * Applies what an environment's database lacks, after asking. Before the code, always: migrations
+ * only add, so the code that is up works on the new tables, and the new code needs them.
+ */
+export async function applyMigrations(environment: Environment, yes: boolean): Promise<void> {
+  const d1 = (order: string) =>
+    run(
+      'wrangler',
+      ['d1', 'migrations', order, 'DB', '--remote', ...targetArgs('gateway', environment)],
+      quietWrangler,
+    );
+  const told = await step('Preguntar por migraciones pendientes', () => d1('list'));
+  const pending = [...new Set(told.match(/\b\d{4}_\w+\.sql\b/g))];
+  if (pending.length === 0) return console.log('  No hay migraciones pendientes.');
+  console.log(`  Migraciones pendientes:\n    ${pending.join('\n    ')}`);
+  await confirm(`¿Aplicarlas a la base de datos de ${environment}, antes que el código?`, yes);
+  await step('Aplicar las migraciones', () => d1('apply'));
+}

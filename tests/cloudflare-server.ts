@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+
+interface Call {
+  method: string;
+  path: string;
+  body: string;
+}
+
+const json = { 'content-type': 'application/json' };
+const author = { author_email: 'ana@example.com', source: 'wrangler' };
+
+/** Number of a version as Cloudflare writes one, from a digit. */
+export const versionNumber = (digit: number) =>
+  '11111111-1111-1111-1111-111111111111'.replaceAll('1', String(digit));
+
+/**
+ * Cloudflare's API as far as wrangler asks it of a Worker that has been deployed: `history` are its
+ * deployments from the oldest on, each a digit that stands for a version. What it is asked to change
+ * is only noted.
+ */
+export async function startCloudflare(history: number[], applied: string[] = []) {
+  const calls: Call[] = [];
+  const version = (digit: number) => ({
+    id: versionNumber(digit),
+    number: digit,
+    metadata: { created_on: `2026-11-0${digit}T10:00:00.000Z`, ...author },
+    annotations: { 'workers/tag': `tag-${digit}`, 'workers/message': `message ${digit}` },
+    resources: { bindings: [], script: {}, script_runtime: {} },
+  });
+  const deployments = history.map((digit, index) => ({
+    id: `deployment-${index}`,
+    strategy: 'percentage',
+    created_on: `2026-11-1${index}T10:00:00.000Z`,
+    ...author,
+    annotations: {},
+    versions: [{ version_id: versionNumber(digit), percentage: 100 }],
+  }));
+
+  function answer({ method, path, body }: Call): unknown {
+    const isRead = method === 'GET';
+    if (path.endsWith('/deployments'))
+      return isRead ? { deployments: deployments.toReversed() } : {};
+    if (path.endsWith('/versions')) {
+      return isRead
+        ? { items: [...new Set(history)].map(version) }
+        : { ...version(9), startup_time_ms: 1 };
+    }
+    const [, digit] = /\/versions\/(\d)[\d-]+$/.exec(path) ?? [];
+    if (digit) return version(Number(digit));
+    if (path.includes('/workers/services/')) {
+      return { default_environment: { environment: 'production', script: { tag: 'tag' } } };
+    }
+    if (path.includes('/workers/workers/')) {
+      return { subdomain: { enabled: false, previews_enabled: false } };
+    }
+    if (path.endsWith('/assets-upload-session')) return { jwt: 'jwt', buckets: [] };
+    if (path.endsWith('/query')) {
+      const names = body.includes('SELECT') ? applied : [];
+      return [{ success: true, meta: {}, results: names.map((name, id) => ({ id, name })) }];
+    }
+    return {};
+  }
+
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text) => {
+      body += text;
+    });
+    request.on('end', () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://api');
+      const call = { method: request.method ?? '', path: pathname, body };
+      calls.push(call);
+      const result = { success: true, errors: [], messages: [], result: answer(call) };
+      response.writeHead(200, json).end(JSON.stringify(result));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    calls,
+    /** What it was asked to do, as against to tell. */
+    changes: () => calls.filter(({ method }) => method !== 'GET'),
+    /** With these variables wrangler believes that it talks to Cloudflare. */
+    env: {
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
+      CLOUDFLARE_API_TOKEN: 'token-of-the-tests',
+      CLOUDFLARE_ACCOUNT_ID: 'account',
+    },
+    stop: () => server.close(),
+  };
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { environments } from '../../scripts/environments.ts';
+import { applyMigrations } from '../../scripts/migrations.ts';
+import { partNames } from '../../scripts/parts.ts';
+import { exitCode, root } from '../../scripts/processes.ts';
+import { startCloudflare, versionNumber } from '../cloudflare-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// The real wrangler, up to the door of Cloudflare's API: behind it stands a server of the tests.
+
+const api = await startCloudflare([1, 2], ['0001_public_site.sql', '0002_first_posts.sql']);
+afterAll(() => api.stop());
+afterEach(() => {
+  api.calls.length = 0;
+  vi.unstubAllEnvs();
+});
+
+/** A command as the npm script runs it, without a terminal; these files are those of the tests. */
+async function command(name: 'deploy' | 'rollback', ...args: string[]) {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...api.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return { code: await exitCode(child), output };
+}
+
+const bodies = (ending: string) =>
+  api.changes().flatMap(({ path, body }) => (path.endsWith(ending) ? [body] : []));
+
+test.each(partNames.flatMap((part) => environments.map((environment) => ({ part, environment }))))(
+  '$part can be deployed to $environment, as a dry run says',
+  async ({ part, environment }) => {
+    const { code, output } = await command('deploy', part, '--env', environment, '--dry-run');
+    expect(output).toContain('--dry-run: exiting now.');
+    expect(output).toContain('Era un ensayo: no se envió nada.');
+    expect(code).toBe(0);
+    expect(api.calls).toEqual([]);
+  },
+);
+
+test('values of the example are refused by name, before anything is built or sent', async () => {
+  const { code, output } = await command('deploy', 'gateway', '--env', 'production');
+  expect(code).toBe(1);
+  expect(output).toMatch(/wrangler.toml tiene valores de ejemplo en «production»: .*database_id/);
+  expect(output).not.toMatch(/Compilar|at .*\.ts:\d/);
+  expect(api.calls).toEqual([]);
+});
+
+const forReal = ['--built', '--allow-dirty', '--yes'];
+
+test('a deployment carries commit and part, and gives the new version all the traffic', async () => {
+  const { code, output } = await command('deploy', 'mf-member', ...forReal);
+  expect(code).toBe(0);
+  expect(bodies('/versions').join()).toMatch(/"workers\/tag":"mf-member-\w+\+?"/);
+  const [deployment = ''] = bodies('/deployments');
+  expect(JSON.parse(deployment).versions).toEqual([
+    { version_id: versionNumber(9), percentage: 100 },
+  ]);
+  // The members' files are the gateway's to give.
+  expect(bodies('/subdomain')).toEqual(['{"enabled":false,"previews_enabled":false}']);
+  expect(output).toContain('npm run rollback -- mf-member --env staging');
+});
+
+test('a gradual one leaves the rest to the version that is up', async () => {
+  const { code, output } = await command('deploy', 'mf-admin', '--gradual', '10', ...forReal);
+  expect(code).toBe(0);
+  const [deployment = ''] = bodies('/deployments');
+  expect(JSON.parse(deployment).versions).toEqual([
+    { version_id: versionNumber(9), percentage: 10 },
+    { version_id: versionNumber(2), percentage: 90 },
+  ]);
+  expect(output).toContain(`npx wrangler versions deploy ${versionNumber(9)}@100%`);
+});
+
+test('a rollback gives the version before all the traffic', async () => {
+  const args = ['mf-admin', '--env', 'production', '--yes'];
+  const { code, output } = await command('rollback', ...args);
+  expect(code).toBe(0);
+  expect(output).toContain('Ahora (100 %): tag-2');
+  expect(output).toContain('Volver a:     tag-1');
+  const [call] = api.changes();
+  expect(call?.path).toContain('/ingreso-activo-admin-production/deployments');
+  expect(JSON.parse(call?.body ?? '').versions).toEqual([
+    { version_id: versionNumber(1), percentage: 100 },
+  ]);
+});
+
+test('only the migrations that the database lacks are applied to it', async () => {
+  for (const [name, value] of Object.entries(api.env)) vi.stubEnv(name, value);
+  await applyMigrations('staging', true);
+  const sql = bodies('/query').join();
+  expect(sql).toContain('0005_lists.sql');
+  expect(sql).not.toContain('0002_first_posts.sql');
+});
