@@ -1,5 +1,8 @@
 import { createPasswords } from '../worker/src/accounts/password.ts';
-import { demoMoney } from './demo-money.ts';
+import { demoMoney, postbackSql } from './demo-money.ts';
+import { demoMonth } from './demo-month.ts';
+import { demoPeople } from './demo-people.ts';
+import { day, insertMissing } from './demo-sql.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'Demo-2026-ingreso';
@@ -17,7 +20,6 @@ export const demoAccounts = [
 ] as const;
 
 const rich = 'demo-activa';
-const day = 86_400_000;
 
 interface DemoOptions {
   /** PASSWORD_PEPPER of the site that the accounts are for. */
@@ -28,30 +30,44 @@ interface DemoOptions {
   renewPasswords: boolean;
 }
 
-async function accountSql(
+function accountSql(
   { id, email, nombre, estado }: (typeof demoAccounts)[number],
-  { pepper, now, renewPasswords }: DemoOptions,
-): Promise<string[]> {
-  const hash = await createPasswords(pepper).hash(demoPassword);
-  const since = now - 70 * day;
-  const paypal = id === rich ? `'ana.activa@example.com'` : 'NULL';
-  return [
-    `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado, paypal_email,
-  survey_user_id, consent_version, created_at, verified_at)
-VALUES ('${id}', '${email}', '${hash}', '${nombre}', 'Dominican Republic', 'DO', '${estado}', ${paypal},
-  '${id}-encuestas', 'demo', ${since}, ${since})
-ON CONFLICT DO NOTHING;`,
-    ...(renewPasswords
-      ? [`UPDATE members SET password_hash = '${hash}' WHERE id = '${id}' AND erased_at IS NULL;`]
-      : []),
-  ];
+  { hash, now }: { hash: string; now: number },
+): string[] {
+  const since = now - (estado === 'pendiente' ? 1 : 70) * day;
+  const row = {
+    ...{ id, email, password_hash: hash, nombre, pais: 'Dominican Republic', country_code: 'DO' },
+    ...{ estado, paypal_email: id === rich ? 'ana.activa@example.com' : null },
+    ...{ survey_user_id: `${id}-encuestas`, consent_version: 'demo' },
+    ...{ created_at: since, verified_at: since },
+  };
+  return insertMissing('members', [row], { key: ['id'] });
 }
 
 /**
- * SQL of the demo accounts. Running it again changes nothing, but for the passwords when the pepper
- * is another one.
+ * SQL of the demo accounts and of a month of other people's leads, accounts and money. Running it
+ * again changes nothing, but for the passwords when the pepper is another one.
  */
-export async function demoAccountsSql(options: DemoOptions): Promise<string> {
-  const accounts = await Promise.all(demoAccounts.map((account) => accountSql(account, options)));
-  return [...accounts.flat(), ...demoMoney(rich, options.now), ''].join('\n');
+export async function demoAccountsSql({
+  pepper,
+  now,
+  renewPasswords,
+}: DemoOptions): Promise<string> {
+  const hash = await createPasswords(pepper).hash(demoPassword);
+  const money = demoMoney(rich, now);
+  const people = demoPeople(hash, now);
+  return [
+    ...demoAccounts.flatMap((account) => accountSql(account, { hash, now })),
+    ...people.members,
+    ...(renewPasswords
+      ? [
+          `UPDATE members SET password_hash = '${hash}' WHERE id LIKE 'demo-%' AND erased_at IS NULL;`,
+        ]
+      : []),
+    ...money.statements(),
+    ...people.statements,
+    ...postbackSql([...money.postbacks, ...people.postbacks]),
+    ...demoMonth(now),
+    '',
+  ].join('\n');
 }

@@ -1,100 +1,140 @@
 import { dayOf } from '../worker/src/events/rules.ts';
+import { day, hour, insertMissing, type Row, timeZone, whileMember } from './demo-sql.ts';
 
-const timeZone = 'America/Santo_Domingo';
-const hour = 3_600_000;
-const day = 24 * hour;
-
-const quote = (value: string | number | null) =>
-  typeof value === 'string' ? `'${value}'` : String(value);
-
-/** A row that is written once, and only while its member is there. */
-function insertOnce(
-  table: string,
-  row: Record<string, string | number | null>,
-  { key, member }: { key: string; member: string },
-): string {
-  return (
-    `INSERT INTO ${table} (${Object.keys(row).join(', ')})\n` +
-    `SELECT ${Object.values(row).map(quote).join(', ')} FROM members\n` +
-    `WHERE id = '${member}' AND erased_at IS NULL\n` +
-    `  AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${key});`
-  );
+/** A survey's credit; `at` is UTC ms. */
+interface Survey {
+  id: string;
+  cents: number;
+  at: number;
+  proveedor?: string;
+  heldMs?: number;
 }
 
-/** Events in the life of one member's money; `ago` and `daysAgo` count back from `now`. */
-function historyOf(member: string, now: number) {
-  function survey(id: string, cents: number, ago: number, heldMs = 0): string {
-    const at = now - ago;
-    const row = {
-      proveedor: 'cpx',
-      trans_id: id,
-      member_id: member,
-      monto_cents: cents,
-      estado: heldMs > 0 ? 'retenido' : 'confirmado',
-      counts: 1,
-      dia: dayOf(at, timeZone),
-      created_at: at,
-      release_at: at + heldMs,
-    };
-    return insertOnce('survey_transactions', row, {
-      key: `proveedor = 'cpx' AND trans_id = '${id}'`,
-      member,
-    });
-  }
+type Event = { at: number } & ({ survey: Row } | { sql: string });
 
-  /** One survey a day, of amounts that differ. */
-  const surveys = (daysAgo: number, count: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const cents = 110 + ((daysAgo * 37 + index * 83) % 170);
-      return survey(`demo-${daysAgo}-${index}`, cents, (daysAgo - index) * day + 3 * hour);
-    });
-
-  function reversal(original: string, daysAgo: number): string {
-    const row = {
-      proveedor: 'cpx',
-      trans_id: original,
-      original_id: original,
-      created_at: now - daysAgo * day,
-    };
-    return insertOnce('survey_reversals', row, {
-      key: `proveedor = 'cpx' AND trans_id = '${original}'`,
-      member,
-    });
-  }
-
-  /** A payout of the whole balance and what was decided on it two days later. */
-  function payout(id: string, daysAgo: number, decision: string): string[] {
-    const at = now - daysAgo * day;
-    return [
-      `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
-  idempotency_key, request_hash)
-SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at}, '${id}', 'demo' FROM members
-WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= 2500
-  AND NOT EXISTS (SELECT 1 FROM payouts WHERE id = '${id}');`,
-      `UPDATE payouts SET decided_at = ${at + 2 * day}, ${decision}
-WHERE id = '${id}' AND estado = 'pendiente';`,
-    ];
-  }
-
-  return { survey, surveys, reversal, payout };
+/** What a provider sends of a survey, as the log keeps it. */
+function queryOf(proveedor: string, id: string, cents: number, status: 1 | 2): string {
+  const amount = (cents / 100).toFixed(2);
+  const user = 'user_id=d***%40example.com';
+  return proveedor === 'cpx'
+    ? `status=${status}&trans_id=${id}&${user}&amount_local=${amount}&type=complete`
+    : `tx=${id}&${user}&value=${amount}&type=complete`;
 }
 
 /**
- * SQL of a member's money over eight weeks: credits, a payout that was paid and one that was refused,
- * a reversal, and two credits of today that are still held. The database's triggers write the ledger.
+ * What happens to the money of a member; the database's triggers write the ledger, so all of it is
+ * told in the order of time. Times are UTC ms.
  */
-export function demoMoney(member: string, now: number): string[] {
-  const { survey, surveys, reversal, payout } = historyOf(member, now);
-  const paid = `estado = 'pagado', referencia = '8XK20493PL', fecha_pago = ${now - 38 * day}`;
+export function moneyOf(member: string) {
+  const events: Event[] = [];
+  const postbacks: Row[] = [];
+
+  function postback(row: Row) {
+    postbacks.push({ ...row, member_id: member });
+  }
+
+  function survey({ id, cents, at, proveedor = 'cpx', heldMs = 0 }: Survey) {
+    const common = { proveedor, trans_id: id, monto_cents: cents };
+    const row = {
+      ...{ ...common, member_id: member, estado: heldMs > 0 ? 'retenido' : 'confirmado' },
+      ...{ counts: 1, dia: dayOf(at, timeZone), created_at: at, release_at: at + heldMs },
+    };
+    events.push({ at, survey: row });
+    const query = queryOf(proveedor, id, cents, 1);
+    postback({ ...common, verdict: heldMs > 0 ? 'held' : 'credited', query, fecha: at });
+  }
+
+  /** CPX takes a whole survey back. */
+  function reversal({ id, cents, at }: Survey) {
+    const common = { proveedor: 'cpx', trans_id: id };
+    const row = { ...common, original_id: id, created_at: at };
+    const [sql = ''] = insertMissing('survey_reversals', [row], {
+      key: ['proveedor', 'trans_id'],
+      onlyIf: `EXISTS (SELECT 1 FROM members WHERE id = '${member}' AND erased_at IS NULL)`,
+    });
+    events.push({ at, sql });
+    const query = queryOf('cpx', id, cents, 2);
+    postback({ ...common, monto_cents: cents, verdict: 'reversed', query, fecha: at });
+  }
+
+  /** Nobody was paid: the member did not qualify. */
+  function screenout(id: string, proveedor: string, at: number) {
+    const query = `tx=${id}&user_id=d***%40example.com&type=screenout`;
+    const common = { proveedor, trans_id: id, monto_cents: null };
+    postback({ ...common, verdict: 'screenout', query, fecha: at });
+  }
+
+  /** The whole balance is asked for. */
+  function payout(id: string, at: number) {
+    const sql = `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
+  idempotency_key, request_hash)
+SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at}, '${id}', 'demo' FROM members
+WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= 2500
+  AND NOT EXISTS (SELECT 1 FROM payouts WHERE id = '${id}');`;
+    events.push({ at, sql });
+  }
+
+  /** What was decided on a payout; `set` is SQL. */
+  function decision(id: string, at: number, set: string) {
+    const sql = `UPDATE payouts SET decided_at = ${at}, ${set} WHERE id = '${id}' AND estado = 'pendiente';`;
+    events.push({ at, sql });
+  }
+
+  function statements(): string[] {
+    const done: string[] = [];
+    let surveys: Row[] = [];
+    function credit() {
+      const key = ['proveedor', 'trans_id'];
+      done.push(...insertMissing('survey_transactions', surveys, { key, onlyIf: whileMember }));
+      surveys = [];
+    }
+    for (const event of events.toSorted((one, other) => one.at - other.at)) {
+      if ('survey' in event) surveys.push(event.survey);
+      else {
+        credit();
+        done.push(event.sql);
+      }
+    }
+    credit();
+    return done;
+  }
+
+  return { survey, reversal, screenout, payout, decision, statements, postbacks };
+}
+
+/** SQL of the log of postbacks, oldest first. */
+export function postbackSql(rows: readonly Row[]): string[] {
+  const inOrder = rows.toSorted((one, other) => Number(one.fecha) - Number(other.fecha));
+  const onlyIf = `(v.member_id IS NULL OR ${whileMember})`;
+  return insertMissing('postbacks', inOrder, { key: ['trans_id', 'verdict'], onlyIf });
+}
+
+/**
+ * A member's money over eight weeks: credits, a payout that was paid and one that was refused, a
+ * reversal, and two credits of today that are still held.
+ */
+export function demoMoney(member: string, now: number) {
+  const money = moneyOf(member);
+  const before = (days: number) => now - days * day;
+  /** One survey a day, of amounts that differ. */
+  function surveys(daysAgo: number, count: number) {
+    for (let index = 0; index < count; index += 1) {
+      const cents = 110 + ((daysAgo * 37 + index * 83) % 170);
+      const at = before(daysAgo - index) - 3 * hour;
+      money.survey({ id: `demo-${daysAgo}-${index}`, cents, at });
+    }
+  }
+  const paid = `estado = 'pagado', referencia = '8XK20493PL', fecha_pago = ${before(38)}`;
   const refused = `estado = 'rechazado', motivo = 'PayPal no aceptó el pago: revisa tu cuenta'`;
-  return [
-    ...surveys(55, 15),
-    ...payout('demo-pago-1', 40, paid),
-    ...surveys(37, 15),
-    ...payout('demo-pago-2', 21, refused),
-    ...surveys(17, 7),
-    reversal('demo-17-6', 9),
-    survey('demo-hoy-1', 145, 2 * hour, 6 * day),
-    survey('demo-hoy-2', 90, hour, 9 * day),
-  ];
+  surveys(55, 15);
+  money.payout('demo-pago-1', before(40));
+  money.decision('demo-pago-1', before(38), paid);
+  surveys(37, 15);
+  money.payout('demo-pago-2', before(21));
+  money.decision('demo-pago-2', before(19), refused);
+  surveys(17, 7);
+  money.reversal({ id: 'demo-17-6', cents: 217, at: before(9) });
+  money.survey({ id: 'demo-hoy-1', cents: 145, at: now - 2 * hour, heldMs: 6 * day });
+  money.survey({ id: 'demo-hoy-2', cents: 90, at: now - hour, heldMs: 9 * day });
+  return money;
 }

@@ -6,8 +6,7 @@ import { root, run } from './processes.ts';
 import { step } from './steps.ts';
 import { localState, quietWrangler } from './wrangler.ts';
 
-const demoData = 'scripts/demo-data.sql';
-const demoSources = [demoData, 'scripts/demo-*.ts', 'worker/src/accounts/password.ts'];
+const demoSources = ['scripts/demo-*.ts', 'worker/src/accounts/password.ts'];
 
 /** Makes .dev.vars; each secret that the example leaves empty gets a value of this machine's own. */
 export async function ensureVariables(): Promise<void> {
@@ -47,8 +46,7 @@ function readPepper(): string {
 
 async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<void> {
   const file = '.state/demo-data.sql';
-  const accounts = await demoAccountsSql({ pepper, now: Date.now(), renewPasswords });
-  writeFileSync(root + file, `${readFileSync(root + demoData, 'utf8')}\n${accounts}`);
+  writeFileSync(root + file, await demoAccountsSql({ pepper, now: Date.now(), renewPasswords }));
   await d1(localState, 'execute', 'DB', '--yes', '--file', file);
 }
 
