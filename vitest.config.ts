@@ -17,6 +17,7 @@ export default defineConfig({
           include: [
             '{worker,shell,mf-*,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,audit-words}.test.ts',
+            'tests/contract/*.test.ts',
           ],
           ...turn(1, 2),
         },

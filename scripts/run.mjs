@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node scripts/run.mjs <start|dev|test|build|bench|seed-large|sweep|postback> [arguments]
+// node scripts/run.mjs <start|dev|test|build|bench|seed-large|release|sweep|postback> [arguments]
 // Plain JavaScript, because it runs on the machine's own Node before anything is installed: it
 // installs what is missing and hands over to scripts/<command>.ts on the Node of the lockfile.
 import { spawn } from 'node:child_process';
@@ -110,7 +110,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Hace falta Node 20 o posterior; aquí está Node ${process.versions.node}.`);
 }
 if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
-  stop('Uso: node scripts/run.mjs <start|dev|test|build|bench|seed-large|sweep|postback>');
+  stop('Uso: node scripts/run.mjs <start|dev|test|build|bench|seed-large|release|sweep|postback>');
 }
 if (!isInstalled()) await install();
 handOver(command, args);

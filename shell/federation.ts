@@ -10,7 +10,10 @@ export const remoteNames = ['public', 'member', 'admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 /** Packages of which a page may hold only one copy. */
-const shared = ['react', 'react-dom', 'site-router'];
+export const shared = ['react', 'react-dom', 'site-router'];
+
+/** The one module of a remote: its routes, as default export. */
+export const exposed = './routes';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,7 +29,7 @@ const build = {
 } satisfies UserConfig['build'];
 
 /** Where a remote's entry is reached from every page; unhashed, so served with `no-cache`. */
-function entryOf(name: RemoteName): string {
+export function entryOf(name: RemoteName): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
@@ -57,7 +60,7 @@ export function remote(name: RemoteName): UserConfig {
         filename: 'remoteEntry.js',
         // Vite's own loader links each page's stylesheet; the plugin would link them a second time.
         exposes: {
-          './routes': { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true },
+          [exposed]: { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true },
         },
         shared,
       }),

@@ -88,7 +88,12 @@ function faultsOf(file: string, code: string): string[] {
   ]);
 }
 
-const files = globSync('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}', { cwd: root });
+// What a release keeps is written by the compiler.
+const exclude = ['tests/contract/release'];
+const files = globSync('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}', {
+  cwd: root,
+  exclude,
+});
 const codeOf = (file: string) => readFileSync(root + file, 'utf8');
 const linesOf = (file: string) => codeOf(file).split('\n').length - 1;
 

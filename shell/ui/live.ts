@@ -1,5 +1,6 @@
-const panelChanged = 'panel-changed';
-const signedOut = 'signed-out';
+import { pageEvents } from '#contract/page-events.ts';
+
+const { panelChanged, signedOut } = pageEvents;
 
 /** Tells the open page that something on the member's panel may have changed. */
 export function announcePanelChange(): void {

@@ -2,11 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessSentences } from '#contract/access.ts';
 import { adminSentences } from '#contract/admin.ts';
-import { createApi } from '../../worker/src/app.ts';
-import { type Bindings, parseConfig } from '../../worker/src/env.ts';
-import { type Policy, policyOf } from '../../worker/src/http/policy.ts';
-import { createServices } from '../../worker/src/services.ts';
-import { startSite, testSecrets } from '../harness.ts';
+import type { Policy } from '../../worker/src/http/policy.ts';
+import { type Route, readRoutes } from '../api-routes.ts';
+import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
@@ -17,32 +15,7 @@ const adminEmail = 'jefa@correo.test';
 const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
 afterAll(() => site.stop());
 
-const config = parseConfig({
-  ...{ ENVIRONMENT: 'local', SITE_URL: site.url, ADMIN_EMAIL: adminEmail, ...testSecrets },
-  ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'local' },
-  MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
-});
-const api = createApi(createServices({ DB: site.db } as unknown as Bindings, config));
-
-interface Route {
-  method: string;
-  path: string;
-  policies: (Policy | undefined)[];
-}
-
-/** The API's routes, each with the policy of every handler that it passes. */
-function routesOf({ routes }: typeof api): Route[] {
-  const found = new Map<string, Route>();
-  // `use` is listed as ALL: it is no route.
-  for (const { method, path, handler } of routes.filter((route) => route.method !== 'ALL')) {
-    const name = `${method} ${path}`;
-    const route = found.get(name) ?? { method, path, policies: [] };
-    route.policies.push(policyOf(handler));
-    found.set(name, route);
-  }
-  return [...found.values()];
-}
-const routes = routesOf(api);
+const routes = readRoutes();
 
 test('the API has its routes, and they are found', () => {
   const names = routes.map(({ method, path }) => `${method} ${path}`);

@@ -4,6 +4,24 @@ import { fail } from './errors.ts';
 
 const general = 'Revisa los datos.';
 
+/** What a route takes, and in which part of the request. */
+export interface Input {
+  target: 'json' | 'query';
+  schema: ZodType;
+}
+
+const inputs = new WeakMap<object, Input>();
+
+function takes<Middleware extends object>(input: Input, middleware: Middleware) {
+  inputs.set(middleware, input);
+  return middleware;
+}
+
+/** The input that a handler of `app.routes` checks, if any. */
+export function inputOf(handler: object): Input | undefined {
+  return inputs.get(handler);
+}
+
 function fieldSentences(issues: core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
@@ -20,14 +38,24 @@ export function faultsOf(schema: ZodType, data: unknown) {
 
 /** Parses the JSON body with a schema of the contract; the schema's messages reach the person. */
 export const validBody = <Schema extends ZodType>(schema: Schema) =>
-  zValidator('json', schema, (result, c) => {
-    if (result.success) return;
-    return fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, result.data) });
-  });
+  takes(
+    { target: 'json', schema },
+    zValidator('json', schema, (result, c) => {
+      if (result.success) return;
+      return fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, result.data) });
+    }),
+  );
 
-/** Parses the query with a schema of the contract; one that does not fit is refused with 400. */
-export const validQuery = <Schema extends ZodType>(schema: Schema) =>
-  zValidator('query', schema, (result, c) => {
-    if (result.success) return;
-    return fail(c, { code: 'invalid-argument', ...faultsOf(schema, result.data) });
-  });
+/**
+ * Parses the query with a schema of the contract; one that does not fit is refused with 400, and
+ * with `sentence` instead of the schema's own where a person wrote nothing of it.
+ */
+export const validQuery = <Schema extends ZodType>(schema: Schema, sentence?: string) =>
+  takes(
+    { target: 'query', schema },
+    zValidator('query', schema, (result, c) => {
+      if (result.success) return;
+      const faults = sentence ? { message: sentence } : faultsOf(schema, result.data);
+      return fail(c, { code: 'invalid-argument', ...faults });
+    }),
+  );

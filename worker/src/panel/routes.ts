@@ -1,4 +1,3 @@
-import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { minimumPayoutCents } from '#contract/money.ts';
@@ -7,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import { dayOf } from '../events/rules.ts';
 import { asBody } from '../http/csv.ts';
 import { fail } from '../http/errors.ts';
+import { validQuery } from '../http/validate.ts';
 import { readEntries } from '../ledger/store.ts';
 import { payoutOf } from '../payouts/payout.ts';
 import type { Services } from '../services.ts';
@@ -17,13 +17,7 @@ import { readPanel } from './store.ts';
 const pageSize = 20;
 const filePageSize = 500;
 
-const validQuery = zValidator('query', historyQuery, (result, c) => {
-  if (result.success) return;
-  return fail(c, {
-    code: 'invalid-argument',
-    message: 'No pudimos leer el filtro de tus movimientos. Recarga la página.',
-  });
-});
+const unreadable = 'No pudimos leer el filtro de tus movimientos. Recarga la página.';
 
 /** The whole history as a file, read page by page: however long it is, little of it is in memory. */
 async function* historyFile(db: Db, memberId: string, timeZone: string): AsyncGenerator<string> {
@@ -63,7 +57,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       };
       return c.json(answer);
     })
-    .get('/panel/historial', access.active, validQuery, async (c) => {
+    .get('/panel/historial', access.active, validQuery(historyQuery, unreadable), async (c) => {
       const { tipo, cursor } = c.req.valid('query');
       const { id } = c.get('session');
       const found = await readEntries(db, id, { tipo, before: cursor, limit: pageSize + 1 });

@@ -1,30 +1,28 @@
-import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { type ActivityAnswer, activityQuery } from '#contract/profile.ts';
 import { readActivity } from '../audit/store.ts';
-import { fail } from '../http/errors.ts';
+import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { activityOf } from './rules.ts';
 
 const pageSize = 10;
 
-const validQuery = zValidator('query', activityQuery, (result, c) => {
-  if (result.success) return;
-  return fail(c, {
-    code: 'invalid-argument',
-    message: 'No pudimos leer la actividad de tu cuenta. Recarga la página.',
-  });
-});
+const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la página.';
 
 /** `GET /perfil/actividad`: what the administration did with the account; by whom stays inside. */
 export function activityRoutes({ access, db }: Services) {
-  return new Hono().get('/perfil/actividad', access.session, validQuery, async (c) => {
-    const { cursor } = c.req.valid('query');
-    const limit = pageSize + 1;
-    const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
-    const shown = records.slice(0, pageSize);
-    const siguiente = records.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
-    const answer: ActivityAnswer = { actividad: shown.map(activityOf), siguiente };
-    return c.json(answer);
-  });
+  return new Hono().get(
+    '/perfil/actividad',
+    access.session,
+    validQuery(activityQuery, unreadable),
+    async (c) => {
+      const { cursor } = c.req.valid('query');
+      const limit = pageSize + 1;
+      const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
+      const shown = records.slice(0, pageSize);
+      const siguiente = records.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
+      const answer: ActivityAnswer = { actividad: shown.map(activityOf), siguiente };
+      return c.json(answer);
+    },
+  );
 }

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 
-const name = 'sesion';
+/** Its name stays: another one would sign everybody out. */
+export const sessionCookie = 'sesion';
 
 /** Over plain http, which is local development, a browser refuses the `__Host-` prefix. */
 function optionsFor(c: Context): CookieOptions & { prefix?: 'host' } {
@@ -13,16 +14,16 @@ function optionsFor(c: Context): CookieOptions & { prefix?: 'host' } {
 
 /** Gives the browser its session, until the session's absolute end. */
 export function writeSessionCookie(c: Context, token: string, maxAgeMs: number): void {
-  setCookie(c, name, token, { ...optionsFor(c), maxAge: Math.floor(maxAgeMs / 1000) });
+  setCookie(c, sessionCookie, token, { ...optionsFor(c), maxAge: Math.floor(maxAgeMs / 1000) });
 }
 
 /** The session token of a request. */
 export function readSessionCookie(c: Context): string | undefined {
   const { prefix } = optionsFor(c);
-  return prefix ? getCookie(c, name, prefix) : getCookie(c, name);
+  return prefix ? getCookie(c, sessionCookie, prefix) : getCookie(c, sessionCookie);
 }
 
 /** Takes the session from the browser. */
 export function clearSessionCookie(c: Context): void {
-  deleteCookie(c, name, optionsFor(c));
+  deleteCookie(c, sessionCookie, optionsFor(c));
 }

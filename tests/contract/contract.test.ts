@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contractVersion } from '#contract/version.ts';
+import { root } from '../../scripts/processes.ts';
+import { releaseFolder } from './kept-builds.ts';
+import { nameFaults, presentNames } from './names.ts';
+import { presentRoutes, type RouteTable, routeFaults } from './routes.ts';
+
+// What was released is in tests/contract/release; answers are held by additive.ts, which the
+// compiler reads. When a test fails here: docs/decisions/017.
+
+const read = (name: string) => JSON.parse(readFileSync(`${releaseFolder}${name}.json`, 'utf8'));
+const routes: RouteTable = read('routes');
+const names: ReturnType<typeof presentNames> = read('names');
+
+/** A raised version may take away what the one before it has replaced. */
+const isRaised = contractVersion === names.version + 1;
+
+test('the version of the contract is the last release’s, or the one after it', () => {
+  expect([names.version, names.version + 1]).toContain(contractVersion);
+});
+
+const held = <Shapes>(faultsOf: (before: Shapes, after: Shapes) => string[]) =>
+  isRaised ? () => [] : faultsOf;
+
+test('every route of the last release takes what it took', () => {
+  expect(Object.keys(routes).length).toBeGreaterThan(100);
+  expect(held(routeFaults)(routes, presentRoutes())).toEqual([]);
+});
+
+test('every name of the last release is where it was', () => {
+  expect(names.tokens.length).toBeGreaterThan(50);
+  expect(held(nameFaults)(names, presentNames())).toEqual([]);
+});
+
+test('remotes use no name of the router that the last release’s shell does not share', () => {
+  const files = globSync('{mf-*/src,shell/ui}/**/*.{ts,tsx}', { cwd: root });
+  const imports = files.flatMap((file) => [
+    ...readFileSync(root + file, 'utf8').matchAll(/import \{([^}]*)\} from 'site-router'/g),
+  ]);
+  const used = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+  const known = used.filter((name) => name && !name.startsWith('type '));
+  expect(known).toContain('useRouteLoaderData');
+  // It would be undefined there: share it in one release, use it from the next one on.
+  expect(known.filter((name) => !names.router.includes(name))).toEqual([]);
+});

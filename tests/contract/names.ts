@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import * as router from 'site-router';
+import { ownedPaths } from '#contract/audiences.ts';
+import { pageEvents } from '#contract/page-events.ts';
+import * as presence from '#contract/presence.ts';
+import { signUpPath, surveyConfirmationKey } from '#contract/survey-confirmation.ts';
+import { contractVersion } from '#contract/version.ts';
+import { deniedId, signInFor } from '#contract/way-back.ts';
+import { root } from '../../scripts/processes.ts';
+import { entryOf, exposed, remoteNames, shared } from '../../shell/federation.ts';
+import { fillTemplate } from '../../worker/src/pages/template.ts';
+import { sessionCookie } from '../../worker/src/sessions/cookie.ts';
+
+/** Names and values by which the parts know one another; lists may grow. */
+export interface Names {
+  [name: string]: string | number | string[] | Names;
+}
+
+const textOf = (path: string) => readFileSync(root + path, 'utf8');
+const matches = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, found = '']) => found)),
+];
+
+function versionOf(name: string): string {
+  const { version }: { version: string } = JSON.parse(textOf(`node_modules/${name}/package.json`));
+  return version;
+}
+
+/** The names as they stand. */
+export function presentNames() {
+  const page = { head: '', html: '', data: '{}' };
+  const tokens = textOf('shell/ui/tokens.css');
+  return {
+    version: contractVersion,
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, entryOf(name)])),
+    module: exposed,
+    paths: Object.fromEntries(Object.entries(ownedPaths).map(([who, paths]) => [who, [...paths]])),
+    shared: Object.fromEntries(shared.map((name) => [name, versionOf(name)])),
+    router: Object.keys(router).sort(),
+    rootRoute: matches(textOf('shell/src/root.tsx'), /rootId = '(\w+)'/g),
+    document: matches(fillTemplate(textOf('shell/index.html'), page), /\bid="(\w+)"/g),
+    denied: deniedId,
+    tokens: matches(tokens, /^\s*(--[\w-]+):/gm),
+    layers: matches(tokens, /^@layer (.*);/gm),
+    events: { ...pageEvents },
+    socket: {
+      ...{ members: presence.presencePath, totals: presence.livePresencePath },
+      ...{ ping: presence.ping, pong: presence.pong, closed: { ...presence.closeCodes } },
+    },
+    browser: {
+      ...{ session: sessionCookie, survey: surveyConfirmationKey },
+      ...{ signUp: signUpPath, signIn: signInFor('/admin') },
+    },
+  } satisfies Names;
+}
+
+const majorOf = (version: string) => version.split('.')[0];
+
+function valueFaults(
+  before: Names[string],
+  after: Names[string] | undefined,
+  at: string,
+): string[] {
+  if (after === undefined) return [`${at} is gone`];
+  if (Array.isArray(before)) {
+    const present = Array.isArray(after) ? after : [];
+    return before.filter((name) => !present.includes(name)).map((name) => `${at}: ${name} is gone`);
+  }
+  if (typeof before === 'object') {
+    const present = typeof after === 'object' && !Array.isArray(after) ? after : {};
+    return Object.entries(before).flatMap(([name, value]) =>
+      valueFaults(value, present[name], `${at}.${name}`),
+    );
+  }
+  // A page holds the shell's copy of a shared package, whichever version a remote was built with.
+  const isPackage = at.startsWith('.shared.') && typeof before === 'string';
+  const agrees = isPackage ? majorOf(before) === majorOf(String(after)) : before === after;
+  return agrees ? [] : [`${at}: ${before} is ${after} now`];
+}
+
+/** What the parts of the release before would look for in vain; none when names were only added. */
+export function nameFaults(before: Names, after: Names): string[] {
+  return valueFaults(before, after, '');
+}

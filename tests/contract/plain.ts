@@ -1,0 +1,46 @@
+import type { JSONValue } from 'hono/utils/types';
+
+/** Takes the name of an alias away from a union of words. */
+type Words<T extends string> = string extends T ? string : Unprefixed<`_${T}`>;
+type Unprefixed<T> = T extends `_${infer Word}` ? Word : never;
+
+/**
+ * A type by its structure alone, so that its declaration names nothing else. A field that may be
+ * missing is there as `undefined`: that one is gone, or may be missing now, is then no match.
+ */
+export type Plain<T> = JSONValue extends T
+  ? unknown
+  : T extends string
+    ? Words<T>
+    : T extends readonly (infer Item)[]
+      ? Plain<Item>[]
+      : T extends object
+        ? // Without `Exclude` the compiler would copy a field's type as it is written in the source.
+          {
+            [K in Exclude<keyof T, never>]: MayMiss<T, K> extends true
+              ? Plain<T[K]> | undefined
+              : Plain<T[K]>;
+          }
+        : T;
+type MayMiss<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? true : false;
+
+/** What a route answers when it succeeds; a body that is no JSON only says so. */
+type Answer<Endpoint> = Endpoint extends { output: infer Output; outputFormat: infer Format }
+  ? Format extends 'json'
+    ? Output extends { error: unknown }
+      ? never
+      : Plain<Output>
+    : 'not JSON'
+  : never;
+
+/** The answers of an API, `Schema` being hono's: path → method → answer. */
+export type Answers<Schema> = {
+  [Path in keyof Schema & string]: {
+    [Method in keyof Schema[Path] & string]: Answer<Schema[Path][Method]>;
+  };
+};
+
+/** Fields that may be missing, written as such again. */
+export type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};

@@ -1,0 +1,1487 @@
+export declare const version: () => 1;
+/** The API's answers. */
+export declare const answers: () => {
+  '/api/admin/acceso': {
+    $get: {
+      activadoEl: number | null;
+      codigosRestantes: number;
+      confirmadoHasta: number;
+      obligatorio: boolean;
+      segundoFactor: 'dado' | 'falta' | 'inactivo';
+    };
+  };
+  '/api/admin/ajustes': {
+    $get: {
+      apps: {
+        clave: string;
+        invalido: boolean;
+        original: {
+          ocultas: string[];
+          orden: string[];
+        };
+        valor: {
+          ocultas: string[];
+          orden: string[];
+        };
+        version: number;
+      };
+      catalogo: {
+        emoji: string;
+        enlaces: {
+          fallbackLink: string;
+          link: string | null;
+          mobileLink: string;
+        };
+        name: string;
+        slug: string;
+      }[];
+      correos: {
+        clave: string;
+        enAsunto: string[];
+        invalido: boolean;
+        marcadores: {
+          [x: string]: string;
+          [x: number]: string;
+        };
+        obligatorios: string[];
+        original: {
+          asunto: string | undefined;
+          cierre: string[] | undefined;
+          parrafos: string[] | undefined;
+          titulo: string | undefined;
+        };
+        template: string;
+        textos: {
+          asunto: string;
+          cierre: string[];
+          parrafos: string[];
+          titulo: string;
+        };
+        valor: {
+          asunto: string | undefined;
+          cierre: string[] | undefined;
+          parrafos: string[] | undefined;
+          titulo: string | undefined;
+        };
+        version: number;
+      }[];
+      encuestas: {
+        clave: string;
+        invalido: boolean;
+        original: {
+          activos: ('bitlabs' | 'cpx' | 'pollfish')[];
+          proveedor: 'bitlabs' | 'cpx' | 'pollfish';
+        };
+        valor: {
+          activos: ('bitlabs' | 'cpx' | 'pollfish')[];
+          proveedor: 'bitlabs' | 'cpx' | 'pollfish';
+        };
+        version: number;
+      };
+      enlaces: {
+        clave: string;
+        invalido: boolean;
+        original: {
+          fallbackLink: string | undefined;
+          link: string | undefined;
+          mobileLink: string | undefined;
+        };
+        slug: string;
+        valor: {
+          fallbackLink: string | undefined;
+          link: string | undefined;
+          mobileLink: string | undefined;
+        };
+        version: number;
+      }[];
+      proveedores: {
+        configurado: boolean;
+        id: 'bitlabs' | 'cpx' | 'pollfish';
+        nombre: string;
+      }[];
+      retencion: {
+        clave: string;
+        invalido: boolean;
+        original: {
+          bitlabs: number;
+          cpx: number;
+          pollfish: number;
+        };
+        valor: {
+          bitlabs: number;
+          cpx: number;
+          pollfish: number;
+        };
+        version: number;
+      };
+    };
+  };
+  '/api/admin/ajustes/:clave': {
+    $delete: {
+      ajuste: {
+        clave: string;
+        invalido: boolean;
+        original: unknown;
+        valor: unknown;
+        version: number;
+      };
+      message: string;
+    };
+    $put: {
+      ajuste: {
+        clave: string;
+        invalido: boolean;
+        original: unknown;
+        valor: unknown;
+        version: number;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/ajustes/correos/:template/prueba': {
+    $post: {
+      message: 'Te enviamos una prueba. Mira tu correo.';
+    };
+  };
+  '/api/admin/ajustes/correos/:template/vista': {
+    $post: {
+      asunto: string;
+      boton: string;
+      cierre: string[];
+      parrafos: string[];
+      titulo: string;
+    };
+  };
+  '/api/admin/ajustes/dinero/:clave': {
+    $delete: {
+      ajuste: {
+        clave: string;
+        invalido: boolean;
+        original: unknown;
+        valor: unknown;
+        version: number;
+      };
+      message: string;
+    };
+    $put: {
+      ajuste: {
+        clave: string;
+        invalido: boolean;
+        original: unknown;
+        valor: unknown;
+        version: number;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/conciliacion': {
+    $get: {
+      dia: string;
+      filas: {
+        anotado: {
+          cents: number;
+          cuantos: number;
+        } | null;
+        asunto: string;
+        coincide: boolean;
+        grupo: 'encuestas' | 'pagos';
+        movimientos: {
+          cents: number;
+          cuantos: number;
+        } | null;
+        recibido: {
+          cents: number;
+          cuantos: number;
+        } | null;
+      }[];
+      hoy: string;
+      revision: {
+        dia: string;
+        diferencias: number;
+        fin: number | null;
+        inicio: number;
+        revisados: number;
+      } | null;
+      revisiones: {
+        dia: string;
+        diferencias: number;
+        fin: number | null;
+        inicio: number;
+        revisados: number;
+      }[];
+    };
+  };
+  '/api/admin/conciliacion/diferencias': {
+    $get: {
+      diferencias: {
+        asunto: string;
+        encontrado: number | null;
+        esperado: number | null;
+        fecha: number;
+        id: number;
+        miembro: {
+          id: string;
+          nombre: string;
+        } | null;
+        tipo: string;
+      }[];
+      siguiente: number | null;
+    };
+  };
+  '/api/admin/conciliacion/revisar': {
+    $post: {
+      message: string;
+      revision: {
+        dia: string;
+        diferencias: number;
+        fin: number | null;
+        inicio: number;
+        revisados: number;
+      };
+    };
+  };
+  '/api/admin/confirmacion': {
+    $post: {
+      confirmadoHasta: number;
+    };
+  };
+  '/api/admin/correos/:id': {
+    $get: never;
+  };
+  '/api/admin/correos/:id/html': {
+    $get: 'not JSON';
+  };
+  '/api/admin/correos/:id/reintentar': {
+    $post: {
+      message: string;
+    };
+  };
+  '/api/admin/entradas': {
+    $post: {
+      entrada: {
+        content: string;
+        createdAt: number;
+        description: string;
+        estado: 'borrador' | 'publicada';
+        format: 'html' | 'markdown';
+        id: string;
+        image: string;
+        portada: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
+        publishedAt: number | null;
+        slug: string;
+        source: string;
+        title: string;
+        updatedAt: number;
+        version: number;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/entradas/:id': {
+    $delete: 'not JSON';
+    $get: {
+      entrada: {
+        content: string;
+        createdAt: number;
+        description: string;
+        estado: 'borrador' | 'publicada';
+        format: 'html' | 'markdown';
+        id: string;
+        image: string;
+        portada: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
+        publishedAt: number | null;
+        slug: string;
+        source: string;
+        title: string;
+        updatedAt: number;
+        version: number;
+      };
+    };
+    $put: {
+      entrada: {
+        content: string;
+        createdAt: number;
+        description: string;
+        estado: 'borrador' | 'publicada';
+        format: 'html' | 'markdown';
+        id: string;
+        image: string;
+        portada: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
+        publishedAt: number | null;
+        slug: string;
+        source: string;
+        title: string;
+        updatedAt: number;
+        version: number;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/entradas/:id/despublicar': {
+    $post: {
+      entrada: {
+        content: string;
+        createdAt: number;
+        description: string;
+        estado: 'borrador' | 'publicada';
+        format: 'html' | 'markdown';
+        id: string;
+        image: string;
+        portada: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
+        publishedAt: number | null;
+        slug: string;
+        source: string;
+        title: string;
+        updatedAt: number;
+        version: number;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/entradas/:id/portada': {
+    $delete: {
+      message: 'Portada quitada.';
+    };
+    $get: 'not JSON';
+    $put: {
+      message: 'Portada guardada.';
+      portada: {
+        hash: string;
+        height: number;
+        width: number;
+      };
+    };
+  };
+  '/api/admin/entradas/:id/publicar': {
+    $post: {
+      entrada: {
+        content: string;
+        createdAt: number;
+        description: string;
+        estado: 'borrador' | 'publicada';
+        format: 'html' | 'markdown';
+        id: string;
+        image: string;
+        portada: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
+        publishedAt: number | null;
+        slug: string;
+        source: string;
+        title: string;
+        updatedAt: number;
+        version: number;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/entradas/vista-previa': {
+    $post: {
+      content: string;
+    };
+  };
+  '/api/admin/listas/auditoria': {
+    $get: {
+      filas: {
+        accion: string;
+        actor: string | null;
+        actorId: string | null;
+        antes: string | null;
+        despues: string | null;
+        email: string | null;
+        fecha: number;
+        id: number;
+        memberId: string | null;
+        nombre: string | null;
+        requestId: string | null;
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/auditoria.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/listas/correos': {
+    $get: {
+      filas: {
+        email: string;
+        enviado: number | null;
+        error: string | null;
+        estado: 'enviado' | 'enviando' | 'muerto' | 'pendiente';
+        fecha: number;
+        id: string;
+        intentos: number;
+        plantilla: string;
+        proximo: number;
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/correos.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/listas/entradas': {
+    $get: {
+      filas: {
+        creada: number;
+        estado: 'borrador' | 'programada' | 'publicada';
+        fecha: number;
+        id: string;
+        publicada: number | null;
+        slug: string;
+        titulo: string;
+        version: number;
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/entradas.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/listas/formularios': {
+    $get: {
+      filas: {
+        app: string;
+        email: string;
+        fecha: number;
+        id: string;
+        nombre: string;
+        pais: string;
+        ubicacion: 'confirmed' | 'unknown';
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/formularios.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/listas/leads': {
+    $get: {
+      filas: {
+        app: string;
+        email: string;
+        fecha: number;
+        id: string;
+        pais: string | null;
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/leads.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/listas/miembros': {
+    $get: {
+      filas: {
+        email: string;
+        encuestasCompletadas: number;
+        encuestasMax: number;
+        estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+        fecha: number;
+        id: string;
+        motivo: string | null;
+        nombre: string;
+        pais: string | null;
+        paypalEmail: string | null;
+        retenidoCents: number;
+        saldoCents: number;
+        verificado: number | null;
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/miembros.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/listas/movimientos': {
+    $get: {
+      filas: {
+        email: string;
+        fecha: number;
+        id: number;
+        memberId: string;
+        montoCents: number;
+        motivo: string | null;
+        nombre: string;
+        payoutId: string | null;
+        proveedor: string | null;
+        retenidoCents: number;
+        saldoCents: number;
+        saldoRetenidoCents: number;
+        tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
+        transId: string | null;
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/movimientos.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/listas/pagos': {
+    $get: {
+      filas: {
+        decidido: number | null;
+        edadMs: number;
+        email: string;
+        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
+        fecha: number;
+        fechaPago: number | null;
+        id: string;
+        memberId: string;
+        montoCents: number;
+        motivo: string | null;
+        nombre: string;
+        paypal: {
+          error: string | null;
+          estado: 'abierto' | 'fallido' | 'pagado';
+          palabra: string | null;
+        } | null;
+        paypalEmail: string;
+        referencia: string | null;
+        vence: number;
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/pagos.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/listas/postbacks': {
+    $get: {
+      filas: {
+        email: string | null;
+        fecha: number;
+        id: number;
+        memberId: string | null;
+        montoCents: number | null;
+        nombre: string | null;
+        proveedor: string;
+        repiteA: number | null;
+        transId: string | null;
+        veredicto: string;
+      }[];
+      siguiente: string | null;
+    };
+  };
+  '/api/admin/listas/postbacks.csv': {
+    $get: 'not JSON';
+  };
+  '/api/admin/miembros/:id': {
+    $get: {
+      accesos: {
+        fecha: number;
+        id: string;
+        proveedor: string;
+      }[];
+      auditoria: {
+        accion: string;
+        antes: string | null;
+        despues: string | null;
+        fecha: number;
+        id: number;
+        por: 'administracion' | 'miembro' | 'sitio';
+      }[];
+      correos: {
+        creado: number;
+        enviado: number | null;
+        error: string | null;
+        estado: 'enviado' | 'enviando' | 'muerto' | 'pendiente';
+        id: string;
+        intentos: number;
+        plantilla: string;
+      }[];
+      deshacerMs: number | null;
+      miembro: {
+        borrado: number | null;
+        correoVerificado: number | null;
+        creado: number;
+        email: string;
+        encuestasCompletadas: number;
+        encuestasHoy: number;
+        encuestasMax: number;
+        esPropia: boolean;
+        estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+        id: string;
+        motivo: string | null;
+        nombre: string;
+        pais: string | null;
+        paypalEmail: string | null;
+        retenidoCents: number;
+        saldoCents: number;
+        ultimaEncuesta: string | null;
+      };
+      movimientos: {
+        fecha: number;
+        id: number;
+        montoCents: number;
+        motivo: string | null;
+        proveedor: string | null;
+        retenidoCents: number;
+        saldoCents: number;
+        tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
+        transId: string | null;
+      }[];
+      pagos: {
+        decidido: number | null;
+        enCamino: boolean;
+        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
+        fecha: number;
+        fechaPago: number | null;
+        id: string;
+        montoCents: number;
+        motivo: string | null;
+        paypalEmail: string;
+        referencia: string | null;
+      }[];
+      postbacks: {
+        fecha: number;
+        id: number;
+        montoCents: number | null;
+        proveedor: string;
+        transId: string | null;
+        veredicto: string;
+      }[];
+      sesiones: {
+        creada: number;
+        dispositivo: 'desktop' | 'mobile' | 'tablet';
+        id: string;
+        navegador: string;
+        pais: string | null;
+        ultimaVez: number;
+      }[];
+      sinCubrir: {
+        anulaciones: {
+          cobradoCents: number;
+          fecha: number;
+          proveedor: string;
+          sinCubrirCents: number;
+          transId: string;
+        }[];
+        recuperadoCents: number;
+        totalCents: number;
+      };
+      totales: {
+        accesos: number;
+        ajustadoCents: number;
+        anuladoCents: number;
+        avisos: number;
+        ganadoCents: number;
+        pagadoCents: number;
+        pagosPendientesCents: number;
+      };
+    };
+    $patch: {
+      deshacerMs: number | null;
+      message: string;
+      miembro: {
+        estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+        id: string;
+        motivo: string | null;
+      };
+    };
+  };
+  '/api/admin/miembros/:id/ajustes': {
+    $post: {
+      message: string;
+      montoCents: number;
+      saldoCents: number;
+    };
+  };
+  '/api/admin/miembros/:id/aprobacion': {
+    $delete: {
+      deshacerMs: number | null;
+      message: string;
+      miembro: {
+        estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+        id: string;
+        motivo: string | null;
+      };
+    };
+    $get: {
+      correo: 'enviado' | 'espera' | 'fallo';
+      message: string;
+    };
+  };
+  '/api/admin/miembros/:id/limite': {
+    $patch: {
+      encuestasMax: number;
+      message: string;
+    };
+  };
+  '/api/admin/miembros/:id/sesiones': {
+    $delete: {
+      cerradas: number;
+      message: string;
+    };
+  };
+  '/api/admin/pagos/:id': {
+    $patch: {
+      message: string;
+      pago: {
+        decidido: number | null;
+        enCamino: boolean;
+        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
+        fecha: number;
+        fechaPago: number | null;
+        id: string;
+        montoCents: number;
+        motivo: string | null;
+        paypalEmail: string;
+        referencia: string | null;
+      };
+    };
+  };
+  '/api/admin/pagos/archivo-paypal': {
+    $post: 'not JSON';
+  };
+  '/api/admin/pagos/paypal': {
+    $get: {
+      configurado: boolean;
+      lotes: {
+        abiertos: number;
+        creado: number;
+        diferencias: number;
+        enviado: number | null;
+        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fallidos: number;
+        id: string;
+        intentos: number;
+        montoCents: number;
+        motivo: string | null;
+        pagados: number;
+        paypalId: string | null;
+        proximo: number | null;
+        puedeDescartar: boolean;
+        puedeReintentar: boolean;
+      }[];
+      pruebas: boolean;
+    };
+    $post: {
+      incluidos: string[];
+      lote: {
+        abiertos: number;
+        creado: number;
+        diferencias: number;
+        enviado: number | null;
+        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fallidos: number;
+        id: string;
+        intentos: number;
+        montoCents: number;
+        motivo: string | null;
+        pagados: number;
+        paypalId: string | null;
+        proximo: number | null;
+        puedeDescartar: boolean;
+        puedeReintentar: boolean;
+      };
+      message: string;
+      omitidos: {
+        id: string;
+        motivo: string;
+      }[];
+    };
+  };
+  '/api/admin/pagos/paypal/:id': {
+    $get: {
+      lote: {
+        abiertos: number;
+        creado: number;
+        diferencias: number;
+        enviado: number | null;
+        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fallidos: number;
+        id: string;
+        intentos: number;
+        montoCents: number;
+        motivo: string | null;
+        pagados: number;
+        paypalId: string | null;
+        proximo: number | null;
+        puedeDescartar: boolean;
+        puedeReintentar: boolean;
+      };
+      pagos: {
+        actualizado: number;
+        difiere: boolean;
+        estado: 'abierto' | 'fallido' | 'pagado';
+        memberId: string;
+        montoCents: number;
+        motivo: string | null;
+        nombre: string;
+        pagoId: string;
+        paypalEstado: string | null;
+        transaccion: string | null;
+      }[];
+    };
+  };
+  '/api/admin/pagos/paypal/:id/descartar': {
+    $post: {
+      lote: {
+        abiertos: number;
+        creado: number;
+        diferencias: number;
+        enviado: number | null;
+        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fallidos: number;
+        id: string;
+        intentos: number;
+        montoCents: number;
+        motivo: string | null;
+        pagados: number;
+        paypalId: string | null;
+        proximo: number | null;
+        puedeDescartar: boolean;
+        puedeReintentar: boolean;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/pagos/paypal/:id/reintentar': {
+    $post: {
+      lote: {
+        abiertos: number;
+        creado: number;
+        diferencias: number;
+        enviado: number | null;
+        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fallidos: number;
+        id: string;
+        intentos: number;
+        montoCents: number;
+        motivo: string | null;
+        pagados: number;
+        paypalId: string | null;
+        proximo: number | null;
+        puedeDescartar: boolean;
+        puedeReintentar: boolean;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/postbacks/:id': {
+    $get: {
+      consulta: string;
+      fecha: number;
+      id: number;
+      memberId: string | null;
+      montoCents: number | null;
+      noRepetir: string | null;
+      proveedor: string;
+      repetidoEn: number | null;
+      repiteA: number | null;
+      significado: string;
+      transId: string | null;
+      veredicto: string;
+    };
+  };
+  '/api/admin/postbacks/:id/repetir': {
+    $post: {
+      message: string;
+      verdict:
+        | 'bad-address'
+        | 'bad-amount'
+        | 'bad-path'
+        | 'bad-signature'
+        | 'conflict'
+        | 'credited'
+        | 'credited-and-reversed'
+        | 'debug'
+        | 'duplicate'
+        | 'held'
+        | 'ineligible'
+        | 'malformed'
+        | 'over-limit'
+        | 'reversed'
+        | 'screenout'
+        | 'unknown-member'
+        | 'unknown-status'
+        | 'waiting'
+        | 'wrong-currency'
+        | 'zero';
+    };
+  };
+  '/api/admin/postbacks/simulador': {
+    $get: {
+      proveedores: {
+        anula: boolean;
+        id: string;
+        nombre: string;
+      }[];
+    };
+  };
+  '/api/admin/postbacks/simular': {
+    $post: {
+      message: string;
+      transId: string;
+      verdict: string | null;
+    };
+  };
+  '/api/admin/presencia': {
+    $get: {
+      byCountry: {
+        [x: string]: number;
+        [x: number]: number;
+      };
+      byDevice: {
+        desktop: number;
+        mobile: number;
+        tablet: number;
+      };
+      total: number;
+    };
+  };
+  '/api/admin/presencia/:id': {
+    $get: {
+      presencia: {
+        app: 'ingreso-activo';
+        country: string;
+        device: 'desktop' | 'mobile' | 'tablet';
+        lastChanged: number;
+        online: true;
+      } | null;
+    };
+  };
+  '/api/admin/presencia/vivo': {
+    $get: 'not JSON';
+  };
+  '/api/admin/resumen': {
+    $get: {
+      ahora: number;
+      aprobaciones: {
+        desde: number | null;
+        total: number;
+      };
+      conciliacion: {
+        dia: string;
+        diferencias: number;
+        terminada: boolean;
+      } | null;
+      correos: {
+        atrasados: number;
+        muertos: number;
+      };
+      leads: {
+        desbloqueo: number;
+        formulario: number;
+      };
+      miembros: {
+        activo: number;
+        pendiente: number;
+        rechazado: number;
+        sinVerificar: number;
+        suspendido: number;
+      };
+      pagos: {
+        desde: number | null;
+        montoCents: number;
+        total: number;
+      };
+      ultimos: {
+        app: string | null;
+        email: string;
+        fecha: number;
+        id: string;
+        nombre: string | null;
+        pais: string | null;
+        tipo: 'formulario' | 'lead' | 'miembro';
+      }[];
+    };
+  };
+  '/api/admin/resumen/graficos': {
+    $get: {
+      apps: string[];
+      embudo: {
+        paso:
+          | 'approved'
+          | 'email'
+          | 'follow'
+          | 'lead'
+          | 'share'
+          | 'sign_up'
+          | 'unlock_opened'
+          | 'video'
+          | 'visit';
+        total: number | null;
+      }[];
+      leads: {
+        desbloqueo: {
+          dia: string;
+          total: number;
+        }[];
+        formulario: {
+          dia: string;
+          total: number;
+        }[];
+      };
+      pagos:
+        | {
+            dia: string;
+            montoCents: number;
+            total: number;
+          }[]
+        | null;
+      paises: {
+        code: string;
+        label: string;
+      }[];
+      registros:
+        | {
+            dia: string;
+            total: number;
+          }[]
+        | null;
+    };
+  };
+  '/api/admin/segundo-factor': {
+    $delete: {
+      message: 'La verificación en dos pasos quedó desactivada.';
+    };
+    $post: {
+      qr: {
+        path: string;
+        size: number;
+      };
+      secreto: string;
+      uri: string;
+    };
+    $put: {
+      codigos: string[];
+      message: string;
+    };
+  };
+  '/api/admin/segundo-factor/codigos': {
+    $post: {
+      codigos: string[];
+      message: string;
+    };
+  };
+  '/api/admin/vistas/:id': {
+    $delete: {
+      message: 'Vista eliminada.';
+    };
+  };
+  '/api/admin/vistas/:lista': {
+    $get: {
+      vistas: {
+        id: string;
+        nombre: string;
+        query: string;
+      }[];
+    };
+    $post: {
+      message: 'Vista guardada.';
+      vista: {
+        id: string;
+        nombre: string;
+        query: string;
+      };
+    };
+  };
+  '/api/apps': {
+    $get: {
+      apps: {
+        description: string;
+        details: {
+          especificaciones: string;
+          instrucciones: string[];
+        };
+        emoji: string;
+        facts: {
+          actividad: string;
+          minimo: string;
+          pago: string;
+          paises: string;
+        };
+        guide: string | null;
+        landing: {
+          limites: string[];
+          pasos: string[];
+          title: string;
+          ventajas: string[];
+        };
+        metaImage: string;
+        name: string;
+        officialSite: string;
+        rank: number | null;
+        slug: string;
+      }[];
+    };
+  };
+  '/api/apps/:slug': {
+    $get: {
+      app: {
+        description: string;
+        details: {
+          especificaciones: string;
+          instrucciones: string[];
+        };
+        emoji: string;
+        facts: {
+          actividad: string;
+          minimo: string;
+          pago: string;
+          paises: string;
+        };
+        guide: string | null;
+        landing: {
+          limites: string[];
+          pasos: string[];
+          title: string;
+          ventajas: string[];
+        };
+        metaImage: string;
+        name: string;
+        officialSite: string;
+        rank: number | null;
+        slug: string;
+      };
+    };
+  };
+  '/api/baja': {
+    $post: 'not JSON';
+  };
+  '/api/clave': {
+    $post: 'not JSON';
+  };
+  '/api/clave/olvido': {
+    $post: {
+      correo: true;
+    };
+  };
+  '/api/encuestas/acceso': {
+    $post: {
+      url: string;
+    };
+  };
+  '/api/entradas': {
+    $get: {
+      entradas: {
+        description: string;
+        image: string;
+        publishedAt: number;
+        slug: string;
+        title: string;
+      }[];
+    };
+  };
+  '/api/entradas/:slug': {
+    $get: {
+      entrada: {
+        content: string;
+        description: string;
+        image: string;
+        publishedAt: number;
+        slug: string;
+        title: string;
+      };
+    };
+  };
+  '/api/eventos': {
+    $post: 'not JSON';
+  };
+  '/api/leads': {
+    $post: {
+      correo: boolean;
+      fallbackLink: string;
+      link: string;
+    };
+  };
+  '/api/leads/desbloqueo': {
+    $post: {
+      correo: boolean;
+      fallbackLink: string;
+      link: string;
+    };
+  };
+  '/api/pagos': {
+    $post: {
+      message: string;
+      pago: {
+        decidido: number | null;
+        enCamino: boolean;
+        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
+        fecha: number;
+        fechaPago: number | null;
+        id: string;
+        montoCents: number;
+        motivo: string | null;
+        paypalEmail: string;
+        referencia: string | null;
+      };
+    };
+  };
+  '/api/pagos/:id': {
+    $delete: {
+      message: string;
+      pago: {
+        decidido: number | null;
+        enCamino: boolean;
+        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
+        fecha: number;
+        fechaPago: number | null;
+        id: string;
+        montoCents: number;
+        motivo: string | null;
+        paypalEmail: string;
+        referencia: string | null;
+      };
+    };
+  };
+  '/api/paises': {
+    $get: {
+      paises: {
+        label: string;
+        name: string;
+      }[];
+    };
+  };
+  '/api/panel': {
+    $get: {
+      encuestasCompletadas: number;
+      encuestasEnPausa: boolean;
+      encuestasHoy: number;
+      encuestasMax: number;
+      liberaciones: {
+        dia: string;
+        fecha: number;
+        montoCents: number;
+      }[];
+      minimoCents: number;
+      nombre: string;
+      pagos: {
+        decidido: number | null;
+        enCamino: boolean;
+        estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
+        fecha: number;
+        fechaPago: number | null;
+        id: string;
+        montoCents: number;
+        motivo: string | null;
+        paypalEmail: string;
+        referencia: string | null;
+      }[];
+      paypalEmail: string | null;
+      retenidoCents: number;
+      saldoCents: number;
+      semanas: {
+        inicio: string;
+        montoCents: number;
+      }[];
+      ultimaEncuesta: string | null;
+      ultimoMovimiento: number | null;
+    };
+  };
+  '/api/panel/historial': {
+    $get: {
+      movimientos: {
+        fecha: number;
+        id: number;
+        montoCents: number;
+        motivo: string | null;
+        proveedor: string | null;
+        retenidoCents: number;
+        saldoCents: number;
+        tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
+      }[];
+      siguiente: number | null;
+    };
+  };
+  '/api/panel/historial.csv': {
+    $get: 'not JSON';
+  };
+  '/api/paypal/aviso': {
+    $post: 'not JSON';
+  };
+  '/api/perfil': {
+    $delete: {
+      retenidoCents: number;
+      saldoCents: number;
+    };
+    $get: {
+      codigoPais: string | null;
+      creado: number;
+      email: string;
+      nombre: string;
+      pagoAbierto: boolean;
+      pais: string | null;
+      paypalEmail: string | null;
+      retenidoCents: number;
+      saldoCents: number;
+    };
+  };
+  '/api/perfil/actividad': {
+    $get: {
+      actividad: {
+        fecha: number;
+        id: number;
+        motivo: string | null;
+        que: string;
+      }[];
+      siguiente: number | null;
+    };
+  };
+  '/api/perfil/clave': {
+    $patch: 'not JSON';
+  };
+  '/api/perfil/datos': {
+    $get: 'not JSON';
+  };
+  '/api/perfil/paypal': {
+    $patch: {
+      message: string;
+      paypalEmail: string;
+    };
+  };
+  '/api/perfil/sesiones': {
+    $get: {
+      sesiones: {
+        actual: boolean;
+        creada: number;
+        dispositivo: 'desktop' | 'mobile' | 'tablet';
+        id: string;
+        navegador: string;
+        pais: string | null;
+        ultimaVez: number;
+      }[];
+    };
+  };
+  '/api/perfil/sesiones/:id': {
+    $delete: 'not JSON';
+  };
+  '/api/postback/:proveedor': {
+    $get: 'not JSON';
+  };
+  '/api/postback/:proveedor/:secreto': {
+    $get: 'not JSON';
+  };
+  '/api/presencia': {
+    $get: 'not JSON';
+  };
+  '/api/publicidad': {
+    $get: {
+      banner: {
+        image: string | null;
+        link: string;
+        text: string;
+      } | null;
+      popunderUrl: string | null;
+    };
+  };
+  '/api/registro': {
+    $post: {
+      correo: true;
+    };
+  };
+  '/api/registro/reenviar': {
+    $post: {
+      correo: true;
+    };
+  };
+  '/api/registro/verificar': {
+    $post: 'not JSON';
+  };
+  '/api/sesion': {
+    $delete: 'not JSON';
+    $get: {
+      sesion: {
+        email: string;
+        estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+        id: string;
+        nombre: string;
+        rol: 'administrador' | 'miembro';
+      } | null;
+    };
+    $post: {
+      sesion: {
+        email: string;
+        estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+        id: string;
+        nombre: string;
+        rol: 'administrador' | 'miembro';
+      };
+    };
+  };
+  '/api/ubicacion': {
+    $get: {
+      code: string | null;
+      country: string;
+    };
+  };
+};
+/** What every failure of the API looks like. */
+export declare const failure: () => {
+  error: {
+    code:
+      | 'aborted'
+      | 'deadline-exceeded'
+      | 'internal'
+      | 'invalid-argument'
+      | 'not-found'
+      | 'permission-denied'
+      | 'resource-exhausted'
+      | 'unauthenticated'
+      | 'unavailable';
+    fields:
+      | {
+          [x: string]: string;
+        }
+      | undefined;
+    message: string;
+    requestId: string;
+  };
+};
+/** What the page hears over its socket. */
+export declare const heard: () => {
+  type: 'panel';
+};
+/** What `useRouteLoaderData('root')` gives a remote. */
+export declare const root: () => {
+  sesion: {
+    email: string;
+    estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+    id: string;
+    nombre: string;
+    rol: 'administrador' | 'miembro';
+  } | null;
+};
+/** What crosses between the gateway and `render()`, in both directions. */
+export declare const render: () => {
+  form: {
+    body: string;
+  };
+  page: {
+    data: string;
+    head: string;
+    html: string;
+    location: string | undefined;
+    status: number;
+  };
+  request: {
+    body: string;
+    method: string;
+  };
+};
+/** How many arguments `render()` and its `api` may be called with. */
+export declare const calls: () => {
+  api: 1 | 2;
+  render: 2 | 3;
+};

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { type ZodType, z } from 'zod';
+import { nameFaults } from './names.ts';
+import { type RouteTable, routeFaults } from './routes.ts';
+import { type Schema, schemaFaults } from './schema-faults.ts';
+
+const schemaOf = (schema: ZodType): Schema => z.toJSONSchema(schema, { io: 'input' });
+const faults = (before: ZodType, after: ZodType) =>
+  schemaFaults(schemaOf(before), schemaOf(after), 'body');
+
+const name = z.string().min(2).max(80);
+const person = z.object({ name, age: z.int().min(18).optional() });
+const decision = z.discriminatedUnion('estado', [
+  z.object({ estado: z.literal('activo') }),
+  z.object({ estado: z.enum(['rechazado', 'suspendido']), motivo: z.string().max(300) }),
+]);
+
+test.each<[string, ZodType, ZodType]>([
+  ['nothing', person, person],
+  ['a field that may be missing', person, person.extend({ note: z.string().optional() })],
+  ['a field that has a default', person, person.extend({ page: z.int().default(1) })],
+  ['a field that may be missing now', person, person.partial()],
+  ['wider limits', name, z.string().min(1).max(200)],
+  ['no limits any more', name, z.string()],
+  ['a further word', z.enum(['a', 'b']), z.enum(['c', 'b', 'a'])],
+  ['any text instead of words', z.enum(['a', 'b']), z.string()],
+  ['a fraction where there was an integer', z.int(), z.number().min(-1e16).max(1e16)],
+  ['null as well', person, person.extend({ age: z.int().min(18).nullish() })],
+  ['a further kind', z.union([name, z.null()]), z.union([name, z.null(), z.boolean()])],
+  ['another kind instead of one thing', person, z.union([z.array(person), person])],
+  ['longer lists', z.array(name).max(5), z.array(name).max(50)],
+  ['anything', person, z.unknown()],
+])('%s is an addition', (_, before, after) => {
+  expect(faults(before, after)).toEqual([]);
+});
+
+test.each<[string, ZodType, ZodType, string]>([
+  ['new required field', person, person.extend({ pais: name }), 'body.pais is required now'],
+  ['field required now', person, person.required(), 'body.age is required now'],
+  ['field gone', person, person.omit({ age: true }), 'body.age is gone'],
+  [
+    'another type',
+    person,
+    person.extend({ age: name.optional() }),
+    'body.age: the type is another',
+  ],
+  ['shorter text', name, z.string().min(2).max(60), 'body: maxLength is narrower'],
+  ['longer text asked for', name, z.string().min(3).max(80), 'body: minLength is narrower'],
+  ['first limit', z.string(), z.string().max(80), 'body: maxLength is narrower'],
+  ['higher least number', z.int().min(1), z.int().min(2), 'body: minimum is narrower'],
+  ['open end closed', z.number().lt(9), z.number().lt(8), 'body: exclusiveMaximum is narrower'],
+  ['word gone', z.enum(['a', 'b']), z.enum(['a']), 'body: "b" is no longer taken'],
+  ['words instead of any text', z.string(), z.enum(['a']), 'body: only listed values are taken'],
+  ['pattern', name, name.regex(/^a/), 'body: pattern is another'],
+  ['format', z.string(), z.iso.date(), 'body: format is another'],
+  ['integers only', z.number(), z.int(), 'body: the type is another'],
+  ['shorter list', z.array(name).max(5), z.array(name).max(4), 'body: maxItems is narrower'],
+  ['narrower items', z.array(z.string()), z.array(name), 'body[]: minLength is narrower'],
+  [
+    'narrower deep inside',
+    z.object({ p: person }),
+    z.object({ p: person.required() }),
+    'body.p.age is required now',
+  ],
+  [
+    'unknown fields refused',
+    person,
+    z.strictObject(person.shape),
+    'body: unknown fields are refused now',
+  ],
+  ['no null any more', person.nullable(), person, 'body: the type is another'],
+  [
+    'narrower values of a record',
+    z.record(z.string(), z.string()),
+    z.record(z.string(), name),
+    'body.*: minLength is narrower',
+  ],
+  [
+    'kind gone',
+    decision,
+    z.object({ estado: z.literal('activo') }),
+    'body.estado: "rechazado" is no longer taken',
+  ],
+  ['both at once', person, z.intersection(person, z.object({ b: name })), 'body.b is required now'],
+])('a %s is none', (_, before, after, fault) => {
+  expect(faults(before, after)).toContain(fault);
+});
+
+test('a choice that takes less says so', () => {
+  const after = decision.options.map((option) => schemaOf(option));
+  const before = { oneOf: [{ type: 'object', properties: { estado: { const: 'otro' } } }] };
+  expect(schemaFaults(before, { oneOf: after }, 'body')).toEqual([
+    'body: none of the choices takes it',
+  ]);
+});
+
+test('a keyword that nobody thought of counts when it changes', () => {
+  expect(schemaFaults({ type: 'object' }, { type: 'object', propertyNames: {} }, 'body')).toEqual([
+    'body: propertyNames is another',
+  ]);
+});
+
+const routes: RouteTable = {
+  'GET /api/panel': { policy: 'active', takes: {} },
+  'POST /api/leads': { policy: 'everybody', takes: { json: schemaOf(person) } },
+};
+const changed = (name: string, shape: Partial<RouteTable[string]>): RouteTable => ({
+  ...routes,
+  [name]: { policy: 'active', takes: {}, ...routes[name], ...shape },
+});
+const query = (schema: ZodType) => ({ takes: { query: schemaOf(schema) } });
+
+test.each<[string, RouteTable, string[]]>([
+  ['nothing', routes, []],
+  ['a new route', changed('GET /api/nuevo', {}), []],
+  ['a route for more callers', changed('GET /api/panel', { policy: 'session' }), []],
+  [
+    'a query that may be empty',
+    changed('GET /api/panel', query(z.object({ a: name.optional() }))),
+    [],
+  ],
+  ['a body that is not read any more', changed('POST /api/leads', { takes: {} }), []],
+  [
+    'a route for fewer',
+    changed('GET /api/panel', { policy: 'admin' }),
+    ['GET /api/panel is for admin now'],
+  ],
+  [
+    'a query that must be',
+    changed('GET /api/panel', query(z.object({ a: name }))),
+    ['GET /api/panel query.a is required now'],
+  ],
+  [
+    'a route that is gone',
+    { 'GET /api/panel': { policy: 'active', takes: {} } },
+    ['POST /api/leads is gone'],
+  ],
+])('%s among the routes', (_, after, expected) => {
+  expect(routeFaults(routes, after)).toEqual(expected);
+});
+
+const names = {
+  module: './routes',
+  shared: { react: '19.3.1' },
+  tokens: ['--ink', '--paper'],
+  ids: { a: { b: 1 } },
+};
+
+test('names may be added, and a shared package may be newer', () => {
+  const after = {
+    ...names,
+    shared: { react: '19.9.0', d3: '4.0.0' },
+    tokens: ['--new', '--paper', '--ink'],
+  };
+  expect(nameFaults(names, { ...after, more: 'x' })).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof nameFaults>[1], string]>([
+  ['token that is gone', { ...names, tokens: ['--ink'] }, '.tokens: --paper is gone'],
+  ['list that is gone', { ...names, tokens: 'none' }, '.tokens: --ink is gone'],
+  ['export of another name', { ...names, module: './pages' }, '.module: ./routes is ./pages now'],
+  [
+    'next major of a shared package',
+    { ...names, shared: { react: '20.0.0' } },
+    '.shared.react: 19.3.1 is 20.0.0 now',
+  ],
+  ['package that is not shared', { ...names, shared: {} }, '.shared.react is gone'],
+  ['value deep inside', { ...names, ids: { a: { b: 2 } } }, '.ids.a.b: 1 is 2 now'],
+])('a %s is no addition', (_, after, fault) => {
+  expect(nameFaults(names, after)).toContain(fault);
+});

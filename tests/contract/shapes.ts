@@ -1,0 +1,35 @@
+import type { ExtractSchema } from 'hono/types';
+import type { AppType } from '#contract/api.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { ServerMessage } from '#contract/presence.ts';
+import type { PageRenderer, PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
+import type { SessionAnswer } from '#contract/session.ts';
+import type { contractVersion } from '#contract/version.ts';
+import type { Answers, Plain } from './plain.ts';
+
+// What parts read of one another, as types. `npm run release` keeps the declaration that the
+// compiler writes of this file, in which every type is spelled out.
+
+declare function answersOf<Schema>(): Spelled<Answers<Schema>>;
+declare function shapeOf<T>(): Plain<T>;
+// Conditional, because the compiler writes the name of any other alias.
+type Spelled<T> = T extends infer Same ? { [K in keyof Same]: Same[K] } : never;
+
+export const version = () => shapeOf<typeof contractVersion>();
+/** The API's answers. */
+export const answers = () => answersOf<ExtractSchema<AppType>>();
+/** What every failure of the API looks like. */
+export const failure = () => shapeOf<ErrorBody>();
+/** What the page hears over its socket. */
+export const heard = () => shapeOf<ServerMessage>();
+/** What `useRouteLoaderData('root')` gives a remote. */
+export const root = () => shapeOf<SessionAnswer>();
+/** What crosses between the gateway and `render()`, in both directions. */
+export const render = () =>
+  shapeOf<{ page: RenderedPage; form: PostedForm; request: Required<Parameters<RenderApi>>[1] }>();
+/** How many arguments `render()` and its `api` may be called with. */
+export const calls = () =>
+  shapeOf<{
+    render: Parameters<PageRenderer['render']>['length'];
+    api: Parameters<RenderApi>['length'];
+  }>();
