@@ -9,13 +9,18 @@ const securityPath = '/admin/seguridad';
 /** The API takes unsafe requests as JSON only, those without a body too. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
-/** Where a refusal on a page leads: to sign in, or to the second factor; null: the page tells it. */
+/**
+ * Where a refusal on a page leads: to sign in, to the second factor, or to the same address anew, where
+ * whoever administers no more finds the denial; null: the page tells it.
+ */
 function wayOut(
   { code, message }: Pick<Refusal, 'code' | 'message'>,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): string | null {
   if (code === 'unauthenticated') return signInFor(pathname + search);
-  const isFirst = code === 'permission-denied' && message === adminSentences.secondFactorFirst;
+  if (code !== 'permission-denied') return null;
+  if (message === adminSentences.denied) return pathname + search;
+  const isFirst = message === adminSentences.secondFactorFirst;
   return isFirst && pathname !== securityPath ? securityPath : null;
 }
 

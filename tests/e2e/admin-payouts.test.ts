@@ -54,7 +54,7 @@ test.each([
     await expectAccessible(page);
     await paying.getByLabel('Referencia del pago').fill('PP-991');
     await paying.getByRole('button', button('Marcar pagado')).click();
-    await see(page, 'Ana Paga. Pago marcado como pagado y correo enviado.');
+    await see(page, 'Ana Paga. Pago marcado como pagado. El correo va en camino.');
     expect(await payoutRow(site(), ana.id)).toMatchObject({
       estado: 'pagado',
       referencia: 'PP-991',

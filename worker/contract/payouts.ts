@@ -33,6 +33,6 @@ export const payoutDecision = z.discriminatedUnion('estado', [
 
 /** What the administrator reads of a decision about a payout. */
 export const decisionSentences = {
-  paid: 'Pago marcado como pagado y correo enviado.',
-  payoutRefused: 'Pago rechazado: el dinero volvió al saldo, y el correo está enviado.',
+  paid: 'Pago marcado como pagado. El correo va en camino.',
+  payoutRefused: 'Pago rechazado: el dinero volvió al saldo. El correo va en camino.',
 } as const;

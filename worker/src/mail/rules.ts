@@ -10,6 +10,12 @@ export const claimMs = minute;
  */
 export const marketingTemplates = ['guide', 'welcome'] as const;
 
+/** What tells that an account is active: nothing for an account that is not so any more. */
+export const goodNewsTemplates = ['approved', 'reinstated'] as const;
+
+/** The last word about good news that came too late. */
+export const noLongerActive = 'la cuenta dejó de estar activa';
+
 /** Mails of an account that anybody can cause who knows its address. */
 const uninvitedTemplates = ['verify', 'known-address', 'reset'] as const;
 

@@ -6,10 +6,12 @@ import {
   cappedWith,
   claimMs,
   dailyMailsPerAddress,
+  goodNewsTemplates,
   isMarketing,
   marketingTemplates,
   maxAttempts,
   nextAttemptAt,
+  noLongerActive,
 } from './rules.ts';
 
 const dayMs = 86_400_000;
@@ -81,16 +83,26 @@ export function queueMail(db: Db, mail: QueuedMail) {
 const isDue = (now: number) =>
   sql`${mailOutbox.estado} IN ('pendiente', 'enviando') AND ${mailOutbox.dueAt} <= ${now}`;
 
+/** SQL condition: the mail says that an account is active, which it is not any more. */
+export const isOutdated = and(
+  inArray(mailOutbox.template, [...goodNewsTemplates]),
+  sql`EXISTS (SELECT 1 FROM members WHERE email = ${mailOutbox.toEmail} AND estado <> 'activo')`,
+);
+
 /**
  * Takes up to `limit` due mails for sending, the longest waiting first. One statement does it, so two
  * senders never get the same row; a row whose sender died comes back when its claim lapses. What must
  * not be sent any more is buried in the same transaction: marketing to an address that unsubscribed
- * meanwhile, a mail whose last sender died.
+ * meanwhile, good news of an account that is not active any more, a mail whose last sender died.
  */
 export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxMail[]> {
   const due = isDue(now);
   const next = db.select({ id: mailOutbox.id }).from(mailOutbox).where(due);
-  const [, , claimed] = await db.batch([
+  const [, , , claimed] = await db.batch([
+    db
+      .update(mailOutbox)
+      .set({ estado: 'muerto', lastError: noLongerActive })
+      .where(and(due, isOutdated)),
     db
       .update(mailOutbox)
       .set({ estado: 'muerto', lastError: 'baja' })

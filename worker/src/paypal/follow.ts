@@ -9,8 +9,12 @@ import { type ToldBatch, type ToldItem, toldBatch, toldItem } from './told.ts';
 
 const pageSize = 500;
 const mostPages = 40;
-/** How many payouts one look writes down at most; the rest waits a minute. */
-const mostChanges = 100;
+/** How many payouts may still be written down: each takes some six queries. The rest waits a minute. */
+export interface Changes {
+  left: number;
+}
+/** As D1 answers a thousand queries to one invocation, and the other jobs need theirs. */
+export const changesOfARun = (): Changes => ({ left: 100 });
 
 interface FollowDeps {
   db: Db;
@@ -60,7 +64,11 @@ async function readPages({ call }: FollowDeps, { id, paypalId }: BatchRow): Prom
 }
 
 /** Asks PayPal about a batch that is due, if nobody else is at it, and writes down what it tells. */
-export async function followBatch(deps: FollowDeps, id: string): Promise<void> {
+export async function followBatch(
+  deps: FollowDeps,
+  id: string,
+  changes: Changes = changesOfARun(),
+): Promise<void> {
   const { db, clock } = deps;
   const claimed = await claimFollowing(db, id, clock());
   if (!claimed) return;
@@ -75,13 +83,12 @@ export async function followBatch(deps: FollowDeps, id: string): Promise<void> {
     return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
   }
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
-  let changes = 0;
   for (const told of read.pages.flatMap((page) => page.items)) {
     const item = known.get(told.payout_item.sender_item_id);
-    if (changes === mostChanges) break;
-    if (item && (await apply(deps, item, told))) changes += 1;
+    if (changes.left === 0) break;
+    if (item && (await apply(deps, item, told))) changes.left -= 1;
   }
-  const isCut = changes === mostChanges;
+  const isCut = changes.left === 0;
   const header = read.pages[0]?.batch_header;
   if (!isCut && header && deniedBatch.has(header.batch_status)) {
     const reason = header.errors?.name ?? header.batch_status;

@@ -5,7 +5,7 @@ import { logFailure } from '../log/log.ts';
 import type { Mailer } from '../mail/deliver.ts';
 import { createPaypalApi } from './api.ts';
 import { hurryFollowing, listDue } from './batch-store.ts';
-import { followBatch, refreshItem } from './follow.ts';
+import { type Changes, changesOfARun, followBatch, refreshItem } from './follow.ts';
 import { sendBatch } from './send.ts';
 
 /** How many batches one run of the cron works on at most. */
@@ -37,19 +37,21 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   const { clock, db } = deps;
 
   /** Does what is next for a batch: sends it, or asks about it. */
-  async function work(id: string): Promise<void> {
+  async function work(id: string, changes: Changes): Promise<void> {
     await sendBatch(all, id);
-    await followBatch(all, id);
+    await followBatch(all, id, changes);
   }
 
   return {
     /** Nobody's real money. */
     isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
-    work,
+    work: (id: string) => work(id, changesOfARun()),
     /** Does what is due, batch by batch; one that fails does not hold up the others. */
     async workDue(): Promise<void> {
+      const changes = changesOfARun();
       for (const { id } of await listDue(db, clock(), runLimit)) {
-        await work(id).catch((error: unknown) => logFailure('paypal-batch', error));
+        if (changes.left === 0) break;
+        await work(id, changes).catch((error: unknown) => logFailure('paypal-batch', error));
       }
     },
     /** Whether PayPal itself says that a webhook is its own; null when it could not be asked. */

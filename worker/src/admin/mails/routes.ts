@@ -9,7 +9,7 @@ import { findMail, type OutboxMail } from '../../mail/store.ts';
 import type { Services } from '../../services.ts';
 import { findDone, onceEach } from '../once.ts';
 import { whyNotRetried } from './rules.ts';
-import { isSuppressed, reviveMail } from './store.ts';
+import { readerOf, reviveMail } from './store.ts';
 
 const done: MailRetryAnswer = {
   message: 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
@@ -31,7 +31,7 @@ export function adminMailRoutes(services: Services) {
   const judge = async (row: OutboxMail, isWhole: boolean) =>
     whyNotRetried(row, {
       ...{ isWhole, now: clock() },
-      isSuppressed: await isSuppressed(db, row.toEmail),
+      ...(await readerOf(db, row)),
     });
 
   return new Hono()

@@ -1,4 +1,4 @@
-import { isMarketing } from '../../mail/rules.ts';
+import { isMarketing, noLongerActive } from '../../mail/rules.ts';
 
 /** A mail of the outbox as a retry depends on it. */
 interface RetriedMail {
@@ -12,6 +12,8 @@ interface RetriedMail {
 interface Circumstances {
   /** The address wants no more marketing. */
   isSuppressed: boolean;
+  /** It says that an account is active, which it is not any more. */
+  isOutdated: boolean;
   /** The mail's parameters make a mail. */
   isWhole: boolean;
   now: number;
@@ -36,13 +38,13 @@ const notDead = {
  */
 export function whyNotRetried(
   { estado, template, params, lastError }: RetriedMail,
-  { isSuppressed, isWhole, now }: Circumstances,
+  { isSuppressed, isOutdated, isWhole, now }: Circumstances,
 ): string | null {
   if (estado !== 'muerto') return notDead[estado];
   if (isMarketing(template) && (isSuppressed || lastError === 'baja')) {
     return 'Esta persona pidió no recibir más correos.';
   }
-  if (lastError === 'la cuenta dejó de estar activa') {
+  if (isOutdated || lastError === noLongerActive) {
     return 'La cuenta cambió de estado: este correo ya no corresponde.';
   }
   if (!isWhole) return 'A este correo le faltan datos y no se puede armar.';

@@ -1,17 +1,20 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { mailOutbox, mailSuppressions } from '../../db/schema.ts';
 import { claimMs, marketingTemplates } from '../../mail/rules.ts';
-import type { OutboxMail } from '../../mail/store.ts';
+import { isOutdated, type OutboxMail } from '../../mail/store.ts';
 
-/** Whether an address wants no more marketing. */
-export async function isSuppressed(db: Db, email: string): Promise<boolean> {
-  const found = await db
-    .select({ email: mailSuppressions.email })
-    .from(mailSuppressions)
-    .where(eq(mailSuppressions.email, email));
-  return found.length > 0;
+/** What has become of a mail's reader: whether they want no more marketing, or it is old news. */
+export async function readerOf(db: Db, { id, toEmail }: Pick<OutboxMail, 'id' | 'toEmail'>) {
+  const [[silence], [old]] = await db.batch([
+    db.select().from(mailSuppressions).where(eq(mailSuppressions.email, toEmail)),
+    db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.id, id), isOutdated)),
+  ]);
+  return { isSuppressed: silence !== undefined, isOutdated: old !== undefined };
 }
 
 const isUnwanted = and(
@@ -33,7 +36,13 @@ export async function reviveMail(
     db
       .update(mailOutbox)
       .set({ estado: 'enviando', attempts: 1, dueAt: now + claimMs, lastError: null })
-      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.estado, 'muerto'), not(isUnwanted ?? sql`0`)))
+      .where(
+        and(
+          eq(mailOutbox.id, id),
+          eq(mailOutbox.estado, 'muerto'),
+          not(or(isUnwanted, isOutdated) ?? sql`0`),
+        ),
+      )
       .returning(),
     recordAudit(db, {
       ...audit,

@@ -5,7 +5,8 @@ import type { Db } from '../../db/client.ts';
 import { members } from '../../db/panel-schema.ts';
 import { mailOutbox } from '../../db/schema.ts';
 import { countDone, uncount } from '../../events/store.ts';
-import { type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
+import { noLongerActive } from '../../mail/rules.ts';
+import { isOutdated, type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
 import { endSessions } from '../../sessions/store.ts';
 
 /** A member as a decision about them needs it; null when there is none, or no longer. */
@@ -35,12 +36,11 @@ export interface Decision {
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
 /** Good news that has not gone out is none any more: it stays in the outbox, and says why. */
-function buryGoodNews(db: Db, { id, email }: Pick<FoundMember, 'id' | 'email'>) {
+function buryGoodNews(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(mailOutbox)
-    .set({ estado: 'muerto', lastError: 'la cuenta dejó de estar activa' })
-    .where(sql`to_email = ${email} AND template IN ('approved', 'reinstated')
-      AND estado = 'pendiente' AND ${stateOf(id)} <> 'activo'`);
+    .set({ estado: 'muerto', lastError: noLongerActive })
+    .where(and(eq(mailOutbox.toEmail, email), eq(mailOutbox.estado, 'pendiente'), isOutdated));
 }
 
 const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: string) =>

@@ -29,7 +29,7 @@ import { spanOf } from '../lists/rules.ts';
 import { onceEach } from '../once.ts';
 
 /** How long the administrator waits for an answer at most; the cron does the rest. */
-const requestBudgetMs = 2_000;
+const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
 const pageSize = 100;
 
@@ -85,7 +85,7 @@ export function adminReconciliationRoutes(services: Services) {
         const dia = today();
         const { call, done } = c.var;
         if (!done) await restartRun(db, dia, call, clock());
-        await continueCheck(services, requestBudgetMs);
+        await continueCheck(services, requestBudget);
         const run = await findRun(db, dia);
         if (!run) return fail(c, { code: 'internal', message: sentences.internal });
         const revision = runOf(run);
