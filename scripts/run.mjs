@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// node scripts/run.mjs <start|dev|test|build|bench|seed-large|release|sweep|postback> [arguments]
+// node scripts/run.mjs <command> [arguments]; the commands are those of package.json.
+
 // Plain JavaScript, because it runs on the machine's own Node before anything is installed: it
 // installs what is missing and hands over to scripts/<command>.ts on the Node of the lockfile.
 import { spawn } from 'node:child_process';
@@ -110,7 +111,9 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Hace falta Node 20 o posterior; aquí está Node ${process.versions.node}.`);
 }
 if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
-  stop('Uso: node scripts/run.mjs <start|dev|test|build|bench|seed-large|release|sweep|postback>');
+  const { scripts = {} } = readJson('package.json');
+  const commands = Object.values(scripts).flatMap((text) => /run\.mjs (\S+)/.exec(text)?.[1] ?? []);
+  stop(`Uso: node scripts/run.mjs <${commands.join('|')}>`);
 }
 if (!isInstalled()) await install();
 handOver(command, args);

@@ -3,9 +3,41 @@ import { ensureChromium } from './chromium.ts';
 import { frontEnds } from './parts.ts';
 import { exitCode, start, stopAll, stopWithParent } from './processes.ts';
 import { runCommand, Stop, section, timeSinceCommand } from './steps.ts';
+import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
 
 const kinds = ['unit', 'integration', 'e2e', 'start'];
+
+/** What a run is made of: the folders of types and style (all when none), vitest's arguments. */
+interface Plan {
+  folders: string[];
+  kinds: string[];
+  filters: string[];
+}
+
+/**
+ * `npm test`, `npm test -- unit`, `npm test -- e2e leads`: kinds of tests, then vitest's filters.
+ * `npm test -- mf-admin`: what a part's team asks all day, its types, style and unit tests;
+ * `npm test -- mf-admin e2e [words]` also those in the browser that concern it.
+ */
+function readPlan(args: string[]): Plan {
+  const named = kinds.filter((kind) => args.includes(kind));
+  const [name] = Object.keys(suites).filter((part) => args.includes(part));
+  const words = args.filter((arg) => !kinds.includes(arg) && arg !== name);
+  const suite = suites[name ?? ''];
+  if (!name || !suite) {
+    return { folders: [], kinds: named.length > 0 ? named : kinds, filters: words };
+  }
+  const files = (['integration', 'e2e'] as const)
+    .filter((kind) => named.includes(kind))
+    .flatMap((kind) => filesOf(name, kind, words));
+  const folders = suite.folders.map((folder) => `${folder}/`);
+  return {
+    folders: suite.folders,
+    kinds: [...new Set(['unit', ...named])],
+    filters: [...folders, 'tests/architecture', ...files],
+  };
+}
 
 /** Runs a check that reports for itself; says whether all is well. */
 function check(name: string, command: string, args: string[]): Promise<boolean> {
@@ -15,18 +47,14 @@ function check(name: string, command: string, args: string[]): Promise<boolean> 
   });
 }
 
-/** `npm test`, `npm test -- unit`, `npm test -- e2e leads`: kinds of tests, then vitest's filters. */
 async function main(): Promise<void> {
-  const args = process.argv.slice(2);
-  const chosen = kinds.filter((kind) => args.includes(kind));
-  const wanted = chosen.length > 0 ? chosen : kinds;
-  const filters = args.filter((arg) => !kinds.includes(arg));
-
+  const { folders, kinds: wanted, filters } = readPlan(process.argv.slice(2));
   if (wanted.includes('e2e')) await ensureChromium();
-  await build([...Object.keys(frontEnds), 'gateway']);
+  // Unit tests read sources alone.
+  if (wanted.some((kind) => kind !== 'unit')) await build([...Object.keys(frontEnds), 'gateway']);
   const checks = {
-    tipos: await check('Tipos', 'tsc', ['-b']),
-    estilo: await check('Estilo', 'biome', ['check']),
+    tipos: await check('Tipos', 'tsc', ['-b', ...folders]),
+    estilo: await check('Estilo', 'biome', ['check', ...folders]),
   };
   const projects = wanted.map((kind) => `--project=${kind}`);
   const totals = await section('Pruebas', () => runVitest([...projects, ...filters]));

@@ -37,6 +37,7 @@ const namesOf = (env: Record<string, unknown>) =>
 test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults', () => {
   expect(parseConfig(local)).toEqual({
     ...local,
+    VERSION: 'desconocida',
     DOCUMENT_SECONDS: 60,
     DEV_COUNTRY: 'DO',
     REFERRAL_LINKS: {},

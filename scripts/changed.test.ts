@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, expect, test } from 'vitest';
+import { newRepository } from '../tests/repository.ts';
+import { changedSince } from './changed.ts';
+import { partNames } from './parts.ts';
+import { root } from './processes.ts';
+
+const repository = newRepository();
+const { folder, commit } = repository;
+afterAll(() => repository.remove());
+
+const everything = ['gateway', 'mf-public', 'mf-member', 'mf-admin'];
+
+test.each([
+  ['mf-admin/src/list/rows.ts', ['mf-admin']],
+  ['mf-public/wrangler.toml', ['mf-public']],
+  ['worker/src/leads/store.ts', ['gateway']],
+  ['migrations/0006_new.sql', ['gateway']],
+  ['shell/src/main.tsx', ['gateway']],
+  ['shell/ui/button.tsx', everything],
+  ['shell/router/index.ts', everything],
+  ['shell/federation.ts', everything],
+  ['worker/contract/leads.ts', everything],
+  ['package-lock.json', everything],
+  ['docs/operations.md', []],
+  ['tests/e2e/panel.test.ts', []],
+])('a change to %s concerns %j', (path, expected) => {
+  const base = commit(['README.md'], `before ${path}`);
+  commit([path], `now ${path}`);
+  expect(changedSince(base, folder)).toEqual(expected);
+});
+
+test('several commits are told together, and what is undone is not told', () => {
+  const base = commit(['mf-member/src/a.ts', 'mf-admin/src/a.ts'], 'as it was');
+  commit(['mf-member/src/a.ts', 'mf-admin/src/a.ts'], 'tried');
+  commit(['mf-member/src/a.ts'], 'kept');
+  commit(['mf-admin/src/a.ts'], 'as it was');
+  expect(changedSince(base, folder)).toEqual(['mf-member']);
+});
+
+test('since a commit that is not there, everything has changed', () => {
+  expect(changedSince('0'.repeat(40), folder)).toEqual(everything);
+});
+
+test('the command tells it as JSON alone', () => {
+  const args = ['scripts/changed.ts', '0'.repeat(40)];
+  const output = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  expect(JSON.parse(output)).toEqual({
+    parts: partNames,
+    remotes: ['mf-public', 'mf-member', 'mf-admin'],
+    gateway: true,
+  });
+});

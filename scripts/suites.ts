@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path/posix';
+import { root } from './processes.ts';
+
+/** Which tests concern a part; integration and e2e by the first words of their files' names. */
+interface Suite {
+  /** Folders: of types, style and unit tests. */
+  folders: string[];
+  integration: RegExp;
+  e2e: RegExp;
+}
+
+/** Tests in which the parts meet: they are everybody's. */
+const meeting = 'axe|faults|mixes|resilience|routes|status|whole-way';
+
+const remote = (name: string, integration: string, e2e: string): Suite => ({
+  folders: [name],
+  integration: new RegExp(`^(${integration})`),
+  e2e: new RegExp(`^(${meeting}|${e2e})`),
+});
+
+const shell: Suite = {
+  folders: ['shell'],
+  integration: /^(documents|files|headers)/,
+  e2e: new RegExp(`^(${meeting}|header|session|panel-guard)`),
+};
+
+/** What `npm test -- <name>` can be asked for: a part, or one of the gateway's two folders. */
+export const suites: Record<string, Suite> = {
+  gateway: { folders: ['worker', 'shell'], integration: /^/, e2e: shell.e2e },
+  worker: { folders: ['worker'], integration: /^/, e2e: new RegExp(`^(${meeting})`) },
+  shell,
+  'mf-public': remote(
+    'mf-public',
+    'apps|document|feeds|files|headers|post-re|public',
+    'discover|header|lead-form|rights|unlock|unsubscribe',
+  ),
+  'mf-member': remote('mf-member', 'files', 'access|panel|profile|rights|session'),
+  'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
+};
+
+/** Files of one kind of tests that concern a part, narrowed by words of their names. */
+export function filesOf(name: string, kind: 'integration' | 'e2e', words: string[] = []): string[] {
+  const suite = suites[name];
+  return globSync(`tests/${kind}/**/*.test.ts`, { cwd: root })
+    .filter((file) => suite?.[kind].test(basename(file)))
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+}
