@@ -35,7 +35,7 @@ function readPlan(args: string[]): Plan {
   return {
     folders: suite.folders,
     kinds: [...new Set(['unit', ...named])],
-    filters: [...folders, 'tests/architecture', ...files],
+    filters: [...folders, 'tests/architecture', 'tests/contract/', ...files],
   };
 }
 
