@@ -39,3 +39,6 @@ export function readRoutes(): Route[] {
   }
   return [...found.values()];
 }
+
+/** A path of a route with `id` in the place of its parameters. */
+export const addressed = (path: string, id: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, id);

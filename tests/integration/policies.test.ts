@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accessSentences } from '#contract/access.ts';
 import { adminSentences } from '#contract/admin.ts';
 import type { Policy } from '../../worker/src/http/policy.ts';
-import { type Route, readRoutes } from '../api-routes.ts';
+import { addressed, type Route, readRoutes } from '../api-routes.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
@@ -85,7 +85,6 @@ function refusalFor(policy: Policy, caller: Caller): { status: number; message: 
   return policy === 'active' && inactive ? { status: 403, message: inactive } : null;
 }
 
-const addressed = (path: string, id: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, id);
 const envelope = z.object({ error: z.object({ message: z.string() }) });
 
 /** The sentence of a refusal; nothing for any other answer. */

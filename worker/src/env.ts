@@ -70,6 +70,8 @@ const variables = z.object({
   EMAILJS_USER_ID: z.string().min(1).optional(),
   /** How long a document is fresh; `npm run dev` sets 0. */
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
+  /** For how long the site goes by what it last found out of its own health. */
+  HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
   DEV_COUNTRY: z.string().length(2).default('DO'),
   REFERRAL_LINKS: referralLinks,
   POPUNDER_URL: httpsUrl.optional(),

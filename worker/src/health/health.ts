@@ -9,8 +9,6 @@ import { canRender, inTime, probeRemote } from './probes.ts';
 import { noticesFor, troublesOf } from './rules.ts';
 import { readFacts } from './store.ts';
 
-/** What was found is told for this long without looking again. */
-const freshMs = 15_000;
 /** Older findings say nothing of now: an isolate may have slept for an hour. */
 const usableMs = 60_000;
 /** What a page waits for the first findings of an isolate, at most. */
@@ -18,7 +16,7 @@ const glanceMs = 400;
 
 interface HealthDeps {
   bindings: Pick<Bindings, 'MF_PUBLIC' | 'MF_MEMBER' | 'MF_ADMIN'>;
-  config: Pick<Config, 'SITE_URL' | 'VERSION'>;
+  config: Pick<Config, 'HEALTH_SECONDS' | 'SITE_URL' | 'VERSION'>;
   db: Db;
   /** UTC ms. */
   clock: () => number;
@@ -27,6 +25,7 @@ interface HealthDeps {
 
 /** How the site is, as it finds out itself. */
 export function createHealth({ bindings, config, db, clock, runAfter }: HealthDeps) {
+  const freshMs = config.HEALTH_SECONDS * 1000;
   // Values only: a promise of one request must not be waited for by another.
   let known: { troubles: Trouble[]; answer: HealthAnswer; at: number } | null = null;
   /** When a page last had the findings renewed. */
@@ -79,7 +78,7 @@ export function createHealth({ bindings, config, db, clock, runAfter }: HealthDe
   }
 
   return {
-    /** As it was at most fifteen seconds ago. */
+    /** As it was at most HEALTH_SECONDS ago. */
     async current() {
       return known && clock() - known.at < freshMs ? known : look();
     },

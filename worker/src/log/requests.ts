@@ -36,7 +36,7 @@ function patternOf(c: Context): string {
   const routes = matchedRoutes(c);
   const { method, path } = c.req;
   const isRoute = (route: (typeof routes)[number] | undefined) =>
-    route && route.method !== 'ALL' && route.path !== '*';
+    route && route.method !== 'ALL' && route.path !== '/*';
   const reached = routes[c.req.routeIndex];
   const wanted = method === 'HEAD' ? 'GET' : method;
   const meant = routes.find((route) => isRoute(route) && route.method === wanted);

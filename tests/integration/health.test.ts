@@ -1,0 +1,212 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Trouble, troubleSentences } from '#contract/health.ts';
+import { contractVersion } from '#contract/version.ts';
+import { versionOf } from '../../scripts/version.ts';
+import { noFaults } from '../faults.ts';
+import { startSite } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { rowsOf } from './requests.ts';
+
+const admin = 'jefa@correo.test';
+const faults = noFaults();
+const site = await startSite({
+  vars: { HEALTH_SECONDS: '0', VERSION: 'abc1234+', ADMIN_EMAIL: admin },
+  faults,
+});
+afterAll(() => site.stop());
+afterEach(() => Object.assign(faults, noFaults()));
+
+const part = z.strictObject({
+  version: z.string().min(1),
+  contract: z.number().nullable(),
+  estado: z.enum(['ok', 'caido']),
+});
+const salud = z.strictObject({
+  estado: z.enum(['ok', 'degradado']),
+  version: z.string(),
+  partes: z.strictObject({
+    gateway: part,
+    'mf-public': part,
+    'mf-member': part,
+    'mf-admin': part,
+  }),
+  degradado: z.array(z.strictObject({ que: z.string(), mensaje: z.string() })),
+});
+
+/** What the site says of itself; in exactly the fields that it may say. */
+async function ask() {
+  const response = await site.fetch('/api/salud');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const body = salud.parse(await response.json());
+  const troubles = body.degradado.map(({ que }) => que);
+  const sentences = troubles.map((que) => troubleSentences[que as Trouble]);
+  expect(body.degradado.map(({ mensaje }) => mensaje)).toEqual(sentences);
+  expect(body.estado).toBe(troubles.length > 0 ? 'degradado' : 'ok');
+  return { status: response.status, troubles, ...body };
+}
+
+test('a site on which all is well says so, with the version of every part', async () => {
+  const { status, estado, partes, version } = await ask();
+  expect([status, estado, version]).toEqual([200, 'ok', 'abc1234+']);
+  const contract = contractVersion;
+  expect(partes).toEqual({
+    gateway: { version: 'abc1234+', contract, estado: 'ok' },
+    'mf-public': { version: versionOf('mf-public'), contract, estado: 'ok' },
+    'mf-member': { version: versionOf('mf-member'), contract, estado: 'ok' },
+    'mf-admin': { version: versionOf('mf-admin'), contract, estado: 'ok' },
+  });
+  const { sesion, ...more } = z
+    .looseObject({ sesion: z.null() })
+    .parse(await (await site.fetch('/api/sesion')).json());
+  expect([sesion, more]).toEqual([null, {}]);
+});
+
+const remotes = [
+  { remote: 'public', name: 'mf-public', trouble: 'paginas' },
+  { remote: 'member', name: 'mf-member', trouble: 'cuentas' },
+  { remote: 'admin', name: 'mf-admin', trouble: 'administracion' },
+] as const;
+const broken = [
+  ['answers 404', async () => ({ status: 404, type: 'text/plain' })],
+  ['answers 500', async () => ({ status: 500 })],
+  ['answers a page in place of its script', async () => ({ type: 'text/html', body: '<p>' })],
+  [
+    'throws',
+    async () => {
+      throw new Error('un secreto de la parte');
+    },
+  ],
+] as const;
+
+test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fault, answer }))))(
+  '$name that $fault is down, and the rest of the site is told as it is',
+  async ({ remote, name, trouble, answer }) => {
+    faults.files[remote] = answer;
+    const { status, troubles, partes } = await ask();
+    expect([status, troubles]).toEqual([200, [trouble]]);
+    expect(partes[name]).toEqual({ version: 'desconocida', contract: null, estado: 'caido' });
+    const down = Object.values(partes).filter(({ estado }) => estado === 'caido');
+    expect(down).toHaveLength(1);
+  },
+);
+
+test('a remote that hangs does not hang the answer', async () => {
+  faults.files.member = () => new Promise((resolve) => setTimeout(resolve, 6000, null));
+  const begun = Date.now();
+  expect((await ask()).troubles).toEqual(['cuentas']);
+  expect(Date.now() - begun).toBeLessThan(5000);
+});
+
+test('a build that does not tell its version, or tells nonsense, is up', async () => {
+  for (const file of [{ status: 404 }, { body: '{"version":"<b>"}', type: 'application/json' }]) {
+    faults.files.member = (path) => (path.endsWith('/version.json') ? file : null);
+    const { estado, partes } = await ask();
+    expect(estado).toBe('ok');
+    const unknown = { version: 'desconocida', contract: null, estado: 'ok' };
+    expect(partes['mf-member']).toEqual(unknown);
+  }
+});
+
+test('public pages that cannot be rendered are degraded, though their files are there', async () => {
+  faults.render = () => {
+    throw new Error('un secreto de la parte');
+  };
+  const { troubles, partes } = await ask();
+  expect(troubles).toEqual(['paginas']);
+  expect(partes['mf-public'].version).toBe(versionOf('mf-public'));
+});
+
+test('without its database the site says so with 503, and nothing of what the database said', async () => {
+  faults.database = () => 'before';
+  const { status, troubles, estado } = await ask();
+  expect([status, estado, troubles]).toEqual([503, 'degradado', ['datos']]);
+  expect(JSON.stringify(await ask())).not.toMatch(/D1|connection|lost/i);
+});
+
+const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+const cronRan = (at: number) =>
+  rowsOf(site, "UPDATE heartbeats SET at = ? WHERE name = 'cron'", at);
+
+test('a cron that has not run for five minutes is late; its next run mends that', async () => {
+  await cronRan(minutesAgo(4));
+  expect((await ask()).troubles).toEqual([]);
+  await cronRan(minutesAgo(6));
+  expect((await ask()).troubles).toEqual(['tareas']);
+  await site.runCron();
+  expect((await ask()).troubles).toEqual([]);
+});
+
+interface Waiting {
+  created: number;
+  due: number;
+  attempts: number;
+  estado?: string;
+}
+let mails = 0;
+async function mailOf({ created, due, attempts, estado = 'pendiente' }: Waiting) {
+  mails += 1;
+  await rowsOf(
+    site,
+    `INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, created_at)
+      VALUES (?, 'canario@correo.test', 'guide', '{}', ?, ?, ?, ?)`,
+    ...[`mail-${mails}`, estado, attempts, due, created],
+  );
+}
+
+test.each([
+  ['that was tried twice in a quarter of an hour', { attempts: 3, due: -20 }, true],
+  ['that nobody sends', { attempts: 0, due: 16 }, true],
+  ['that has failed once', { attempts: 1, due: 1 }, false],
+  ['that has to wait', { attempts: 0, due: -60 }, false],
+])('mail %s is told as it is', async (_, { attempts, due }, isLate) => {
+  await mailOf({ created: minutesAgo(17), due: minutesAgo(due), attempts });
+  const { troubles } = await ask();
+  // One address that is refused again and again is no trouble of everybody's.
+  await mailOf({ created: minutesAgo(2), due: 0, attempts: 1, estado: 'enviado' });
+  const afterAnother = await ask();
+  await rowsOf(site, 'DELETE FROM mail_outbox');
+  expect(troubles).toEqual(isLate ? ['correo'] : []);
+  expect(afterAnother.troubles).toEqual([]);
+});
+
+test('a mail that is as late as ever counts no more once it is given up', async () => {
+  await mailOf({ created: minutesAgo(600), due: minutesAgo(10), attempts: 6, estado: 'muerto' });
+  expect((await ask()).troubles).toEqual([]);
+  await rowsOf(site, 'DELETE FROM mail_outbox');
+});
+
+test('each person is told what concerns them', async () => {
+  await cronRan(minutesAgo(6));
+  faults.files.admin = () => ({ status: 404 });
+  faults.files.member = () => ({ status: 404 });
+  const member = await createMember(site);
+  const { id } = await createMember(site, { email: admin });
+  const noticesOf = async (headers: Record<string, string>) => {
+    const answer = await (await site.fetch('/api/sesion', { headers })).json();
+    return z.object({ avisos: z.array(z.string()) }).parse(answer).avisos;
+  };
+  const { cuentas, administracion, tareas } = troubleSentences;
+  const everybody = await ask().then(() => noticesOf({}));
+  expect(everybody).toEqual([cuentas]);
+  expect(await noticesOf(await signedIn(site, member.id))).toEqual([cuentas, tareas]);
+  const all = [cuentas, administracion, tareas];
+  expect(await noticesOf(await signedIn(site, id))).toEqual(all);
+  await cronRan(Date.now());
+});
+
+test('however often it is asked, the site looks at itself once in a quarter of a minute', async () => {
+  const counted = noFaults();
+  let looks = 0;
+  counted.files.admin = (path) => {
+    if (path.endsWith('/remoteEntry.js')) looks += 1;
+    return null;
+  };
+  const calm = await startSite({ faults: counted });
+  for (let time = 0; time < 5; time++) {
+    expect((await calm.fetch('/api/sesion')).status).toBe(200);
+    expect((await calm.fetch('/api/salud')).status).toBe(200);
+  }
+  await calm.stop();
+  expect(looks).toBe(1);
+});

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { addressed, type Route, readRoutes } from '../api-routes.ts';
+import { noFaults } from '../faults.ts';
+import { startSite } from '../harness.ts';
+import { linesOf } from '../log-lines.ts';
+import { createMember, signedIn } from '../members.ts';
+import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
+import { logOf, post, postForm, rowsOf } from './requests.ts';
+
+// Whatever somebody may type, own or be, in every place where a request has room for it: none of it
+// is in a log, whether the request succeeds, is refused or fails.
+
+const adminEmail = 'jefa.canario@correo.test';
+const faults = noFaults();
+const site = await startSite({
+  vars: { ADMIN_EMAIL: adminEmail, DOCUMENT_SECONDS: '0' },
+  faults,
+});
+afterAll(() => site.stop());
+afterEach(() => Object.assign(faults, noFaults()));
+
+const email = 'canario.privado@correo.test';
+const token = 'eyJhbGciOiJIUzI1NiJ9.Y2FuYXJpbw.canario-de-una-ficha-privada';
+const address = '192.0.2.123';
+const password = 'Clave-Canario-2026';
+const canaries = [/canario/i, /privad/i, /correo\.test/i, /paypal\.test/i, /192\.0\.2\.123/, /eyJ/];
+
+/** A body in which every field of every form holds somebody's data. */
+const body = {
+  ...{ email, to: email, adminEmail, paypalEmail: 'canario@paypal.test', usuario: email },
+  ...{ name: 'Canario Privado', nombre: 'Canario Privado', motivo: 'Canario privado lo pidió' },
+  ...{ password, nueva: password, actual: password, codigo: '123456', token, id: token },
+  ...{ country: 'Dominican Republic', pais: 'Dominican Republic', app: 'PollPay' },
+  ...{ appName: 'PollPay', acepta: true, encuestaConfirmada: true, ids: [token], estado: 'pagado' },
+};
+const query = new URLSearchParams({ email, token, buscar: email, ip: address }).toString();
+const headers = { 'cf-connecting-ip': address, 'user-agent': `canario/${email}`, cookie: '' };
+
+/** The ids of what was answered: each has its line. */
+const answered = new Map<string, { status: number; method: string }>();
+async function note(method: string, sent: Promise<Response>): Promise<Response> {
+  const answer = await sent;
+  answered.set(answer.headers.get('x-request-id') ?? '', { status: answer.status, method });
+  return answer;
+}
+
+function call(method: string, path: string, who: Record<string, string>, text = body as unknown) {
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const json = { origin: site.url, 'content-type': 'application/json' };
+  return note(
+    method,
+    site.fetch(path, {
+      method,
+      redirect: 'manual',
+      headers: { ...headers, ...(hasBody && json), 'idempotency-key': token, ...who },
+      ...(hasBody && { body: typeof text === 'string' ? text : JSON.stringify(text) }),
+    }),
+  );
+}
+
+async function expectOnlyLines() {
+  const isWritten = (id: string) => site.logs.some((text) => text.includes(id));
+  await expect.poll(() => [...answered.keys()].filter((id) => !isWritten(id))).toEqual([]);
+  const lines = new Map(linesOf(site, 'request').map((line) => [line.requestId, line]));
+  for (const [id, expected] of answered) expect(lines.get(id)).toMatchObject(expected);
+  for (const canary of canaries) expect(logOf(site)).not.toMatch(canary);
+  answered.clear();
+  site.logs.length = 0;
+}
+
+const member = await createMember(site, {
+  email,
+  nombre: 'Canario Privado',
+  saldoCents: 3000,
+  paypalEmail: 'canario@paypal.test',
+});
+const admin = await createMember(site, { email: adminEmail, nombre: 'Jefa Canario' });
+const routes = readRoutes();
+
+/** Whom a route is for. */
+async function callerOf({ policies }: Route): Promise<Record<string, string>> {
+  const [policy] = policies;
+  if (policy === 'session' || policy === 'active') return signedIn(site, member.id);
+  const isOpen = policy === 'everybody' || policy === 'provider' || policy === 'token';
+  return isOpen ? {} : signedIn(site, admin.id);
+}
+
+/** Calls every route of the API, with somebody's data in path, query and body. */
+async function callEverything() {
+  const queue = [...routes];
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { method, path } = next;
+      const target = `${addressed(path, encodeURIComponent(email))}?${query}`;
+      await call(method, target, await callerOf(next));
+      if (method !== 'GET') await call(method, target, await callerOf(next), `{"email":"${email}`);
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+}
+
+async function openEverything() {
+  const paths = ['/', '/blog', `/blog/${email}`, '/baja', '/verificar', '/clave', '/panel'];
+  const files = [`/mf/member/assets/${email}.js`, `/assets/${token}.js`, '/sitemap.xml'];
+  for (const path of [
+    ...paths,
+    ...files,
+    `/admin/miembros/${token}`,
+    `/${email}`,
+    `/api/${token}`,
+  ]) {
+    await call('GET', `${path}?${query}`, {});
+  }
+  await note('POST', postForm(site, '/givvy', { ...body, app: 'Givvy', acepta: 'on' } as never));
+  await note('POST', postForm(site, `/baja?token=${token}`, { token }));
+}
+
+/** The ways on which somebody's data really is taken. */
+async function liveThrough() {
+  const lead = { email, appName: 'PollPay', acepta: true };
+  await note('POST', post(site, '/api/leads/desbloqueo', lead, headers));
+  await note(
+    'POST',
+    post(site, '/api/sesion', { email, password: 'Clave-de-pruebas-2026' }, headers),
+  );
+  await note('POST', post(site, '/api/clave/olvido', { email }, headers));
+  for (const url of [
+    cpxUrl(site, { ext_user_id: email, user_id: email, ip_click: address }),
+    bitlabsUrl(site, { uid: email }),
+    pollfishUrl(site, { request_uuid: email }),
+    `/api/postback/cpx/${token}?user_id=${email}`,
+  ]) {
+    await note('GET', site.fetch(url, { headers }));
+  }
+  await site.runCron().catch(() => {});
+}
+
+test('whatever is sent where, the log has one line a request and nobody’s data', async () => {
+  await liveThrough();
+  await callEverything();
+  await openEverything();
+  const kinds = ['mail', 'postback', 'cron'] as const;
+  for (const kind of kinds) expect(linesOf(site, kind).length).toBeGreaterThan(0);
+  expect(answered.size).toBeGreaterThan(100);
+  await expectOnlyLines();
+});
+
+test.each([
+  ['loses its connection', () => 'before' as const],
+  ['writes and does not answer', () => 'after' as const],
+])('when the database %s, the failures are told without anybody’s data', async (_, fault) => {
+  faults.database = fault;
+  await liveThrough();
+  await callEverything();
+  expect(linesOf(site, 'failure').length).toBeGreaterThan(20);
+  await expectOnlyLines();
+});
+
+test('what a remote throws is told by its kind and place, whatever its words', async () => {
+  await rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
+  await openEverything();
+  const ofRemote = linesOf(site, 'failure').filter((line) => line.part === 'mf-public');
+  expect(ofRemote.at(-1)).toMatchObject({ what: 'render', version: 'desconocida' });
+  expect(new Set(ofRemote.map(({ route }) => route))).toContain('/blog/:slug');
+  await expectOnlyLines();
+});

@@ -1,0 +1,71 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { noFaults } from '../faults.ts';
+import { startSite } from '../harness.ts';
+import { lineOf } from '../log-lines.ts';
+import { postForm } from './requests.ts';
+
+const faults = noFaults();
+const site = await startSite({ vars: { DOCUMENT_SECONDS: '1' }, faults });
+afterAll(() => site.stop());
+
+/** What `Server-Timing` says of an answer: each name with its description, or with «ms». */
+function timingOf({ headers }: Response): Record<string, string> {
+  const told = headers.get('server-timing') ?? '';
+  expect(told).toMatch(/^\w+;(dur=\d+|desc=\w+)(, \w+;(dur=\d+|desc=\w+))*$/);
+  return Object.fromEntries(
+    told.split(', ').map((entry) => {
+      const [name = '', how = ''] = entry.split(';');
+      return [name, how.startsWith('dur=') ? 'ms' : how.slice('desc='.length)];
+    }),
+  );
+}
+const open = async (path: string) => timingOf(await site.fetch(path));
+
+test('a document tells its parts when it is rendered, and that it was kept afterwards', async () => {
+  const rendered = { cache: 'miss', template: 'ms', render: 'ms', total: 'ms' };
+  expect(await open('/contacto')).toEqual(rendered);
+  await vi.waitFor(async () => {
+    expect(await open('/contacto')).toEqual({ cache: 'hit', total: 'ms' });
+  });
+});
+
+test('a document that outlives its freshness because rendering fails tells that', async () => {
+  await vi.waitFor(async () => expect(await open('/guia')).toMatchObject({ cache: 'hit' }));
+  faults.render = () => {
+    throw new Error('down');
+  };
+  const stale = { cache: 'stale', render: 'ms', total: 'ms' };
+  await expect.poll(() => open('/guia'), { timeout: 5000 }).toEqual(stale);
+  faults.render = null;
+});
+
+test('what is kept for nobody says so, and an answer of the API tells its time', async () => {
+  const shell = { cache: 'none', template: 'ms', total: 'ms' };
+  expect(await open('/panel')).toEqual(shell);
+  expect(await open('/admin/dashboard')).toEqual(shell);
+  const form = await postForm(site, '/givvy', { name: '' });
+  expect(timingOf(form)).toEqual({ ...shell, render: 'ms' });
+  expect(await open('/api/apps')).toEqual({ total: 'ms' });
+});
+
+test.each([
+  ['/contacto?utm=x', '/contacto'],
+  ['/blog/una-que-no-existe', '/blog/:slug'],
+  ['/ana@correo.test', '*'],
+  ['/admin/miembros/123', '/admin/*'],
+  ['/mf/member/assets/nada.js', '/mf/member/*'],
+  ['/favicon.svg', '/:file'],
+  ['/api/pagos/123', '/api/*'],
+  ['/api/entradas/una', '/api/entradas/:slug'],
+  ['/api/admin/miembros/123', '/api/admin/miembros/:id'],
+])('the log of %s tells the pattern %s', async (path, route) => {
+  const answer = await site.fetch(path, { redirect: 'manual' });
+  expect(await lineOf(site, answer)).toMatchObject({ route, status: answer.status, method: 'GET' });
+});
+
+test('a request that is refused before its route is reached tells the route that it meant', async () => {
+  const headers = { origin: 'https://malo.test', 'content-type': 'application/json' };
+  const answer = await site.fetch('/api/leads', { method: 'POST', body: '{}', headers });
+  const line = { route: '/api/leads', status: 403, code: 'permission-denied', method: 'POST' };
+  expect(await lineOf(site, answer)).toMatchObject(line);
+});

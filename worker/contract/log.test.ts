@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { tellError } from './log.ts';
+
+const messageOf = (message: string) => tellError(new Error(message)).message;
+
+test('what the database says of its own is told as it is', () => {
+  const said = 'D1_ERROR: UNIQUE constraint failed: members.email: SQLITE_CONSTRAINT';
+  expect(messageOf(said)).toBe(said);
+  expect(messageOf('no such table: leads_generar')).toBe('no such table: leads_generar');
+});
+
+test('of a query’s error only its cause is told: its own message holds bound values', () => {
+  const cause = new Error('D1_ERROR: no such table: posts');
+  const failed = new Error('Failed query: select ? params: ana@correo.test', { cause });
+  expect(tellError(failed).message).toBe('D1_ERROR: no such table: posts');
+});
+
+test.each([
+  ['an address', 'no such member: ana.perez+1@correo.test', /ana|correo/],
+  ['an encoded address', 'bad path /x/ana%40correo.test', /ana|correo/],
+  ['what JSON quotes', `Unexpected token 'A', "Ana Pérez {" is not valid JSON`, /Pérez/],
+  ['a quote that was cut', 'Unexpected end in "Ana Pérez is', /Pérez/],
+  ['a query', 'Invalid URL: https://sitio.test/baja?ficha=corta', /corta/],
+  ['a network address', 'no route to 192.0.2.7', /192/],
+  ['a token', `bad ${'a1_-'.repeat(10)}`, /a1_-a1/],
+])('%s in a message is hidden', (_, message, secret) => {
+  expect(message).toMatch(secret);
+  expect(messageOf(message)).not.toMatch(secret);
+});
+
+test('where it was thrown is told by names and positions, without folders or the message', () => {
+  const { at, error } = tellError(new TypeError('ana@correo.test'));
+  expect(error).toBe('TypeError');
+  expect(at[0]).toMatch(/log\.test\.ts:\d+:\d+/);
+  expect(at.join()).not.toMatch(/correo|worker\/contract/);
+  expect(at.length).toBeLessThanOrEqual(4);
+});
+
+test('what is thrown and is no error is told by its kind alone', () => {
+  expect(tellError('ana@correo.test')).toEqual({ error: 'unknown', message: 'string', at: [] });
+});
