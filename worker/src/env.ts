@@ -57,8 +57,12 @@ const variables = z.object({
   VERSION: z.string().min(1).max(64).default('desconocida'),
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   TOKEN_SECRET: secret,
+  /** The one before, while links that it signed are still out: read with, never signed with. */
+  TOKEN_SECRET_PREVIOUS: optionalSecret(32),
   /** Mixed into every password hash: a copy of the database alone is no use to guess passwords. */
   PASSWORD_PEPPER: secret,
+  /** The one before: a password that fits under it signs in, and is hashed anew. */
+  PASSWORD_PEPPER_PREVIOUS: optionalSecret(32),
   ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
   MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),

@@ -47,7 +47,7 @@ export function createServices(bindings: Bindings, config: Config) {
     runAfter,
     health: createHealth({ bindings, config, db, clock, runAfter }),
     access: createAccess({ db, config, clock, runAfter }),
-    passwords: createPasswords(config.PASSWORD_PEPPER),
+    passwords: createPasswords(config.PASSWORD_PEPPER, config.PASSWORD_PEPPER_PREVIOUS),
     links,
     secretBox: createSecretBox(config),
     presence,

@@ -15,7 +15,7 @@ test('a password fits its own hash and no other', async () => {
 });
 
 test('the hash says how it was made, and the same password never makes the same one', async () => {
-  expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5,keyid=[\da-f]{8}\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await passwords.hash('Caracol-azul-73')).not.toBe(hash);
   expect(passwords.isOutdated(hash)).toBe(false);
   expect(passwords.isOutdated(hash.replace('ln=14', 'ln=13'))).toBe(true);
@@ -23,6 +23,26 @@ test('the hash says how it was made, and the same password never makes the same 
 
 test('a copy of the database is no use without the pepper', async () => {
   expect(await createPasswords('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
+});
+
+test('under a new pepper the hashes of the one before still fit, and are told apart', async () => {
+  const rotated = createPasswords('a new pepper', 'a pepper of the tests');
+  expect(await rotated.verify('Caracol-azul-73', hash)).toBe(true);
+  expect(await rotated.verify('caracol-azul-73', hash)).toBe(false);
+  expect(rotated.isOutdated(hash)).toBe(true);
+  const fresh = await rotated.hash('Caracol-azul-73');
+  expect(await rotated.verify('Caracol-azul-73', fresh)).toBe(true);
+  expect(rotated.isOutdated(fresh)).toBe(false);
+  expect(await passwords.verify('Caracol-azul-73', fresh)).toBe(false);
+});
+
+test('a hash from before peppers had names fits, and is renewed', async () => {
+  const unnamed = hash.replace(/,keyid=\w+/, '');
+  const rotated = createPasswords('a new pepper', 'a pepper of the tests');
+  for (const known of [passwords, rotated]) {
+    expect(await known.verify('Caracol-azul-73', unnamed)).toBe(true);
+    expect(known.isOutdated(unnamed)).toBe(true);
+  }
 });
 
 test('letters are the same however the keyboard composes them', async () => {

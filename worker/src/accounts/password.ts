@@ -1,10 +1,10 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** 2^14/8/5: what fits an isolate of 128 MB, and costs a guesser as much as PBKDF2 cannot. */
 const cost = { ln: 14, r: 8, p: 5 };
 const keyLength = 32;
 
-const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)(?:,keyid=(\w{8}))?\$([\w+/]+)\$([\w+/]+)$/;
 
 function derive(password: string, salt: Buffer, { ln, r, p }: typeof cost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 };
@@ -18,42 +18,60 @@ function derive(password: string, salt: Buffer, { ln, r, p }: typeof cost): Prom
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 function parse(text: string) {
-  const [, ln, r, p, salt, key] = phc.exec(text) ?? [];
+  const [, ln, r, p, keyId, salt, key] = phc.exec(text) ?? [];
   if (!salt || !key) return null;
   const params = { ln: Number(ln), r: Number(r), p: Number(p) };
-  return { params, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+  return { params, keyId, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
 /** A key that no password has: an unknown account costs as much time as a known one. */
-const nobody = { params: cost, salt: Buffer.alloc(16), key: Buffer.alloc(keyLength) };
+const nobody = {
+  params: cost,
+  keyId: undefined,
+  salt: Buffer.alloc(16),
+  key: Buffer.alloc(keyLength),
+};
 
 /** Hashes passwords (scrypt, PHC strings) and compares them. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a null hash as well, after the same work. */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash was made with other parameters than today's, or another pepper. */
   isOutdated(hash: string): boolean;
 }
 
-/** `pepper` is mixed in and stands in no database. */
-export function createPasswords(pepper: string): Passwords {
-  const peppered = (password: string) => `${pepper}\0${password}`;
+/** A name for a pepper that tells nothing about it. */
+const keyIdOf = (pepper: string) =>
+  createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
+
+/**
+ * `pepper` is mixed in and stands in no database; `previous` is the one before it, while hashes of
+ * it are left. A hash names its pepper, so that comparing costs the same however many there are.
+ */
+export function createPasswords(pepper: string, previous?: string): Passwords {
+  const keyId = keyIdOf(pepper);
+  const before = previous && { pepper: previous, keyId: keyIdOf(previous) };
+  // A hash without a name is older than names are.
+  const pepperOf = (named: string | undefined) =>
+    before && (named === undefined || named === before.keyId) ? before.pepper : pepper;
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      const key = await derive(peppered(password), salt, cost);
-      return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`;
+      const key = await derive(`${pepper}\0${password}`, salt, cost);
+      const params = `ln=${cost.ln},r=${cost.r},p=${cost.p},keyid=${keyId}`;
+      return `$scrypt$${params}$${encode(salt)}$${encode(key)}`;
     },
     async verify(password, hash) {
       const known = hash === null ? null : parse(hash);
-      const { params, salt, key } = known ?? nobody;
-      const actual = await derive(peppered(password), salt, params);
+      const { params, keyId, salt, key } = known ?? nobody;
+      const actual = await derive(`${pepperOf(keyId)}\0${password}`, salt, params);
       return known !== null && actual.length === key.length && timingSafeEqual(actual, key);
     },
     isOutdated(hash) {
-      const params = parse(hash)?.params;
-      return params?.ln !== cost.ln || params.r !== cost.r || params.p !== cost.p;
+      const known = parse(hash);
+      const { ln, r, p } = known?.params ?? {};
+      return ln !== cost.ln || r !== cost.r || p !== cost.p || known?.keyId !== keyId;
     },
   };
 }

@@ -1,5 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { Config } from '../env.ts';
+import { readToken, type TokenSecrets } from './token-secrets.ts';
 
 const algorithm = 'HS256';
 
@@ -15,7 +16,7 @@ export interface LinkTokens {
 }
 
 /** HS256, issuer the site, audience the purpose, `jti` the row of `one_time_tokens`. */
-export function createLinkTokens(config: Pick<Config, 'SITE_URL' | 'TOKEN_SECRET'>): LinkTokens {
+export function createLinkTokens(config: Pick<Config, 'SITE_URL'> & TokenSecrets): LinkTokens {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
   const issuer = config.SITE_URL;
   return {
@@ -28,18 +29,14 @@ export function createLinkTokens(config: Pick<Config, 'SITE_URL' | 'TOKEN_SECRET
         .setExpirationTime(Math.floor(expiresAt / 1000))
         .sign(key),
     async verify(purpose, token, now) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          issuer,
-          audience: purpose,
-          requiredClaims: ['jti', 'exp'],
-          currentDate: new Date(now),
-        });
-        return payload.jti ?? null;
-      } catch {
-        return null;
-      }
+      const claims = await readToken(token, config, {
+        algorithms: [algorithm],
+        issuer,
+        audience: purpose,
+        requiredClaims: ['jti', 'exp'],
+        currentDate: new Date(now),
+      });
+      return claims?.jti ?? null;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { readToken, type TokenSecrets } from '../accounts/token-secrets.ts';
 import type { Config } from '../env.ts';
 
 const audience = 'baja';
@@ -17,7 +18,7 @@ export interface UnsubscribeTokens {
  * audience `baja`, subject the address. They do not expire, since the link of an old mail must work.
  */
 export function createUnsubscribeTokens(
-  config: Pick<Config, 'SITE_URL' | 'TOKEN_SECRET'>,
+  config: Pick<Config, 'SITE_URL'> & TokenSecrets,
 ): UnsubscribeTokens {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
   const issuer = config.SITE_URL;
@@ -30,13 +31,8 @@ export function createUnsubscribeTokens(
         .setSubject(email)
         .sign(key),
     async verify(token) {
-      try {
-        const options = { algorithms: [algorithm], issuer, audience, requiredClaims: ['sub'] };
-        const { payload } = await jwtVerify(token, key, options);
-        return payload.sub ?? null;
-      } catch {
-        return null;
-      }
+      const options = { algorithms: [algorithm], issuer, audience, requiredClaims: ['sub'] };
+      return (await readToken(token, config, options))?.sub ?? null;
     },
   };
 }

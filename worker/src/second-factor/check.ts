@@ -5,12 +5,13 @@ import { tooMany } from '../http/too-many.ts';
 import type { Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { stepOf } from './authenticator.ts';
-import { recoveryHash } from './recovery.ts';
+import { recoveryHashes } from './recovery.ts';
 import { kindOf } from './rules.ts';
 import {
   countAndFindFactor,
   type FactorOwner,
   reportGuesses,
+  resealSecret,
   spendRecoveryCode,
   takeStep,
 } from './store.ts';
@@ -42,12 +43,16 @@ export async function checkCode(
   if (secret === null || confirmedAt === null) return { outcome: 'wrong' };
 
   if (kindOf(code) === 'authenticator') {
-    const step = stepOf(await secretBox.open(secret, id), code, now);
+    const opened = await secretBox.open(secret, id);
+    const step = stepOf(opened.secret, code, now);
     const isTaken = step !== null && (await takeStep(db, { memberId: id, secret, step, now }));
+    if (isTaken && opened.isOutdated) {
+      await resealSecret(db, id, secret, await secretBox.seal(opened.secret, id));
+    }
     if (isTaken) return { outcome: 'right', confirmedAt };
   } else {
-    const codeHash = recoveryHash(id, code, config.TOKEN_SECRET);
-    const spent = await spendRecoveryCode(db, { ...change, codeHash });
+    const codeHashes = recoveryHashes(id, code, config);
+    const spent = await spendRecoveryCode(db, { ...change, codeHashes });
     if (spent?.mail) runAfter(c, mailer.deliver(spent.mail));
     if (spent) return { outcome: 'right', confirmedAt };
   }

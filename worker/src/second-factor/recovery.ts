@@ -1,3 +1,4 @@
+import { secretsOf, type TokenSecrets } from '../accounts/token-secrets.ts';
 import { keyedHash } from '../http/client-address.ts';
 
 /** Crockford's letters and digits: nothing that is read as something else. 32 of them, 5 bits each. */
@@ -17,4 +18,9 @@ export function newRecoveryCodes(): string[] {
 /** What the database keeps of a recovery code. */
 export function recoveryHash(memberId: string, code: string, secret: string): string {
   return keyedHash(`recovery ${memberId} ${code.replace('-', '')}`, secret);
+}
+
+/** What it may have kept of one: by today's secret, and by the one before. */
+export function recoveryHashes(memberId: string, code: string, secrets: TokenSecrets): string[] {
+  return secretsOf(secrets).map((secret) => recoveryHash(memberId, code, secret));
 }

@@ -7,7 +7,19 @@ test('a sealed secret opens for its owner, and looks different each time', async
   const [one, other] = await Promise.all([box.seal('CLAVE', 'ana'), box.seal('CLAVE', 'ana')]);
   expect(one).not.toBe(other);
   expect(Buffer.from(one, 'base64url').toString()).not.toContain('CLAVE');
-  expect(await box.open(one, 'ana')).toBe('CLAVE');
+  expect(await box.open(one, 'ana')).toEqual({ secret: 'CLAVE', isOutdated: false });
+});
+
+test('what the key before has sealed opens while that key is given, and says so', async () => {
+  const sealed = await box.seal('CLAVE', 'ana');
+  const rotated = createSecretBox({
+    TOKEN_SECRET: 'another secret of the tests, as long',
+    TOKEN_SECRET_PREVIOUS: 'a secret of the tests, long enough',
+  });
+  expect(await rotated.open(sealed, 'ana')).toEqual({ secret: 'CLAVE', isOutdated: true });
+  const fresh = await rotated.seal('CLAVE', 'ana');
+  expect(await rotated.open(fresh, 'ana')).toEqual({ secret: 'CLAVE', isOutdated: false });
+  await expect(rotated.open(sealed, 'luis')).rejects.toThrow();
 });
 
 test('it opens for nobody else, with no other key, and not when a bit was changed', async () => {

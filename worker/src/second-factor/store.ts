@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
 import { recoveryCodes, secondFactors } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
@@ -96,10 +96,18 @@ export async function takeStep(
   return true;
 }
 
+/** Keeps a secret under today's key, unless another one has taken its place meanwhile. */
+export async function resealSecret(db: Db, memberId: string, old: string, fresh: string) {
+  await db
+    .update(secondFactors)
+    .set({ secret: fresh })
+    .where(and(eq(secondFactors.memberId, memberId), eq(secondFactors.secret, old)));
+}
+
 /** Spends a recovery code, and tells the account's address. Null when it is none, or spent. */
 export async function spendRecoveryCode(
   db: Db,
-  { codeHash, ...change }: FactorChange & { codeHash: string },
+  { codeHashes, ...change }: FactorChange & { codeHashes: string[] },
 ): Promise<{ mail: OutboxMail | null } | null> {
   const { member, now } = change;
   const [spent, , mails] = await db.batch([
@@ -109,7 +117,7 @@ export async function spendRecoveryCode(
       .where(
         and(
           eq(recoveryCodes.memberId, member.id),
-          eq(recoveryCodes.codeHash, codeHash),
+          inArray(recoveryCodes.codeHash, codeHashes),
           isNull(recoveryCodes.spentAt),
         ),
       )

@@ -87,7 +87,7 @@ export function factorRoutes(services: Services) {
       if (nextSecret === null || begunAt === null || !isOpen(begunAt, now)) {
         return aborted(c, say.begunTooLongAgo);
       }
-      const step = stepOf(await secretBox.open(nextSecret, id), codigo, now);
+      const step = stepOf((await secretBox.open(nextSecret, id)).secret, codigo, now);
       if (step === null) return refuseCode(c, { outcome: 'wrong' }, 'permission-denied', now);
       const { codigos, codeHashes } = newCodes(id);
       const confirmed = await confirmEnrolment(db, {

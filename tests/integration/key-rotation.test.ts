@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLinkTokens, type LinkPurpose } from '../../worker/src/accounts/tokens.ts';
+import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
+import { type Site, startSite, testSecrets } from '../harness.ts';
+import { createMember, type Member, password, signedIn } from '../members.ts';
+import { mailsTo, registration } from './accounts-support.ts';
+import { post, rowsOf } from './requests.ts';
+import { codeOf, enrolledAdmin } from './second-factor-support.ts';
+
+// Both secrets change on a site that has people, links in their mailboxes and open sessions. The
+// tests follow each other: before, during and after.
+
+const fresh = {
+  TOKEN_SECRET: 'a new secret of the tests, long enough',
+  PASSWORD_PEPPER: 'a new pepper of the tests, long enough too',
+};
+const during = {
+  ...fresh,
+  TOKEN_SECRET_PREVIOUS: testSecrets.TOKEN_SECRET,
+  PASSWORD_PEPPER_PREVIOUS: testSecrets.PASSWORD_PEPPER,
+};
+// Links name their site, whose address does not change with its secrets.
+const SITE_URL = 'http://localhost:8787';
+
+const state = mkdtempSync(join(tmpdir(), 'rotation-'));
+const people = new Map<string, Member>();
+const links: Record<string, string> = {};
+let site: Site;
+let admin: Awaited<ReturnType<typeof enrolledAdmin>>;
+let open: { cookie: string };
+
+async function restart(vars: Record<string, string>) {
+  await site?.stop();
+  site = await startSite({ state, vars: { SITE_URL, ...vars } });
+}
+const emailOf = (name: string) => people.get(name)?.email ?? '';
+const signIn = async (email: string, typed: Record<string, string> = {}) =>
+  (await post(site, '/api/sesion', { email, password, ...typed })).status;
+const sessionOf = async (headers: { cookie: string }) =>
+  (await (await site.fetch('/api/sesion', { headers })).json()) as { sesion: unknown };
+
+async function hashOf(name: string): Promise<string> {
+  const sql = 'SELECT password_hash AS hash FROM members WHERE email = ?';
+  const [row] = await rowsOf<{ hash: string }>(site, sql, emailOf(name));
+  return row?.hash ?? '';
+}
+async function sealedSecret(): Promise<unknown> {
+  const [row] = await rowsOf(
+    site,
+    'SELECT secret FROM second_factors WHERE member_id = ?',
+    admin.id,
+  );
+  return row?.secret;
+}
+
+/** The link of the newest mail to an address, as a site with these secrets has sent it. */
+async function linkTo(email: string, purpose: LinkPurpose, secrets = testSecrets): Promise<string> {
+  const mail = await vi.waitFor(async () => {
+    const [first] = await mailsTo(site, email);
+    if (first) return first;
+    throw new Error(`${email} has got no mail`);
+  });
+  const { tokenId, expiresAt } = mail.params;
+  const link = { id: String(tokenId), expiresAt: Number(expiresAt) };
+  return createLinkTokens({ SITE_URL, ...secrets }).sign(purpose, link);
+}
+async function register(): Promise<string> {
+  const body = registration({ password });
+  expect((await post(site, '/api/registro', body)).status).toBe(202);
+  return body.email;
+}
+async function askReset(name: string): Promise<string> {
+  expect((await post(site, '/api/clave/olvido', { email: emailOf(name) })).status).toBe(202);
+  return linkTo(emailOf(name), 'clave');
+}
+const prove = async (token = '') => (await post(site, '/api/registro/verificar', { token })).status;
+
+beforeAll(async () => {
+  await restart({});
+  for (const name of ['ana', 'luis', 'rosa']) people.set(name, await createMember(site));
+  admin = await enrolledAdmin(site);
+  open = await signedIn(site, people.get('ana')?.id ?? '');
+  links.verify = await linkTo(await register(), 'verificar');
+  links.late = await linkTo(await register(), 'verificar');
+  links.reset = await askReset('rosa');
+  const tokens = createUnsubscribeTokens({ SITE_URL, ...testSecrets });
+  links.unsubscribe = await tokens.sign(emailOf('rosa'));
+  await restart(during);
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(state, { recursive: true });
+});
+
+test('who is signed in when the secrets change does not notice', async () => {
+  expect(await sessionOf(open)).toMatchObject({ sesion: { email: emailOf('ana') } });
+});
+
+test('the links in people’s mailboxes still open', async () => {
+  expect(await prove(links.verify)).toBe(204);
+  const reset = { token: links.reset, password: 'Una-clave-nueva-26' };
+  expect((await post(site, '/api/clave', reset)).status).toBe(204);
+  expect((await post(site, '/api/baja', { token: links.unsubscribe })).status).toBe(204);
+});
+
+test('passwords still fit, and a sign-in hashes them anew', async () => {
+  const before = await hashOf('ana');
+  expect(await signIn(emailOf('ana'), { password: 'otra-clave-1' })).toBe(401);
+  expect(await hashOf('ana')).toBe(before);
+  expect(await signIn(emailOf('ana'))).toBe(200);
+  await expect.poll(() => hashOf('ana')).not.toBe(before);
+  expect(await signIn(emailOf('ana'))).toBe(200);
+});
+
+test('the second factor still opens, by authenticator and by recovery code', async () => {
+  const sealed = await sealedSecret();
+  const [recovery = ''] = admin.codigos;
+  expect(await signIn(admin.email, { codigo: recovery })).toBe(200);
+  expect(await signIn(admin.email, { codigo: recovery })).toBe(401);
+  expect(await sealedSecret()).toBe(sealed);
+  expect(await signIn(admin.email, { codigo: codeOf(admin.secreto) })).toBe(200);
+  expect(await sealedSecret()).not.toBe(sealed);
+});
+
+test('once the old secrets are gone, who came by in between goes on', async () => {
+  const newcomer = await register();
+  const verify = await linkTo(newcomer, 'verificar', { ...testSecrets, ...fresh });
+  await restart(fresh);
+  expect(await sessionOf(open)).toMatchObject({ sesion: { email: emailOf('ana') } });
+  expect(await prove(verify)).toBe(204);
+  expect(await signIn(emailOf('ana'))).toBe(200);
+  expect(await signIn(emailOf('rosa'), { password: 'Una-clave-nueva-26' })).toBe(200);
+  expect(await signIn(admin.email, { codigo: codeOf(admin.secreto, 1) })).toBe(200);
+});
+
+test('and what the old secrets made is void: a link, a recovery code, a password not used since', async () => {
+  expect(await prove(links.late)).toBeGreaterThanOrEqual(400);
+  expect(await signIn(admin.email, { codigo: admin.codigos[1] ?? '' })).toBe(401);
+  expect(await signIn(emailOf('luis'))).toBe(401);
+});

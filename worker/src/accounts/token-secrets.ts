@@ -1,0 +1,26 @@
+import { type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
+import type { Config } from '../env.ts';
+
+/** What tokens are signed and read with. */
+export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'TOKEN_SECRET_PREVIOUS'>;
+
+/** Today's secret, and the one before it when a rotation is under way. */
+export function secretsOf({ TOKEN_SECRET, TOKEN_SECRET_PREVIOUS }: TokenSecrets): string[] {
+  return TOKEN_SECRET_PREVIOUS ? [TOKEN_SECRET, TOKEN_SECRET_PREVIOUS] : [TOKEN_SECRET];
+}
+
+/** The claims of a token that one of the secrets has signed; null when it is not ours. */
+export async function readToken(
+  token: string,
+  secrets: TokenSecrets,
+  options: JWTVerifyOptions,
+): Promise<JWTPayload | null> {
+  for (const secret of secretsOf(secrets)) {
+    try {
+      return (await jwtVerify(token, new TextEncoder().encode(secret), options)).payload;
+    } catch {
+      // Whatever is wrong with it: the other secret may have signed it.
+    }
+  }
+  return null;
+}
