@@ -108,7 +108,9 @@ export function cookieOf(response: Response): string {
 
 /** What an answer tells a stranger: all but what differs between any two answers. */
 export async function seenOf(response: Response) {
-  const headers = [...response.headers].filter(([name]) => !/^(x-request-id|date|server-timing)$/.test(name));
+  const headers = [...response.headers].filter(
+    ([name]) => !/^(x-request-id|date|server-timing)$/.test(name),
+  );
   const text = (await response.text()).replace(/"requestId":"[\w-]+"/, '');
   return { status: response.status, headers, text };
 }
