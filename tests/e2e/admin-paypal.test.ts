@@ -72,10 +72,12 @@ test.each([
       estado: 'pagado',
       referencia: reference,
     });
-    await page.reload();
+    // The rows follow their batch by themselves, whatever became of it; a reload only is quicker.
+    if (options === phone) await page.reload();
     await rowOf(page, bea.nombre)
       .getByText(/bloqueada o inactiva/)
-      .waitFor();
+      .waitFor({ timeout: 20_000 });
+    await rowOf(page, ana.nombre).waitFor({ state: 'detached' });
     await batches(page).getByText('Lotes de PayPal').click();
     const [batch] = await batches(page).getByRole('listitem').all();
     if (!batch) throw new Error('no batch');
@@ -118,6 +120,38 @@ test('what PayPal refuses is said with its reason, and PayPal is asked again by 
   await batch.getByRole('button', { name: /^Reintentar ahora/ }).click();
   await see(page, 'Reintentamos el lote.');
   await batch.getByText('En PayPal', { exact: true }).waitFor();
+  expect(paypal.timesTaken(id)).toBe(1);
+});
+
+test('PayPal has a batch and does not say where: whoever found it there tells its number', async () => {
+  const { id, nombre } = await openPayout(site(), 'Elsa Número', 6);
+  const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
+  const duplicate = { name: 'USER_BUSINESS_ERROR', details };
+  paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
+  const { page } = await openPage();
+  await payByPaypal(page, nombre);
+  const lastError = async () => {
+    const row = await site()
+      .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
+      .first();
+    return row?.last_error;
+  };
+  await expect.poll(lastError, soon).toBe('network');
+  await nextRun();
+  expect(await lastError()).toBe('DUPLICATE_WITHOUT_LINK');
+  await page.reload();
+  await batches(page).getByText('Lotes de PayPal').click();
+  await page.getByRole('button', { name: /^PayPal sí lo tiene/ }).click();
+  const dialog = dialogOf(page, '¿PayPal sí tiene este lote?');
+  await expectAccessible(page);
+  const number = dialog.getByLabel('Número del lote en PayPal');
+  await number.fill('no es');
+  await dialog.getByRole('button', button('Comprobar y seguir')).click();
+  await dialog.getByText(/solo letras y cifras/).waitFor();
+  await number.fill(paypal.batches.at(-1)?.id ?? '');
+  await dialog.getByRole('button', button('Comprobar y seguir')).click();
+  await see(page, 'PayPal tiene este lote. Seguimos sus pagos desde ahí.');
+  await batches(page).getByText('En PayPal', { exact: true }).first().waitFor();
   expect(paypal.timesTaken(id)).toBe(1);
 });
 

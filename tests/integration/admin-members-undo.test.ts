@@ -142,31 +142,6 @@ test('suspended within the eight seconds, nobody reads that the account is activ
   ]);
 });
 
-test('suspended while the provider delays the mail, nobody reads it later', async () => {
-  const { id, email } = await pendingMember();
-  await desk.approve(id);
-  // A sender has it while the account is suspended: the provider answers after that.
-  await rowsOf(
-    site,
-    "UPDATE mail_outbox SET estado = 'enviando', attempts = 1, due_at = 1 WHERE to_email = ?",
-    email,
-  );
-  await desk.decide(id, { estado: 'suspendido', motivo: 'Varias cuentas', desde: 'activo' });
-  expect(await mailsOf(site, email)).toMatchObject([{ estado: 'enviando' }, {}]);
-  await site.runCron();
-  await expect.poll(() => sentTo(email), soon).toEqual(['Suspendimos tu cuenta']);
-  const [mail] = await mailsOf(site, email);
-  expect(mail).toMatchObject({ template: 'approved', estado: 'muerto' });
-  // Nor by the administrator's hand, whatever it was given up for.
-  await rowsOf(site, "UPDATE mail_outbox SET last_error = 'HTTP 500' WHERE id = ?", mail?.id);
-  const retried = await post(
-    ...([site, `/api/admin/correos/${mail?.id}/reintentar`, {}, admin.headers] as const),
-  );
-  expect(await refusalOf(retried)).toMatchObject({
-    ...{ status: 409, message: 'La cuenta cambió de estado: este correo ya no corresponde.' },
-  });
-});
-
 test('undone forty times at once is undone once; a sent mail and an undoing exclude each other', async () => {
   const { id } = await pendingMember();
   await desk.approve(id);

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startSite } from '../harness.ts';
+import { createMember } from '../members.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
-import { adminOf } from './payouts-support.ts';
+import { adminOf, decide } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
 const up = { status: 200, body: '{"id":"aceptado"}' };
@@ -137,6 +138,24 @@ test('what nobody should get any more is not sent again, and the page says why',
     expect(await (await open(id)).json()).toMatchObject({ noReintentar: refusal.message });
   }
   expect(service.requests).toEqual([]);
+});
+
+test('suspended while a provider delays it, nobody reads that their account is active', async () => {
+  const { id: memberId, email: toEmail } = await createMember(site);
+  const [lapsed, dead] = [
+    await writeMail({ toEmail, estado: 'enviando', template: 'reinstated' }),
+    await writeMail({ toEmail }),
+  ];
+  await rowsOf(site, 'UPDATE mail_outbox SET attempts = 1 WHERE id = ?', lapsed);
+  const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
+  await decide(site, admin.headers, `miembros/${memberId}`, suspended);
+  await site.runCron();
+  expect(await mailOf(lapsed)).toMatchObject({ estado: 'muerto' });
+  expect(await refusalOf(await retry(dead))).toMatchObject({
+    ...{ status: 409, message: 'La cuenta cambió de estado: este correo ya no corresponde.' },
+  });
+  await expect.poll(() => service.requests).toHaveLength(1);
+  expect(service.requests[0]?.body).toMatchObject({ subject: 'Suspendimos tu cuenta' });
 });
 
 test('the account’s mails go to who asked for no marketing', async () => {

@@ -6,6 +6,9 @@ export const paypalBatchMax = 1000;
 /** How many rows PayPal's own page takes in one file. */
 export const paypalFileMax = 5000;
 
+/** Whether a text can be PayPal's own number of a batch. */
+export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
+
 /** What the administrator reads of payouts and of PayPal. */
 export const adminPayoutSentences = {
   onItsWay: 'Este pago va en camino por PayPal.',
@@ -23,6 +26,12 @@ export const adminPayoutSentences = {
   discarded: 'Lote descartado. Sus pagos están otra vez libres.',
   discardBusy: 'Ese lote se está enviando en este momento. Espera dos minutos.',
   discardTaken: 'PayPal ya tiene este lote: no se puede descartar.',
+  badNumber: 'Escribe el número tal como está en PayPal: solo letras y cifras.',
+  numberUnknown: 'PayPal no conoce ese número. Cópialo otra vez de tu cuenta.',
+  numberOther: 'Ese número es de otro lote de PayPal, no de este.',
+  numberUnasked: 'No pudimos preguntarle a PayPal. Inténtalo otra vez en un momento.',
+  numberLate: 'Este lote ya no espera su número. Recarga la página.',
+  numbered: 'PayPal tiene este lote. Seguimos sus pagos desde ahí.',
 } as const;
 
 /** What became of one payout that was chosen for a batch. */

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { paypalBatchMax, adminPayoutSentences as say } from './admin-payout-sentences.ts';
+import {
+  isPaypalNumber,
+  paypalBatchMax,
+  adminPayoutSentences as say,
+} from './admin-payout-sentences.ts';
 import { reason } from './payouts.ts';
 
 const ids = z
@@ -16,6 +20,11 @@ export const paypalFileRequest = z.union([z.object({ todos: z.literal(true) }), 
 
 /** Body of `POST /api/admin/pagos/paypal/:id/descartar`. */
 export const discardRequest = z.object({ motivo: reason });
+
+/** Body of `POST /api/admin/pagos/paypal/:id/numero`: PayPal's own number of the batch. */
+export const batchNumber = z.object({
+  paypalId: z.string(say.badNumber).trim().refine(isPaypalNumber, say.badNumber),
+});
 
 /** A batch of payouts at PayPal. Amounts are US cents, times UTC ms. */
 export interface PaypalBatch {
@@ -39,6 +48,8 @@ export interface PaypalBatch {
   diferencias: number;
   puedeReintentar: boolean;
   puedeDescartar: boolean;
+  /** Nobody knows under which number PayPal has it, if it does: who finds it there may tell. */
+  puedeNumerar: boolean;
 }
 
 /** A payout in a batch. */

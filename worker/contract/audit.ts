@@ -27,6 +27,7 @@ export const auditLabels = {
   'paypal-noted-payout': 'PayPal informó sobre un pago',
   'fail-paypal-batch': 'Lote de PayPal fallido',
   'retry-paypal-batch': 'Lote de PayPal reintentado',
+  'number-paypal-batch': 'Lote encontrado en PayPal',
   'discard-paypal-batch': 'Lote de PayPal descartado',
   'download-list': 'Lista descargada',
   'download-paypal-file': 'Archivo para PayPal descargado',

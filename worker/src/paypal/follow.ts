@@ -41,25 +41,35 @@ async function apply(deps: FollowDeps, item: FoundItem, told: ToldItem): Promise
   return true;
 }
 
-type Read = { ok: true; pages: ToldBatch[] } | { ok: false; reason: string };
+type Read<What> = { ok: true; told: What } | { ok: false; reason: string };
+type Placed = Pick<BatchRow, 'id' | 'paypalId'>;
 
-async function readPages({ call }: FollowDeps, { id, paypalId }: BatchRow): Promise<Read> {
+/** Reads a page of a batch of PayPal's, if it is the one that we know by this id. */
+export async function readPage(
+  call: CallPaypal,
+  { id, paypalId }: Placed,
+  page: number,
+): Promise<Read<ToldBatch>> {
+  const query = `page_size=${pageSize}&page=${page}&total_required=true`;
+  const reply = await call('GET', `/v1/payments/payouts/${paypalId}?${query}`);
+  if (reply.kind !== 'answer') return { ok: false, reason: reply.reason };
+  if (reply.status !== 200) return { ok: false, reason: String(reply.status) };
+  const told = toldBatch.safeParse(reply.body);
+  if (!told.success) return { ok: false, reason: 'ILLEGIBLE' };
+  const isOurs = told.data.batch_header.sender_batch_header.sender_batch_id === id;
+  return isOurs ? { ok: true, told: told.data } : { ok: false, reason: 'OTHER_BATCH' };
+}
+
+async function readPages({ call }: FollowDeps, batch: Placed): Promise<Read<ToldBatch[]>> {
   const pages: ToldBatch[] = [];
   for (let page = 1; ; page++) {
-    const query = `page_size=${pageSize}&page=${page}&total_required=true`;
-    const reply = await call('GET', `/v1/payments/payouts/${paypalId}?${query}`);
-    if (reply.kind !== 'answer') return { ok: false, reason: reply.reason };
-    if (reply.status !== 200) return { ok: false, reason: String(reply.status) };
-    const told = toldBatch.safeParse(reply.body);
-    if (!told.success) return { ok: false, reason: 'ILLEGIBLE' };
-    if (told.data.batch_header.sender_batch_header.sender_batch_id !== id) {
-      return { ok: false, reason: 'OTHER_BATCH' };
-    }
-    pages.push(told.data);
-    const { total_pages: total, items } = told.data;
+    const read = await readPage(call, batch, page);
+    if (!read.ok) return read;
+    pages.push(read.told);
+    const { total_pages: total, items } = read.told;
     // A page may hold less than what was asked for: PayPal's own count decides, if it gives one.
     const isLast = total === undefined ? items.length < pageSize : page >= total;
-    if (isLast || page >= mostPages) return { ok: true, pages };
+    if (isLast || page >= mostPages) return { ok: true, told: pages };
   }
 }
 
@@ -83,13 +93,13 @@ export async function followBatch(
     return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
   }
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
-  for (const told of read.pages.flatMap((page) => page.items)) {
+  for (const told of read.told.flatMap((page) => page.items)) {
     const item = known.get(told.payout_item.sender_item_id);
     if (changes.left === 0) break;
     if (item && (await apply(deps, item, told))) changes.left -= 1;
   }
   const isCut = changes.left === 0;
-  const header = read.pages[0]?.batch_header;
+  const header = read.told[0]?.batch_header;
   if (!isCut && header && deniedBatch.has(header.batch_status)) {
     const reason = header.errors?.name ?? header.batch_status;
     const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null };

@@ -5,7 +5,7 @@ import { logFailure } from '../log/log.ts';
 import type { Mailer } from '../mail/deliver.ts';
 import { createPaypalApi } from './api.ts';
 import { hurryFollowing, listDue } from './batch-store.ts';
-import { type Changes, changesOfARun, followBatch, refreshItem } from './follow.ts';
+import { type Changes, changesOfARun, followBatch, readPage, refreshItem } from './follow.ts';
 import { sendBatch } from './send.ts';
 
 /** How many batches one run of the cron works on at most. */
@@ -74,6 +74,13 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       return reply.status === 200 && status === 'SUCCESS';
     },
     refreshItem: (itemId: string) => refreshItem(all, itemId),
+    /** Whether PayPal has one of our batches under a number; null when it could not be asked. */
+    async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
+      const read = await readPage(call, { id, paypalId }, 1);
+      if (read.ok) return 'ours';
+      if (read.reason === 'OTHER_BATCH') return 'other';
+      return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
+    },
     /** Asks about a batch, by PayPal's number of it, ahead of time. */
     async refreshBatch(paypalId: string): Promise<void> {
       const id = await hurryFollowing(db, paypalId, clock());

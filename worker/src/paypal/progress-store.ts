@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type AuditEntry, recordAudit } from '../audit/store.ts';
+import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
 import { paypalBatches, paypalItems } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 import { payouts } from '../db/panel-schema.ts';
 import type { BatchRow } from './batch-store.ts';
-import { busyMs, safeToRepeatMs } from './rules.ts';
+import { busyMs, safeToRepeatMs, wrongNumber } from './rules.ts';
 
 /** Takes a batch for sending, for a while; null when somebody else has it, or it must not be sent. */
 export async function claimSending(db: Db, id: string, now: number): Promise<BatchRow | null> {
@@ -74,22 +74,56 @@ export async function releaseBatch(
     .where(heldBy(claimed));
 }
 
+/** Where a batch is at PayPal. */
+interface Found {
+  paypalId: string;
+  /** When it is asked about, UTC ms. */
+  dueAt: number;
+  now: number;
+}
+
+const sent = { estado: 'enviado', busyUntil: 0, attempts: 0, doubts: 0, lastError: null } as const;
+const wrongWords = sql.raw(wrongNumber.map((word) => `'${word}'`).join(', '));
+
 /**
  * PayPal has the batch, under this number; it is asked about from `dueAt` on. A batch that is already
  * known to be there stays as it is.
  */
-export async function markSent(
-  db: Db,
-  id: string,
-  { paypalId, dueAt, now }: { paypalId: string; dueAt: number; now: number },
-): Promise<void> {
+export async function markSent(db: Db, id: string, { now, ...found }: Found): Promise<void> {
   await db
     .update(paypalBatches)
-    .set({
-      ...{ estado: 'enviado', paypalId, sentAt: now, dueAt, busyUntil: 0 },
-      ...{ attempts: 0, doubts: 0, lastError: null },
-    })
+    .set({ ...found, ...sent, sentAt: now })
     .where(and(eq(paypalBatches.id, id), eq(paypalBatches.estado, 'creado')));
+}
+
+/**
+ * The administrator has found a batch at PayPal, and PayPal says that it is this one. False when it is
+ * known already where the batch is, or it has ended.
+ */
+export async function numberBatch(
+  db: Db,
+  { id, estado, paypalId: before }: BatchRow,
+  { paypalId, now }: Omit<Found, 'dueAt'>,
+  caller: Caller,
+): Promise<boolean> {
+  const [numbered] = await db.batch([
+    db
+      .update(paypalBatches)
+      .set({ ...sent, paypalId, dueAt: now, sentAt: now })
+      .where(
+        and(
+          eq(paypalBatches.id, id),
+          sql`(estado = 'creado' OR (estado = 'enviado' AND last_error IN (${wrongWords})))`,
+        ),
+      )
+      .returning({ id: paypalBatches.id }),
+    recordAudit(db, {
+      ...{ ...caller, action: 'number-paypal-batch', memberId: null, now },
+      before: { lote: id, estado, paypal: before },
+      after: { lote: id, estado: 'enviado', paypal: paypalId },
+    }),
+  ]);
+  return numbered.length === 1;
 }
 
 /** Closes a batch of which no payout is open any more. */

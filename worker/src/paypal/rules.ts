@@ -186,3 +186,15 @@ export function mayDiscard({ estado, busyUntil, lastError }: Waiting, now: numbe
     lastError !== 'DUPLICATE_WITHOUT_LINK'
   );
 }
+
+/** What PayPal says of a number under which it does not have our batch. */
+export const wrongNumber = ['OTHER_BATCH', '404'] as const;
+
+/**
+ * Whether the administrator may tell PayPal's own number of a batch: it was tried, and PayPal has not
+ * said where it is, or what it said leads elsewhere.
+ */
+export function mayNumber({ estado, lastError }: Pick<Waiting, 'estado' | 'lastError'>): boolean {
+  if (estado === 'creado') return lastError !== null;
+  return estado === 'enviado' && wrongNumber.some((one) => one === lastError);
+}

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isPaypalNumber } from '#contract/admin-payout-sentences.ts';
 
 // The parts of PayPal's answers that are read here, as its reference shows them:
 // https://developer.paypal.com/docs/api/payments.payouts-batch/v1/
 
 /** PayPal's own ids: what is none never becomes part of an address. */
-export const paypalIdShape = z.string().regex(/^[A-Za-z0-9]{1,36}$/);
+export const paypalIdShape = z.string().refine(isPaypalNumber);
 
 const word = z.string().regex(/^[A-Z0-9_]{1,60}$/);
 const cents = z

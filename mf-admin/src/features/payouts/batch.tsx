@@ -13,6 +13,7 @@ import { useProof } from '../../proof/use-proof.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import { BatchItems } from './batch-items.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { NumberDialog } from './number-dialog.tsx';
 import { retryBatch } from './payout-calls.ts';
 import styles from './payouts.module.css';
 
@@ -44,7 +45,7 @@ export function Batch({ batch, tell, onChange }: BatchProps) {
   const keyed = useCallKey();
   const { proved } = useProof();
   const { busy, once } = useOnce();
-  const [isDiscarding, setIsDiscarding] = useState(false);
+  const [Asking, setAsking] = useState<typeof DiscardDialog | null>(null);
   const next = estado === 'creado' ? 'Se envía' : 'Se consulta';
   const count = batch.pagados + batch.fallidos + batch.abiertos;
 
@@ -79,7 +80,7 @@ export function Batch({ batch, tell, onChange }: BatchProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {(batch.puedeReintentar || batch.puedeDescartar) && (
+      {(batch.puedeReintentar || batch.puedeDescartar || batch.puedeNumerar) && (
         <div className={styles.buttons}>
           {batch.puedeReintentar && (
             <Button variant="secondary" busy={busy} onClick={() => void once(retry)}>
@@ -87,20 +88,25 @@ export function Batch({ batch, tell, onChange }: BatchProps) {
               {which}
             </Button>
           )}
+          {batch.puedeNumerar && (
+            <Button variant="quiet" onClick={() => setAsking(() => NumberDialog)}>
+              PayPal sí lo tiene{which}
+            </Button>
+          )}
           {batch.puedeDescartar && (
-            <Button variant="quiet" onClick={() => setIsDiscarding(true)}>
+            <Button variant="quiet" onClick={() => setAsking(() => DiscardDialog)}>
               PayPal no lo tiene{which}
             </Button>
           )}
         </div>
       )}
       <BatchItems batch={batch} />
-      {isDiscarding && (
-        <DiscardDialog
+      {Asking && (
+        <Asking
           id={id}
-          onClose={() => setIsDiscarding(false)}
+          onClose={() => setAsking(null)}
           onDone={(text) => {
-            setIsDiscarding(false);
+            setAsking(null);
             tell({ tone: 'success', text });
             onChange();
           }}

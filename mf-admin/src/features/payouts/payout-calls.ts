@@ -42,6 +42,13 @@ export function discardBatch(id: string, motivo: string, key: string) {
   );
 }
 
+/** Says under which number PayPal has a batch; the server asks PayPal whether it is so. */
+export function numberBatch(id: string, paypalId: string, key: string) {
+  return ask(() =>
+    payouts.paypal[':id'].numero.$post({ param: { id }, json: { paypalId } }, withKey(key)),
+  );
+}
+
 /** The file of PayPal's page for many payments; null: with every pending payout. */
 export function loadFile(ids: string[] | null) {
   return ask(async () => {

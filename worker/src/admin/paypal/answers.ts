@@ -1,6 +1,6 @@
 import type { PaypalBatch, PaypalItem } from '#contract/admin-payouts.ts';
 import { paypalReason } from '#contract/paypal-reasons.ts';
-import { differs, mayDiscard, maySend } from '../../paypal/rules.ts';
+import { differs, mayDiscard, mayNumber, maySend } from '../../paypal/rules.ts';
 import type { FoundBatch, FoundItem } from '../../paypal/store.ts';
 
 /** A batch as the administrator's page shows it at `now` (UTC ms). */
@@ -15,6 +15,7 @@ export function batchOf({ batch, ...sums }: FoundBatch, now: number): PaypalBatc
     ...sums,
     puedeReintentar: isOpen && !isStuck,
     puedeDescartar: mayDiscard(batch, now),
+    puedeNumerar: mayNumber(batch),
   };
 }
 

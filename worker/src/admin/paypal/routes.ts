@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { adminPayoutSentences as say, skippedSentences } from '#contract/admin-payout-sentences.ts';
 import {
+  batchNumber,
   discardRequest,
   type PaypalAnswer,
   type PaypalBatchAnswer,
@@ -12,11 +13,11 @@ import {
 import { fail } from '../../http/errors.ts';
 import { validBody } from '../../http/validate.ts';
 import { createBatch, findBatch, hurryBatch } from '../../paypal/batch-store.ts';
-import { failBatch } from '../../paypal/progress-store.ts';
-import { mayDiscard, maySend } from '../../paypal/rules.ts';
+import { failBatch, numberBatch } from '../../paypal/progress-store.ts';
+import { mayDiscard, mayNumber, maySend } from '../../paypal/rules.ts';
 import { listBatches, listItems, readBatch, statesOf } from '../../paypal/store.ts';
 import type { Services } from '../../services.ts';
-import { findDone, keyOf, onceEach, otherCall } from '../once.ts';
+import { doOnce, findDone, keyOf, onceEach, otherCall } from '../once.ts';
 import { batchOf, itemOf } from './answers.ts';
 import { payableByFile, paypalFile, recordFile } from './file.ts';
 
@@ -102,8 +103,9 @@ export function adminPaypalRoutes(services: Services) {
       const found = await findBatch(db, id);
       if (!found) return unknown(c);
       if (found.estado === 'creado' && !maySend(found, clock())) return refused(c, say.retryLate);
-      const hurried = await hurryBatch(db, id, c.var.call, clock());
-      if (!hurried) return refused(c, say.retryEnded);
+      const { call, done } = c.var;
+      const isHurried = done !== null || (await hurryBatch(db, id, call, clock())) !== null;
+      if (!isHurried) return refused(c, say.retryEnded);
       // The person waits for what PayPal says: it is what the button is for.
       await paypal.work(id);
       const lote = await shown(id);
@@ -111,6 +113,40 @@ export function adminPaypalRoutes(services: Services) {
       const answer: PaypalBatchDone = { lote, message: say.retried };
       return c.json(answer);
     })
+    .post(
+      '/admin/pagos/paypal/:id/numero',
+      access.money,
+      once,
+      validBody(batchNumber),
+      async (c) => {
+        if (!paypal) return refused(c, say.notConfigured);
+        const id = c.req.param('id');
+        const { paypalId } = c.req.valid('json');
+        const found = await findBatch(db, id);
+        if (!found) return unknown(c);
+        const isKnown = found.paypalId === paypalId && !mayNumber(found);
+        if (!isKnown && !c.var.done) {
+          if (!mayNumber(found)) return refused(c, say.numberLate);
+          const place = await paypal.hasUnder(id, paypalId);
+          if (place === null) return fail(c, { code: 'unavailable', message: say.numberUnasked });
+          if (place !== 'ours') {
+            const message = place === 'other' ? say.numberOther : say.numberUnknown;
+            const fields = { paypalId: message };
+            return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+          }
+          const isNumbered = await doOnce(db, c.var, () =>
+            numberBatch(db, found, { paypalId, now: clock() }, c.var.call),
+          );
+          if (!isNumbered) return refused(c, say.numberLate);
+        }
+        // The person waits for what PayPal says of the payouts.
+        await paypal.work(id);
+        const lote = await shown(id);
+        if (!lote) return unknown(c);
+        const answer: PaypalBatchDone = { lote, message: say.numbered };
+        return c.json(answer);
+      },
+    )
     .post(
       '/admin/pagos/paypal/:id/descartar',
       access.money,

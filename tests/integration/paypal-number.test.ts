@@ -1,0 +1,113 @@
+import { afterAll, expect, test } from 'vitest';
+import { adminPayoutSentences as say } from '#contract/admin-payout-sentences.ts';
+import { expectMoneyHolds } from './payouts-support.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+// PayPal has a batch and does not say where; a person who has found it there tells its number.
+
+const world = await startPayingSite();
+const { admin, paypal, site } = world;
+afterAll(() => world.stop());
+
+const tell = (lote: string, paypalId: unknown, key: string = crypto.randomUUID()) =>
+  world.post(`paypal/${lote}/numero`, { paypalId }, { 'idempotency-key': key });
+
+/** A batch of one payout that PayPal has taken, and of which it says «duplicate» without a link. */
+async function lostBatch() {
+  const { member, id } = await world.openOne();
+  const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
+  const duplicate = { name: 'USER_BUSINESS_ERROR', details };
+  paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
+  const lote = await world.paid([id], 'creado');
+  await world.nextRun();
+  expect(await world.batchRow(lote)).toMatchObject({
+    ...{ estado: 'creado', last_error: 'DUPLICATE_WITHOUT_LINK' },
+  });
+  const taken = paypal.batches.at(-1);
+  return { member, id, lote, paypalId: taken?.id ?? '' };
+}
+
+test('told its number, the batch goes on from there, and is paid', async () => {
+  const { member, id, lote, paypalId } = await lostBatch();
+  expect((await world.batch(lote)).lote).toMatchObject({
+    ...{ puedeNumerar: true, puedeDescartar: false },
+  });
+  paypal.settle(id, 'SUCCESS');
+  const key = crypto.randomUUID();
+  const response = await tell(lote, ` ${paypalId} `, key);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    ...{ message: say.numbered, lote: { estado: 'cerrado', paypalId, pagados: 1 } },
+  });
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+  expect(paypal.timesTaken(id)).toBe(1);
+  await expectMoneyHolds(site, member.id, 3000);
+  // Sent again, by its key or as it is, it is true still.
+  expect((await tell(lote, ` ${paypalId} `, key)).status).toBe(200);
+  expect((await tell(lote, paypalId)).status).toBe(200);
+  const records = await rowsOf<{ actor_id: string; after: string }>(
+    site,
+    "SELECT actor_id, after FROM audit_log WHERE action = 'number-paypal-batch'",
+  );
+  expect(records).toMatchObject([{ actor_id: admin.id }]);
+  expect(JSON.parse(records[0]?.after ?? '')).toEqual({
+    ...{ lote, estado: 'enviado', paypal: paypalId },
+  });
+});
+
+test('a number that is another batch’s, nobody’s, or none is refused, and nothing changes', async () => {
+  const { id: other } = await world.openOne();
+  await world.paid([other]);
+  const theirs = paypal.batches.at(-1)?.id ?? '';
+  const { member, lote, paypalId } = await lostBatch();
+  for (const [given, message] of [
+    [theirs, say.numberOther],
+    ['NADIE123', say.numberUnknown],
+    ['../items', say.badNumber],
+    ['', say.badNumber],
+    [7, say.badNumber],
+  ] as const) {
+    expect(await refusalOf(await tell(lote, given))).toMatchObject({
+      ...{ status: 422, message, fields: { paypalId: message } },
+    });
+  }
+  paypal.state.down = true;
+  const unasked = await tell(lote, paypalId);
+  paypal.state.down = false;
+  expect(await refusalOf(unasked)).toMatchObject({ status: 503, message: say.numberUnasked });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'creado', paypal_id: null });
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  expect((await tell(crypto.randomUUID(), paypalId)).status).toBe(404);
+  expect((await tell(lote, paypalId)).status).toBe(200);
+});
+
+test('a batch whose place is known takes no number; twenty at once write it once', async () => {
+  const { id } = await world.openOne();
+  const known = await world.paid([id]);
+  expect(await refusalOf(await tell(known, 'OTRO1'))).toMatchObject({
+    ...{ status: 409, message: say.numberLate },
+  });
+  const { lote, paypalId } = await lostBatch();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(lote, paypalId)));
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const records = await rowsOf(
+    site,
+    "SELECT id FROM audit_log WHERE action = 'number-paypal-batch' AND after ->> 'lote' = ?",
+    lote,
+  );
+  expect(records).toHaveLength(1);
+});
+
+test('a link that led to another batch is mended by the right number', async () => {
+  const { id: other } = await world.openOne();
+  await world.paid([other]);
+  const { lote, paypalId } = await lostBatch();
+  await rowsOf(
+    site,
+    "UPDATE paypal_batches SET estado = 'enviado', paypal_id = 'AJENO1', last_error = 'OTHER_BATCH' WHERE id = ?",
+    lote,
+  );
+  expect((await tell(lote, paypalId)).status).toBe(200);
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: paypalId });
+});
