@@ -51,6 +51,12 @@ function readOrder(args: string[]): Order {
   });
   const target = readTarget(positionals, values.env, usage);
   const gradual = values.gradual === undefined ? undefined : Number(values.gradual);
+  if (gradual !== undefined && target.part === 'mf-public') {
+    throw new Stop(
+      'mf-public se despliega entero: una página y sus archivos vendrían de versiones distintas ' +
+        '(docs/deploy.md).',
+    );
+  }
   if (gradual !== undefined && !(gradual >= 1 && gradual <= 99)) {
     throw new Stop(`--gradual ${values.gradual}: es un porcentaje de 1 a 99.`);
   }

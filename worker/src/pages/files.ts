@@ -5,6 +5,9 @@ import { answerRange } from './byte-range.ts';
 const hashed = /\/assets\/.+-[\w-]{8}\.(?:js|css)$/;
 const yearOfSeconds = 31_536_000;
 
+/** By it Cloudflare chooses among the versions of a Worker that share its traffic. */
+const versionKeyHeader = 'cloudflare-workers-version-key';
+
 /** Who may keep a file: any cache on the way, or the browser that asked for it alone. */
 type Keeper = 'public' | 'private';
 
@@ -34,6 +37,9 @@ export async function serveFile(
   const conditions = new Headers();
   const etag = headers.get('if-none-match');
   if (etag) conditions.set('if-none-match', etag);
+  // During a gradual roll-out whoever got a version's entry gets its other files from it too.
+  const versionKey = headers.get(versionKeyHeader);
+  if (versionKey) conditions.set(versionKeyHeader, versionKey);
   const file = await part.fetch(url, { method, headers: conditions });
   if (file.status !== 200 && file.status !== 304) {
     return missing(c, file.status === 404 ? 404 : 502);
