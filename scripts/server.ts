@@ -34,15 +34,20 @@ export async function choosePort(): Promise<number> {
   );
 }
 
-/** Wrangler runs no cron locally: due mail would wait for ever. */
+/**
+ * Wrangler runs no cron locally: due mail would wait for ever. The first run is now, since a site that
+ * was off for a night would call itself late.
+ */
 export function runCronEveryMinute(site: string): void {
-  setInterval(async () => {
+  const runOnce = async () => {
     try {
       await fetch(`${site}/cdn-cgi/handler/scheduled`, { signal: AbortSignal.timeout(minute) });
     } catch {
       // The server is reloading; the next minute comes.
     }
-  }, minute).unref();
+  };
+  void runOnce();
+  setInterval(runOnce, minute).unref();
 }
 
 async function answers(site: string): Promise<number> {

@@ -13,6 +13,7 @@ import { readActivity } from '../../worker/src/audit/store.ts';
 import { findPost, listPosts } from '../../worker/src/blog/store.ts';
 import type { openDb } from '../../worker/src/db/client.ts';
 import { countEvent } from '../../worker/src/events/store.ts';
+import { readFacts } from '../../worker/src/health/store.ts';
 import { storeFormLead, storeUnlockLead } from '../../worker/src/leads/store.ts';
 import { readEntries, releaseDue } from '../../worker/src/ledger/store.ts';
 import { purgeLimits } from '../../worker/src/limits/store.ts';
@@ -112,6 +113,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['storing a lead of the form', (db) => storeFormLead(db, lead)],
   ['storing a lead of the unlock flow', (db) => storeUnlockLead(db, { ...lead, mail: otherMail })],
   ['counting a step', (db) => countEvent(db, { ...step, addressKey: 'k', now })],
+  ['looking for late mail and a late cron', (db) => readFacts(db, now)],
   ['taking the mails that are due', (db) => claimDue(db, now, 5)],
   ['noting that a mail was sent', (db) => markSent(db, row, null, now)],
   ['noting that a mail failed', (db) => markFailed(db, row, { reason: 'x', retry: true }, now)],

@@ -16,11 +16,13 @@ export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
  */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
+  // What has failed waits for a day at most: what waits for longer need not be looked at.
+  const soon = now + 86_400_000;
   // The states are literals: with bound values SQLite could not use the partial index.
   const [row] = await db.all<{ cronAt: number | null; isMailLate: number }>(sql`
     SELECT (SELECT at FROM heartbeats WHERE name = 'cron') AS cronAt,
       EXISTS (SELECT 1 FROM mail_outbox WHERE estado IN ('pendiente', 'enviando')
-        AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late})))
+        AND due_at <= ${soon} AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late})))
       AND NOT EXISTS (SELECT 1 FROM mail_outbox
         WHERE created_at > ${late} AND estado = 'enviado') AS isMailLate`);
   return { cronAt: row?.cronAt ?? null, isMailLate: row?.isMailLate === 1 };

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { dataSentence, troubleSentences } from '#contract/health.ts';
+import { noFaults } from '../faults.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { createMember, signedIn } from '../members.ts';
+import { hydrated, soon, useSite } from './support.ts';
+
+const faults = noFaults();
+const { visit, site } = useSite({ faults, vars: () => ({ HEALTH_SECONDS: '0' }) });
+
+const lineOf = (page: Page) => page.locator('footer [role="status"]');
+/** How often a page has asked who is signed in. */
+function countAsked(page: Page): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/sesion') asked += 1;
+  });
+  return () => asked;
+}
+
+test('the foot of the pages says what is degraded, and stops saying it when it is over', async () => {
+  faults.files.member = () => ({ status: 404 });
+  // As a screen reader finds it: there, and empty.
+  expect(await (await site().fetch('/')).text()).toContain('<div role="status"></div>');
+  const { page } = await visit('/');
+  await hydrated(page);
+  const line = lineOf(page);
+  await expect.poll(() => line.textContent(), soon).toBe(troubleSentences.cuentas);
+  expect(await line.isVisible()).toBe(true);
+
+  faults.files = {};
+  const goOn = async (name: string) => {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
+    return line.textContent();
+  };
+  const paths = ['Contacto', 'Tus derechos'];
+  await expect.poll(() => goOn(paths.reverse()[0] ?? ''), soon).toBe('');
+
+  // Nothing is wrong any more: pages ask for nothing of their own again.
+  const asked = countAsked(page);
+  await goOn('Política de Privacidad');
+  await goOn('Contacto');
+  expect(asked()).toBe(0);
+});
+
+test('a member reads it in the panel; a session that cannot be read says it too', async () => {
+  const member = await createMember(site());
+  const [name = '', value = ''] = (await signedIn(site(), member.id)).cookie.split('=');
+  await rowsOf(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
+  // Pages go by what was last found out; whoever asks here has it found out anew.
+  await site().fetch('/api/salud');
+  const { page, context, expectProblem } = await visit('/panel', {
+    before: ({ context }) => context.addCookies([{ name, value, url: site().url }]),
+  });
+  await expect.poll(() => lineOf(page).textContent(), soon).toBe(troubleSentences.tareas);
+  await site().runCron();
+
+  expectProblem(/Failed to load resource/);
+  faults.database = () => 'before';
+  const visitor = await context.newPage();
+  await visitor.goto(`${site().url}/contacto`);
+  await expect.poll(() => lineOf(visitor).textContent(), soon).toBe(dataSentence);
+  faults.database = null;
+});
