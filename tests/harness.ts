@@ -11,9 +11,8 @@ import {
   unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
   unstable_readConfig as readConfig,
 } from 'wrangler';
-import { gateway } from '../scripts/parts.ts';
+import { gateway, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
-import { wranglerConfigs } from '../scripts/wrangler.ts';
 import { migrate } from './database.ts';
 import { breakable, type Faults } from './faults.ts';
 
@@ -21,16 +20,20 @@ import { breakable, type Faults } from './faults.ts';
 process.env.WRANGLER_LOG = 'none';
 
 const host = '127.0.0.1';
-const [gatewayConfig] = wranglerConfigs;
 const gatewayName = 'ingreso-activo';
 
 type Vars = Record<string, string>;
+
+/** Parts that are built elsewhere → a folder that is laid out as the repository. */
+export type Builds = Partial<Record<PartName, string>>;
 
 interface SiteOptions {
   /** On top of wrangler.toml's; SITE_URL and TOKEN_SECRET are given. */
   vars?: Vars;
   /** A folder in which the storage stays; one that has a database is taken as it is. */
   state?: string;
+  /** Parts that are not taken from here. */
+  builds?: Builds;
   /** What is broken; may be changed while the site runs. */
   faults?: Faults;
 }
@@ -57,19 +60,19 @@ function freePort(): Promise<number> {
 }
 
 /** A Worker as its wrangler.toml describes it, from its built file; nobody's .dev.vars count. */
-function workerOf(path: string, vars: Vars) {
-  const config = readConfig({ config: root + path });
+function workerOf(part: PartName, vars: Vars, folder = root) {
+  const config = readConfig({ config: folder + parts[part].config });
   const { workerOptions, main } = miniflareOptionsOf(config);
   const { modulesRules: _, ...options } = workerOptions;
-  const isGateway = path === gatewayConfig;
-  const file = isGateway ? root + gateway.entry : main;
+  const isGateway = part === 'gateway';
+  const file = isGateway ? folder + gateway.entry : main;
   const contents = file ? readFileSync(file, 'utf8') : 'export default {}';
   return {
     ...options,
-    name: config.name ?? path,
+    name: config.name ?? part,
     bindings: { ...config.vars, ...(isGateway && vars) },
-    modulesRoot: root,
-    modules: [{ type: 'ESModule' as const, path: file ?? `${root}none.js`, contents }],
+    modulesRoot: folder,
+    modules: [{ type: 'ESModule' as const, path: file ?? `${folder}none.js`, contents }],
   };
 }
 
@@ -94,7 +97,7 @@ class KeepingLog extends Log {
  * afterAll(() => site.stop());
  * expect((await site.fetch('/')).status).toBe(200);
  */
-export async function startSite({ vars = {}, state, faults }: SiteOptions = {}) {
+export async function startSite({ vars = {}, state, builds = {}, faults }: SiteOptions = {}) {
   const isNew = !state || !existsSync(`${state}/v3/d1`);
   const port = await freePort();
   const url = `http://${host}:${port}`;
@@ -102,8 +105,8 @@ export async function startSite({ vars = {}, state, faults }: SiteOptions = {}) 
   /** What the Workers and workerd wrote, line by line. */
   const logs: string[] = [];
   const converted = convertV4MiniflareOptions({
-    workers: wranglerConfigs.flatMap((path): V4WorkerOptions[] => {
-      const worker = workerOf(path, { ...given, ...vars });
+    workers: partNames.flatMap((part): V4WorkerOptions[] => {
+      const worker = workerOf(part, { ...given, ...vars }, builds[part]);
       return faults ? breakable(worker, faults) : [worker];
     }),
     host,

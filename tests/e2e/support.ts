@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Faults } from '../faults.ts';
-import { type Site, startSite } from '../harness.ts';
+import { type Builds, type Site, startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
 
 /** Something that left the site: a tab to another origin, or a link to an installed app. */
@@ -50,19 +50,21 @@ interface SiteOptions {
   readOnly?: boolean;
   /** The site's configuration, on top of the tests' own. */
   vars?: () => Record<string, string>;
+  /** Parts that are built elsewhere. */
+  builds?: Builds;
   /** What the tests break while the site runs. */
   faults?: Faults;
 }
 
 /** Starts a site and a browser for the tests of a file, which fail on anything unexpected. */
-export function useSite({ readOnly = false, vars, faults }: SiteOptions = {}) {
+export function useSite({ readOnly = false, vars, builds = {}, faults }: SiteOptions = {}) {
   let site: Site;
   let browser: Browser;
   const open: OpenVisit[] = [];
   const profiles = new Map<string, Promise<BrowserContext>>();
 
   beforeAll(async () => {
-    const options = { vars: vars?.() ?? {}, ...(faults && { faults }) };
+    const options = { vars: vars?.() ?? {}, builds, ...(faults && { faults }) };
     [site, browser] = await Promise.all([startSite(options), startBrowser()]);
   });
   afterEach(async ({ task }) => {

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unpackBuilds } from '../contract/kept-builds.ts';
+import type { Builds } from '../harness.ts';
+import { createMember, type Member, password } from '../members.ts';
+import { button, heading, signIn } from './access.ts';
+import { newEmail } from './leads.ts';
+import { fillLeads, listSettled, namesShown } from './lists.ts';
+import { createPayable, openPayoutDialog } from './members.ts';
+import { fillEmail, openUnlock, passVideo } from './steps.ts';
+import { see, soon, useSite, type Visit } from './support.ts';
+
+// Teams deploy and roll back alone: every part of the last release goes with every present one. The
+// two private remotes move together, since they meet the gateway and the shell only. The database
+// is the present one in all mixes: migrations run before anything is deployed.
+
+const last = unpackBuilds();
+const sides = ['N', 'N-1'] as const;
+type Side = (typeof sides)[number];
+
+const mixes = sides.flatMap((gateway) =>
+  sides.flatMap((pages) => sides.map((remotes) => ({ gateway, pages, remotes }))),
+);
+
+function buildsOf({ gateway, pages, remotes }: Record<'gateway' | 'pages' | 'remotes', Side>) {
+  const from = (side: Side, parts: (keyof Builds)[]): Builds =>
+    side === 'N' ? {} : Object.fromEntries(parts.map((name) => [name, last]));
+  return {
+    ...from(gateway, ['gateway']),
+    ...from(pages, ['mf-public']),
+    ...from(remotes, ['mf-member', 'mf-admin']),
+  };
+}
+
+/** A page of the browser notes itself: it is gone after a reload. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sinceMark: true }));
+const expectNoReload = async (page: Page) =>
+  expect(await page.evaluate(() => 'sinceMark' in window)).toBe(true);
+
+/** For a visit's `before`: all but the last steps of unlocking are done. */
+const nearlyUnlocked = ({ page }: Visit) =>
+  page.addInitScript(() =>
+    localStorage.setItem(
+      'steps-Sweatcoin',
+      JSON.stringify({ follow: true, share: true, viewAd: false }),
+    ),
+  );
+
+describe.each(mixes)('gateway $gateway, mf-public $pages, private remotes $remotes', (mix) => {
+  const { visit, site } = useSite({ builds: buildsOf(mix) });
+  let member: Member;
+  beforeAll(async () => {
+    member = await createPayable(site());
+    await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+    await fillLeads(site());
+  });
+
+  test('a visitor, a member and the administrator do what they came for', async () => {
+    const { page } = await visit('/home', { before: nearlyUnlocked });
+    // The server's page comes to life, answers, and leads on without a reload.
+    await openUnlock(page, 'Sweatcoin');
+    await mark(page);
+    await passVideo(page);
+    await fillEmail(page, newEmail('mezcla'));
+    await page.getByRole('link', { name: 'Descargar App' }).waitFor();
+    await button(page, 'Cerrar').click();
+    await page.getByRole('link', { name: 'Contacto' }).first().click();
+    await page.waitForURL('**/contacto');
+    await expectNoReload(page);
+
+    // From sign-in to the money, and over the public remote back to the panel.
+    await page.goto(`${site().url}/registro-login`);
+    await mark(page);
+    await signIn(page, member.email, password);
+    await see(page, 'US$ 31.25');
+    const dialog = await openPayoutDialog(page);
+    await button(page, 'Ahora no').click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Ingreso Activo' }).first().click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Panel' }).click();
+    await see(page, 'US$ 31.25');
+    await button(page, 'Cerrar sesión').click();
+    await heading(page, 'Inicia sesión');
+    expect(await page.getByText('US$').count()).toBe(0);
+
+    // The administrator, in the same tab.
+    await signIn(page, 'admin@ingresoactivo.test', password);
+    await page.getByRole('link', { name: 'Administración' }).click();
+    await heading(page, 'Panel de Leads');
+    await page.getByRole('navigation').getByRole('link', { name: 'Leads', exact: true }).click();
+    await listSettled(page);
+    await expect.poll(() => namesShown(page).then(({ length }) => length), soon).toBe(25);
+    await button(page, 'Cerrar sesión').click();
+    await heading(page, 'Inicia sesión');
+    await expectNoReload(page);
+  });
+});
