@@ -177,15 +177,36 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The name of every variable that the Worker reads. */
+export const variableNames = Object.keys(variables.shape);
+
+/** A variable that is missing or malformed, and how; never its value. */
+export interface ConfigFault {
+  name: string;
+  message: string;
+}
+
+/** The configuration, or null and all that is wrong with it. */
+export function inspectConfig(env: unknown): { config: Config | null; faults: ConfigFault[] } {
+  const parsed = variables.safeParse(env);
+  const issues = parsed.error?.issues ?? [];
+  const faults = [
+    ...issues.map(({ path, message }) => ({ name: path.join('.'), message })),
+    ...faultsBetween(z.record(z.string(), z.unknown()).parse(env)).map((told) => {
+      const [name = '', message = ''] = told.split(': ', 2);
+      return { name, message };
+    }),
+  ];
+  return { config: parsed.success && faults.length === 0 ? parsed.data : null, faults };
+}
+
 /**
  * Checks the environment once, at start. Throws one error that names every variable that is
  * missing or malformed, and never a value.
  */
 export function parseConfig(env: unknown): Config {
-  const parsed = variables.safeParse(env);
-  const issues = parsed.error?.issues ?? [];
-  const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  faults.push(...faultsBetween(z.record(z.string(), z.unknown()).parse(env)));
-  if (parsed.success && faults.length === 0) return parsed.data;
-  throw new Error(`Configuration is wrong.\n  ${faults.join('\n  ')}\nSee .dev.vars.example.`);
+  const { config, faults } = inspectConfig(env);
+  if (config) return config;
+  const lines = faults.map(({ name, message }) => `${name}: ${message}`);
+  throw new Error(`Configuration is wrong.\n  ${lines.join('\n  ')}\nSee .dev.vars.example.`);
 }

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
+import { z } from 'zod';
+import { variableNames } from '../worker/src/env.ts';
+import { type Finding, onceEach, reportOf } from './doctor/finding.ts';
+import { inspectGoingLive } from './doctor/going-live.ts';
+import { inspectMachine } from './doctor/machine.ts';
+import { askDns, inspectMailDns } from './doctor/mail-dns.ts';
+import { inspectSecrets } from './doctor/secrets.ts';
+import { inspectVariables, type Seen } from './doctor/variables.ts';
+import { configOf, type Environment, environments, placeholders } from './environments.ts';
+import { partNames } from './parts.ts';
+import { exitCode, root, start, stopAll, stopWithParent } from './processes.ts';
+import { runCommand, Stop } from './steps.ts';
+import { quietWrangler } from './wrangler.ts';
+
+const patienceMs = 15_000;
+
+/** Names of the secrets that Cloudflare holds; null when it does not tell. */
+async function secretNamesOf(environment: Environment): Promise<string[] | null> {
+  const child = start('wrangler', ['secret', 'list', '--env', environment, '--format', 'json'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...quietWrangler },
+  });
+  let answer = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  const timer = setTimeout(() => void stopAll(), patienceMs);
+  const code = await exitCode(child);
+  clearTimeout(timer);
+  if (code !== 0) return null;
+  const list = z.array(z.object({ name: z.string() })).parse(JSON.parse(answer));
+  return list.map(({ name }) => name);
+}
+
+const textsOf = (vars: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, String(value)]));
+
+function seenHere(): Seen {
+  const file = `${root}.dev.vars`;
+  if (!existsSync(file)) throw new Stop('No hay .dev.vars. La crea «npm start».');
+  const given = z.record(z.string(), z.string()).parse(parseEnv(readFileSync(file, 'utf8')));
+  const values = { ...textsOf(configOf('gateway').vars), ...given };
+  return { environment: 'local', values, secretNames: [] };
+}
+
+async function seenIn(environment: Environment): Promise<Seen> {
+  const given = Object.entries(process.env).filter(([name]) => variableNames.includes(name));
+  const values = {
+    ...textsOf(Object.fromEntries(given)),
+    ...textsOf(configOf('gateway', environment).vars),
+  };
+  return { environment, values, secretNames: await secretNamesOf(environment) };
+}
+
+/** What stands in the wrangler.toml files as it came. */
+function inspectFiles(environment: Environment): Finding[] {
+  return partNames.flatMap((part) => {
+    const names = placeholders(configOf(part, environment));
+    return [...new Set(names)].map((name): Finding => {
+      const say = `tiene el valor del ejemplo en wrangler.toml, «${environment}». Pon el tuyo.`;
+      return { level: 'error', name, say };
+    });
+  });
+}
+
+function unseen({ secretNames, environment }: Seen): Finding[] {
+  if (secretNames !== null) return [];
+  const say =
+    `no se pudo leer la lista de ${environment}: hace falta red y «npx wrangler login». ` +
+    'Los valores se revisan si los das como variables de entorno.';
+  return [{ level: 'unknown', name: 'secretos', say }];
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { env: { type: 'string', default: 'local' } } });
+  const environment = environments.find((name) => name === values.env);
+  if (!environment && values.env !== 'local') {
+    throw new Stop(`Uso: npm run doctor [-- --env ${environments.join('|')}]`);
+  }
+  const seen = environment ? await seenIn(environment) : seenHere();
+  const findings = onceEach([
+    ...inspectVariables(seen),
+    ...inspectSecrets(seen.values),
+    ...inspectGoingLive(seen),
+    ...(environment ? inspectFiles(environment) : await inspectMachine()),
+    ...(environment ? unseen(seen) : []),
+    ...(environment ? await inspectMailDns(seen.values, askDns()) : []),
+  ]);
+  console.log(`\n  Configuración de ${seen.environment}\n\n${reportOf(findings)}\n`);
+  if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
+}
+
+stopWithParent(130);
+await runCommand(main);

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { configOf } from '../environments.ts';
+import { root } from '../processes.ts';
+import { reportOf } from './finding.ts';
+import { inspectGoingLive } from './going-live.ts';
+import { inspectMailDns } from './mail-dns.ts';
+import { inspectSecrets } from './secrets.ts';
+import { inspectVariables, type Seen } from './variables.ts';
+
+const random = {
+  TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5oVq1WxTz0',
+  PASSWORD_PEPPER: 'qN8sVb2YkLc5XwZt7RmJf3HgPd9TaUe4oBi6WyKx1M',
+};
+const values: Record<string, string> = {
+  ...(configOf('gateway', 'production').vars as Record<string, string>),
+  ...random,
+  ADMIN_EMAIL: 'ana@ingresoactivo.com',
+  MAIL_API_KEY: 're_9fK2mQx7Lp',
+  SURVEY_PROVIDER: 'bitlabs',
+  SURVEY_TOKEN: '6b1f8a52-token',
+  SURVEY_USER_ID: 'opaque',
+  BITLABS_SECRET: 'kd83jf02ms91',
+  REFERRAL_LINKS: '{"swagbucks":"https://www.swagbucks.com/?rb=5512"}',
+};
+const production: Seen = { environment: 'production', values, secretNames: [] };
+const having = (changes: Record<string, string>): Seen => ({
+  ...production,
+  values: { ...values, ...changes },
+});
+const namesOf = (findings: { level: string; name: string }[]) =>
+  findings.map(({ level, name }) => `${level} ${name}`);
+const ofBrand = (name: string) => name.includes('brand.ts');
+
+test('a good configuration has nothing to find but what came with the brand', () => {
+  expect(inspectVariables(production)).toEqual([]);
+  expect(inspectSecrets(values)).toEqual([]);
+  expect(namesOf(inspectGoingLive(production)).filter((name) => !ofBrand(name))).toEqual([]);
+});
+
+test.each([
+  ['TOKEN_SECRET', 'short', 'error'],
+  ['TOKEN_SECRET', '', 'error'],
+  ['MAIL_FROM', 'hola@ingresoactivo.com', 'error'],
+  ['MAIL_PROVIDER', 'local', 'error'],
+  ['SITE_URL', 'http://ingresoactivo.com', 'error'],
+  ['TIME_ZONE', 'America/Macondo', 'error'],
+  ['MAIL_API_KEY', '', 'error'],
+])('the Worker would refuse %s=«%s», and so does the doctor', (name, value, level) => {
+  expect(namesOf(inspectVariables(having({ [name]: value })))).toContain(`${level} ${name}`);
+});
+
+test('what is set on Cloudflare counts as there, what cannot be seen as not looked at', () => {
+  const { TOKEN_SECRET: _, BITLABS_SECRET: __, ...known } = values;
+  const names = ['TOKEN_SECRET', 'BITLABS_SECRET'];
+  expect(inspectVariables({ ...production, values: known, secretNames: names })).toEqual([]);
+  const blind = inspectVariables({ ...production, values: known, secretNames: null });
+  expect(namesOf(blind)).toEqual(names.map((name) => `unknown ${name}`));
+  const absent = inspectVariables({ ...production, values: known, secretNames: [] });
+  expect(namesOf(absent)).toEqual(names.map((name) => `error ${name}`));
+});
+
+test.each([
+  [{ TOKEN_SECRET: 'abababababababababababababababababab' }, 'error TOKEN_SECRET'],
+  [{ TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }, 'error TOKEN_SECRET'],
+  [{ PASSWORD_PEPPER: 'change-me-please-this-is-my-pepper-2026' }, 'error PASSWORD_PEPPER'],
+  [{ PASSWORD_PEPPER: random.TOKEN_SECRET }, 'error PASSWORD_PEPPER'],
+  [{ TOKEN_SECRET_PREVIOUS: random.TOKEN_SECRET }, 'error TOKEN_SECRET_PREVIOUS'],
+  [{ TOKEN_SECRET_PREVIOUS: `${random.TOKEN_SECRET}-` }, 'warning TOKEN_SECRET_PREVIOUS'],
+  [{ MAIL_API_KEY: 'POSTMARK_API_TEST' }, 'error MAIL_API_KEY'],
+])('weak secrets are named: %j', (changes, expected) => {
+  expect(namesOf(inspectSecrets({ ...values, ...changes } as Record<string, string>))).toContain(
+    expected,
+  );
+});
+
+test.each([
+  [{ ADMIN_EMAIL: 'admin@ingresoactivo.test' }, 'error ADMIN_EMAIL'],
+  [{ ADMIN_EMAIL: 'admin@example.com' }, 'error ADMIN_EMAIL'],
+  [{ MAIL_FROM: 'Hola <hola@otro.com>' }, 'warning MAIL_FROM'],
+  [{ SURVEY_TOKEN: 'TU_TOKEN' }, 'error SURVEY_TOKEN'],
+  [{ REFERRAL_LINKS: '{}' }, 'warning REFERRAL_LINKS'],
+  [{ REFERRAL_LINKS: '{"swagbucks":"https://example.com/TU_CODIGO"}' }, 'error REFERRAL_LINKS'],
+  [{ REFERRAL_LINKS: '{"swagbuck":"https://swagbucks.com/a"}' }, 'warning REFERRAL_LINKS'],
+  [{ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'error PAYPAL_API_URL'],
+  [{ DEV_COUNTRY: 'DO' }, 'warning DEV_COUNTRY'],
+  [{ SURVEY_USER_ID: 'email' }, 'warning SURVEY_USER_ID'],
+])('what is not fit for visitors is named: %j', (changes, expected) => {
+  const seen = having(changes as Record<string, string>);
+  expect(namesOf(inspectGoingLive(seen))).toContain(expected);
+  expect(inspectGoingLive({ ...seen, environment: 'local' })).toEqual([]);
+});
+
+test('a sender’s domain without its records is told, and one that nobody answers for as well', async () => {
+  const records: Record<string, string[]> = {
+    'ingresoactivo.com': ['google-site-verification=x', 'v=spf1 include:amazonses.com ~all'],
+    '_dmarc.ingresoactivo.com': ['v=DMARC1; p=none'],
+    'resend._domainkey.ingresoactivo.com': ['p=MIGf'],
+  };
+  const found = await inspectMailDns(values, async (name) => records[name] ?? []);
+  expect(found).toEqual([]);
+  const missing = await inspectMailDns(values, async () => []);
+  expect(namesOf(missing)).toEqual(['warning SPF', 'warning DMARC', 'warning DKIM']);
+  const silent = await inspectMailDns(values, () => Promise.reject(new Error('ETIMEOUT')));
+  expect(new Set(namesOf(silent).map((name) => name.split(' ')[0]))).toEqual(new Set(['unknown']));
+});
+
+test('no finding shows the value of a secret', () => {
+  const secret = 'abcabcabcabcabcabcabcabcabcabcabcabc';
+  const seen = having({ TOKEN_SECRET: secret, PASSWORD_PEPPER: secret, CPX_SECRET: 'corto7!' });
+  const told = reportOf([...inspectVariables(seen), ...inspectSecrets(seen.values)]);
+  expect(told).toContain('TOKEN_SECRET');
+  expect(told).toContain('CPX_SECRET');
+  expect(told).not.toMatch(/abcabc|corto7/);
+});
+
+test('the command names what is wrong, line by line, and fails', { timeout: 30_000 }, () => {
+  const secret = 'otra-vez-lo-mismo-otra-vez-lo-mismo-';
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/doctor.ts', '--env', 'production'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        HOME: tmpdir(),
+        TOKEN_SECRET: secret,
+        PASSWORD_PEPPER: secret,
+      },
+    },
+  );
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/ERROR +PASSWORD_PEPPER: es igual que TOKEN_SECRET/);
+  expect(stdout).toMatch(/ERROR +database_id de DB: /);
+  expect(stdout).toMatch(/sin comprobar +MAIL_API_KEY: no se pudo comprobar/);
+  expect(stdout).not.toContain(secret);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,119 @@
+import { brand, surveyProviderUrl } from '#contract/brand.ts';
+import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import type { Finding } from './finding.ts';
+import { isHidden, type Seen } from './variables.ts';
+
+const isExampleAddress = (text: string) =>
+  /@(.+\.)?(example\.(com|org|net)|[\w-]+\.(test|example|invalid|localhost)|localhost)>?$/i.test(
+    text,
+  );
+const domainOf = (address = '') => /@([^<>\s@]+)>?$/.exec(address)?.[1]?.toLowerCase() ?? '';
+const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+function hostOf(url = ''): string {
+  try {
+    return new URL(url).hostname;
+  } catch {
+    return '';
+  }
+}
+
+/** The links of REFERRAL_LINKS; none when it is no JSON, which is told elsewhere. */
+function linksOf(json = '{}'): [string, string][] {
+  try {
+    const links: unknown = JSON.parse(json);
+    return Object.entries(links ?? {}).map(([slug, link]) => [slug, String(link)]);
+  } catch {
+    return [];
+  }
+}
+
+function earnings(seen: Seen) {
+  const { REFERRAL_LINKS, SURVEY_TOKEN = 'TU_TOKEN' } = seen.values;
+  const links = linksOf(REFERRAL_LINKS);
+  const slugs = catalogue.map(({ slug }) => slug);
+  const examples = links.filter(([, link]) => /TU_|…|\.\.\.|example\./.test(link));
+  const unknown = links.filter(([slug]) => !slugs.includes(slug));
+  const name = 'REFERRAL_LINKS';
+  const of = (some: [string, string][]) => some.map(([slug]) => slug).join(', ');
+  return [
+    links.length === 0 &&
+      !isHidden(name, seen) && {
+        level: 'warning' as const,
+        name,
+        say: 'no hay ninguno: las apps llevan a su sitio oficial y no ganas comisión.',
+      },
+    examples.length > 0 && {
+      level: 'error' as const,
+      name,
+      say: `enlaces de ejemplo en ${of(examples)}. Pon los tuyos.`,
+    },
+    unknown.length > 0 && {
+      level: 'warning' as const,
+      name,
+      say: `no hay apps que se llamen ${of(unknown)}. Las que hay: ${slugs.join(', ')}.`,
+    },
+    SURVEY_TOKEN === 'TU_TOKEN' &&
+      !isHidden('SURVEY_TOKEN', seen) && {
+        level: 'error' as const,
+        name: 'SURVEY_TOKEN',
+        say: 'es el del ejemplo. Pon el que te dio el proveedor (docs/survey-providers.md).',
+      },
+  ];
+}
+
+function brandLeftovers({ MAIL_FROM }: Seen['values']) {
+  const file = 'worker/contract/brand.ts';
+  const examples = [
+    ...(/555\d{0,4}01\d\d$|555\d{4}$/.test(brand.whatsappNumber) ? ['whatsappNumber'] : []),
+    ...(surveyProviderUrl.includes('TU_TOKEN') ? ['surveyProviderUrl'] : []),
+  ];
+  const isElsewhere = domainOf(brand.supportEmail) !== domainOf(MAIL_FROM);
+  return [
+    ...examples.map((name) => ({
+      level: 'error' as const,
+      name: `${file}, ${name}`,
+      say: 'es de ejemplo. Pon el tuyo: lo ve todo visitante.',
+    })),
+    isElsewhere && {
+      level: 'warning' as const,
+      name: `${file}, supportEmail`,
+      say: 'no es del dominio de MAIL_FROM. Comprueba que alguien lo lee.',
+    },
+  ];
+}
+
+/** What would start, and is not fit for visitors; of no concern in local mode. */
+export function inspectGoingLive(seen: Seen): Finding[] {
+  const { environment, values } = seen;
+  if (environment === 'local') return [];
+  const { ADMIN_EMAIL = '', MAIL_FROM = '', SITE_URL, ENVIRONMENT } = values;
+  const host = hostOf(SITE_URL);
+  const isLive = environment === 'production';
+  const warn = (name: string, say: string) => ({ level: 'warning' as const, name, say });
+  const fault = (name: string, say: string) => ({ level: 'error' as const, name, say });
+  const findings = [
+    ENVIRONMENT !== environment && fault('ENVIRONMENT', `debe ser ${environment}.`),
+    isExampleAddress(ADMIN_EMAIL) &&
+      fault('ADMIN_EMAIL', 'es una dirección de ejemplo. Pon la tuya: es la que administra.'),
+    isExampleAddress(MAIL_FROM) && fault('MAIL_FROM', 'es de ejemplo. Pon la de tu dominio.'),
+    host !== '' &&
+      domainOf(MAIL_FROM) !== '' &&
+      !isWithin(host, domainOf(MAIL_FROM)) &&
+      !isWithin(domainOf(MAIL_FROM), host) &&
+      warn('MAIL_FROM', `no es del dominio del sitio (${host}): los filtros de correo desconfían.`),
+    values.MAIL_API_URL && warn('MAIL_API_URL', 'es para pruebas: el correo va a otro servidor.'),
+    values.DEV_COUNTRY && warn('DEV_COUNTRY', 'solo cuenta en local. Quítala.'),
+    values.DOCUMENT_SECONDS === '0' &&
+      warn('DOCUMENT_SECONDS', 'con 0 cada visita se dibuja de nuevo. Quítala.'),
+    values.SURVEY_USER_ID !== 'opaque' &&
+      !isHidden('SURVEY_USER_ID', seen) &&
+      warn('SURVEY_USER_ID', 'el proveedor recibe el correo del miembro. Mejor «opaque».'),
+    isLive &&
+      /sandbox/.test(values.PAYPAL_API_URL ?? '') &&
+      fault('PAYPAL_API_URL', 'es la de pruebas: nadie cobra. Quítala.'),
+    ...earnings(seen),
+    ...brandLeftovers(values),
+  ];
+  return findings.filter((found) => typeof found === 'object');
+}

@@ -1,0 +1,74 @@
+import { Resolver } from 'node:dns/promises';
+import type { Finding } from './finding.ts';
+
+/** The TXT records of a name; none when it has none. Throws when nobody answers. */
+export type LookUp = (name: string) => Promise<string[]>;
+
+const patience = { timeout: 2000, tries: 1 };
+
+/** One that is always there: a machine without network is told that no name is. */
+const certain = 'cloudflare.com';
+
+/** Asks the machine's name server, for two seconds at most. */
+export function askDns(): LookUp {
+  const resolver = new Resolver(patience);
+  let network: Promise<unknown> | undefined;
+  return async (name) => {
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENODATA' && code !== 'ENOTFOUND') throw error;
+      network ??= resolver.resolveNs(certain);
+      await network;
+      return [];
+    }
+  };
+}
+
+/** Where a provider's public key stands; Postmark gives each domain a name of its own. */
+const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
+
+interface Wanted {
+  name: string;
+  at: string;
+  begins: RegExp;
+  missing: string;
+}
+
+function wantedOf(domain: string, provider: string): Wanted[] {
+  const key = keyNames[provider];
+  const dkim = key && { name: 'DKIM', at: `${key}._domainkey.${domain}`, begins: /p=/ };
+  return [
+    { name: 'SPF', at: domain, begins: /^v=spf1\b/i, missing: 'quién envía en tu nombre' },
+    {
+      name: 'DMARC',
+      at: `_dmarc.${domain}`,
+      begins: /^v=DMARC1\b/i,
+      missing: 'qué hacer si falla',
+    },
+    ...(dkim ? [{ ...dkim, missing: 'la clave con que se firma' }] : []),
+  ];
+}
+
+/** Whether the sender's domain says what mailboxes ask of it: SPF, DKIM, DMARC. */
+export async function inspectMailDns(
+  { MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>,
+  lookUp: LookUp,
+): Promise<Finding[]> {
+  const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
+  if (!domain || MAIL_PROVIDER === 'local') return [];
+  const findings = wantedOf(domain, MAIL_PROVIDER).map(
+    async ({ name, at, begins, missing }): Promise<Finding[]> => {
+      try {
+        const isThere = (await lookUp(at)).some((text) => begins.test(text));
+        const say = `no hay registro TXT en ${at} (${missing}). docs/operations.md, «Mail».`;
+        return isThere ? [] : [{ level: 'warning', name, say }];
+      } catch {
+        const say = `no se pudo comprobar ${at}: no responde ningún servidor de nombres.`;
+        return [{ level: 'unknown', name, say }];
+      }
+    },
+  );
+  return (await Promise.all(findings)).flat();
+}

@@ -1,0 +1,66 @@
+import { type ConfigFault, inspectConfig } from '../../worker/src/env.ts';
+import type { Finding } from './finding.ts';
+
+/** What the environment gives, as far as it can be seen from here. */
+export interface Seen {
+  environment: 'local' | 'staging' | 'production';
+  /** Variables whose value is known. */
+  values: Record<string, string>;
+  /** Secrets that are set and whose value nobody can read; null when even that is unknown. */
+  secretNames: string[] | null;
+}
+
+/** Whether a variable may be set as a secret that nobody can read from here. */
+export function isHidden(name: string, { values, secretNames }: Seen): boolean {
+  return !values[name] && (secretNames === null || secretNames.includes(name));
+}
+
+/** What a variable must look like, for those that a person mistypes. */
+const shapes: Record<string, string> = {
+  ENVIRONMENT: 'local, staging o production',
+  SITE_URL: 'la dirección del sitio, https://… (http solo en este equipo)',
+  TOKEN_SECRET: 'al menos 32 caracteres al azar',
+  PASSWORD_PEPPER: 'al menos 32 caracteres al azar',
+  TOKEN_SECRET_PREVIOUS: 'la clave anterior, de 32 caracteres o más',
+  PASSWORD_PEPPER_PREVIOUS: 'la clave anterior, de 32 caracteres o más',
+  ADMIN_EMAIL: 'un correo',
+  TIME_ZONE: 'una zona horaria, como America/Santo_Domingo',
+  MAIL_PROVIDER: 'resend, brevo, postmark o emailjs (local solo en este equipo)',
+  MAIL_FROM: '«Nombre <correo@dominio>»',
+  REFERRAL_LINKS: 'JSON de app a enlace https',
+  SURVEY_PROVIDER: 'cpx, bitlabs o pollfish',
+  SURVEY_USER_ID: 'email u opaque',
+  CPX_ADDRESSES: 'las direcciones IP que publica CPX, separadas por comas',
+  HOLD_DAYS: 'días, o «cpx=30,bitlabs=7»',
+  AD_IMAGE: 'una ruta de este sitio, /…',
+};
+
+/** One that fits every secret's form, for those that are set and cannot be read. */
+const standIn = 'x'.repeat(64);
+
+function howToSet(name: string, { environment }: Seen): string {
+  return environment === 'local'
+    ? 'Ponla en .dev.vars'
+    : `Ponla con «npx wrangler secret put ${name} --env ${environment}», o en wrangler.toml si no es secreta`;
+}
+
+function findingOf({ name }: ConfigFault, seen: Seen): Finding {
+  const wanted = shapes[name] ? ` Debe ser ${shapes[name]}.` : '';
+  if (seen.values[name]) {
+    const say = `no sirve así.${wanted || ' Mira .dev.vars.example.'}`;
+    return { level: 'error', name, say };
+  }
+  if (seen.secretNames === null) {
+    const say = `no se pudo comprobar si está puesta en ${seen.environment}.`;
+    return { level: 'unknown', name, say };
+  }
+  return { level: 'error', name, say: `falta.${wanted} ${howToSet(name, seen)}.` };
+}
+
+/** What the Worker itself would refuse, by the rules with which it starts. */
+export function inspectVariables(seen: Seen): Finding[] {
+  const hidden = (seen.secretNames ?? []).filter((name) => !seen.values[name]);
+  const env = { ...Object.fromEntries(hidden.map((name) => [name, standIn])), ...seen.values };
+  const byName = new Map(inspectConfig(env).faults.map((fault) => [fault.name, fault]));
+  return [...byName.values()].map((fault) => findingOf(fault, seen));
+}
