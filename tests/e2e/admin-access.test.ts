@@ -188,3 +188,16 @@ test('whose session ends on a page of the administration comes back to it', asyn
   await page.waitForURL(`${site().url}/admin/seguridad`);
   await heading(page, 'Seguridad');
 });
+
+test('who administers no more reads the denial, on a page that is still open too', async () => {
+  const { id } = await freshAdmin();
+  const { page, expectProblem } = await visit('/admin/miembros', {
+    before: signedInAs(site(), { id }),
+  });
+  expectProblem(/status of 403/);
+  await heading(page, 'Miembros');
+  await site().db.prepare('UPDATE members SET email = id WHERE id = ?').bind(id).run();
+  await page.getByLabel('Estado').selectOption('activo');
+  await see(page, 'Esta sección es solo para administradores.');
+  expect(new URL(page.url()).pathname).toBe('/admin/miembros');
+});
