@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { exportState, type Facts, restoreFile } from './backup/rehearse.ts';
+import { root, stopAll, stopWithParent } from './processes.ts';
+import { runCommand, Stop } from './steps.ts';
+import { localState } from './wrangler.ts';
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+function describe({ rows, objects, ledgerCents, heldCents }: Facts): string {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return (
+    `${total} filas en ${Object.keys(rows).length} tablas, ${objects.length} objetos; ` +
+    `el libro suma US$ ${dollars(ledgerCents)} y retiene US$ ${dollars(heldCents)}`
+  );
+}
+
+/**
+ * `npm run drill`: exports the local database, restores it into an empty one and compares.
+ * `npm run drill -- copia.sql`: restores a copy that `wrangler d1 export --remote` has made.
+ */
+async function main(): Promise<void> {
+  const [given] = process.argv.slice(2);
+  const folder = mkdtempSync(join(tmpdir(), 'drill-'));
+  try {
+    const state = root + localState;
+    if (!given && !existsSync(`${state}/v3/d1`)) {
+      throw new Stop('No hay base de datos local. La crea «npm start».');
+    }
+    const file = given ? resolve(given) : join(folder, 'copia.sql');
+    if (given && !existsSync(file)) throw new Stop(`No existe ${given}.`);
+    const before = given ? null : await exportState(state, join(folder, 'from'), file);
+    const ordered = given ? `${file.replace(/\.sql$/, '')}.restore.sql` : `${file}.restore.sql`;
+    const after = await restoreFile(file, join(folder, 'to'), ordered);
+    if (after.unbalanced > 0) {
+      throw new Stop(`${after.unbalanced} miembros tienen un saldo que no es el de su libro.`);
+    }
+    if (before && !isDeepStrictEqual(before, after)) {
+      throw new Stop(
+        `No es lo mismo.\n  Antes: ${describe(before)}\n  Después: ${describe(after)}`,
+      );
+    }
+    console.log(`\n  La copia se restaura${before ? ' igual' : ''}: ${describe(after)}.`);
+    if (given) console.log(`  Lista para una base vacía: ${ordered}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+stopWithParent(130);
+await runCommand(main);
+await stopAll();

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { variableNames } from '../worker/src/env.ts';
+import { configOf } from './environments.ts';
+import { root } from './processes.ts';
+
+const read = (path: string) => readFileSync(root + path, 'utf8');
+const doc = read('docs/operations.md');
+const example = read('.dev.vars.example');
+const rows = [...doc.matchAll(/^\| `([A-Z_]+)` +\| (\w+) +\|/gm)].map(
+  ([, name = '', where = '']) => ({
+    name,
+    where,
+  }),
+);
+
+test('the table has every variable of the Worker, in its order', () => {
+  const sorted = (names: string[]) => [...names].sort();
+  expect(sorted(rows.map(({ name }) => name))).toEqual(sorted(variableNames));
+});
+
+test('every variable stands in .dev.vars.example or wrangler.toml, and nothing else does', () => {
+  const exampled = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const given = Object.keys(configOf('gateway').vars);
+  expect(variableNames.filter((name) => ![...exampled, ...given].includes(name))).toEqual([]);
+  expect([...exampled, ...given].filter((name) => !variableNames.includes(name))).toEqual([]);
+});
+
+test('no secret stands in a wrangler.toml', () => {
+  const secrets = rows.filter(({ where }) => where === 'secret').map(({ name }) => name);
+  expect(secrets).toContain('TOKEN_SECRET');
+  for (const environment of [undefined, 'staging', 'production'] as const) {
+    expect(Object.keys(configOf('gateway', environment).vars)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(new RegExp(`^(${secrets.join('|')})$`))]),
+    );
+  }
+});
+
+test.each(['docs/operations.md', 'docs/deploy.md'])('what %s names is there', (path) => {
+  const text = read(path);
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name);
+  expect(named.filter((name) => !scripts.includes(name ?? ''))).toEqual([]);
+  const paths = [...text.matchAll(/`((?:docs|worker|shell|scripts|mf-\w+)\/[\w/.-]+\.\w+)`/g)];
+  expect(paths.map(([, file = '']) => file).filter((file) => !existsSync(root + file))).toEqual([]);
+});
