@@ -82,9 +82,12 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
 
 test.each(queries)('%s reads no table from end to end', async (_, work) => {
   const plans = await plansOf(d1, work);
-  // What was handed in as a list is read as one; along an index that ends at its limit is the order.
+  // What was handed in as a list is read as one; along an index that ends at its limit is the order;
+  // the index of what is due holds open batches only; a subquery's own steps stand beside it.
   const scans = plans.filter(
-    (plan) => /^SCAN /.test(plan) && !/json_each|CONSTANT ROW|paypal_batches_by_time/.test(plan),
+    (plan) =>
+      /^SCAN /.test(plan) &&
+      !/json_each|CONSTANT ROW|\(subquery|paypal_batches_(by_time|due)/.test(plan),
   );
   expect(scans).toEqual([]);
 });

@@ -62,7 +62,11 @@ export async function startPaypalServer() {
   const requests: string[] = [];
   /** What every attempt to make a batch sent, taken or not. */
   const posted: string[] = [];
-  const state = { down: false, tokenStatus: 200, tokenSeconds: 32_400, delayMs: 0, pageMax: 1000 };
+  const state = {
+    ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, delayMs: 0, pageMax: 1000 },
+    /** How it answers whoever asks for one item. */
+    itemStatus: 200,
+  };
   let url = '';
 
   const itemsOf = (batch: Batch) =>
@@ -171,6 +175,7 @@ export async function startPaypalServer() {
     if (pathname === '/v1/notifications/verify-webhook-signature') return verify(text, response);
     const last = pathname.split('/').at(-1);
     if (pathname.startsWith('/v1/payments/payouts-item/')) {
+      if (state.itemStatus !== 200) return json(response, state.itemStatus, {});
       const item = batches.flatMap(itemsOf).find((one) => one.payout_item_id === last);
       return item ? json(response, 200, item) : json(response, 404, { name: 'RESOURCE_NOT_FOUND' });
     }

@@ -3,9 +3,14 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import { paypalBatches, paypalItems } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/panel-schema.ts';
+import { safeToRepeatMs } from './rules.ts';
 
 /** A row of `paypal_batches`. */
 export type BatchRow = typeof paypalBatches.$inferSelect;
+
+/** SQL: a batch can be sent at `now` (UTC ms) without the danger of being paid twice: `maySend`. */
+export const maySendNow = (now: number) =>
+  sql`(doubts = 0 OR created_at > ${now - safeToRepeatMs})`;
 
 interface NewBatch extends Caller {
   id: string;
@@ -60,7 +65,7 @@ export async function findBatchOf(db: Db, paypalId: string, ownId: string) {
   return found ?? null;
 }
 
-/** What has to be done next, the longest waiting first. */
+/** What has to be done next, the longest waiting first; but for what must not be sent any more. */
 export function listDue(db: Db, now: number, limit: number) {
   const { id, estado } = paypalBatches;
   return (
@@ -68,7 +73,10 @@ export function listDue(db: Db, now: number, limit: number) {
       .select({ id, estado })
       .from(paypalBatches)
       // Literals: with bound values SQLite could not use the partial index.
-      .where(sql`estado IN ('creado', 'enviado') AND due_at <= ${now} AND busy_until <= ${now}`)
+      .where(
+        sql`estado IN ('creado', 'enviado') AND due_at <= ${now} AND busy_until <= ${now}
+          AND (estado = 'enviado' OR ${maySendNow(now)})`,
+      )
       .orderBy(paypalBatches.dueAt)
       .limit(limit)
   );

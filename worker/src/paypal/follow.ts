@@ -119,7 +119,8 @@ export async function followBatch(
 export async function refreshItem(deps: FollowDeps, itemId: string): Promise<boolean> {
   const { call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
-  if (reply.kind !== 'answer' || reply.status >= 500) return false;
+  // A payout that PayPal does not know, and one that we cannot ask about: only of the first is that all.
+  if (reply.kind !== 'answer' || ![200, 400, 404].includes(reply.status)) return false;
   const told = reply.status === 200 ? toldItem.safeParse(reply.body).data : undefined;
   const paypalId = told?.payout_batch_id;
   if (!told || !paypalId) return true;

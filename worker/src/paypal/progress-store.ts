@@ -3,8 +3,8 @@ import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
 import { paypalBatches, paypalItems } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
 import { payouts } from '../db/panel-schema.ts';
-import type { BatchRow } from './batch-store.ts';
-import { busyMs, safeToRepeatMs, wrongNumber } from './rules.ts';
+import { type BatchRow, maySendNow } from './batch-store.ts';
+import { busyMs, wrongNumber } from './rules.ts';
 
 /** Takes a batch for sending, for a while; null when somebody else has it, or it must not be sent. */
 export async function claimSending(db: Db, id: string, now: number): Promise<BatchRow | null> {
@@ -21,7 +21,7 @@ export async function claimSending(db: Db, id: string, now: number): Promise<Bat
       and(
         eq(paypalBatches.id, id),
         sql`estado = 'creado' AND busy_until <= ${now} AND due_at <= ${now}
-          AND (doubts = 0 OR created_at > ${now - safeToRepeatMs})`,
+          AND ${maySendNow(now)}`,
       ),
     )
     .returning();

@@ -160,12 +160,14 @@ export function differs({ estado, paypalEstado }: Pick<KnownItem, 'estado' | 'pa
   return (estado === 'pagado') !== (paypalEstado === 'SUCCESS');
 }
 
+/** A batch as its ways out depend on it; times in UTC ms. */
 interface Waiting {
   estado: string;
+  attempts: number;
   doubts: number;
   busyUntil: number;
-  /** UTC ms. */
   createdAt: number;
+  sentAt: number | null;
   lastError: string | null;
 }
 
@@ -174,27 +176,34 @@ export function maySend({ doubts, createdAt }: Pick<Waiting, 'doubts' | 'created
   return doubts === 0 || createdAt > now - safeToRepeatMs;
 }
 
+/** PayPal is believed that it does not have a batch any more when it still says so after this. */
+const goneAfterMs = day;
+
 /**
  * Whether the administrator may declare at `now` (UTC ms) that PayPal does not have a batch: it was
- * tried, nobody is at it, and PayPal itself has not said that it has it.
+ * tried, nobody is at it, and PayPal itself has not said that it has it, or a day later says that it
+ * has not, as when the keys have become another account's.
  */
-export function mayDiscard({ estado, busyUntil, lastError }: Waiting, now: number): boolean {
-  return (
-    estado === 'creado' &&
-    busyUntil <= now &&
-    lastError !== null &&
-    lastError !== 'DUPLICATE_WITHOUT_LINK'
-  );
+export function mayDiscard(batch: Waiting, now: number): boolean {
+  const { estado, attempts, busyUntil, sentAt, lastError } = batch;
+  if (busyUntil > now) return false;
+  // An attempt that died has left no error.
+  if (estado === 'creado') return attempts > 0 && lastError !== 'DUPLICATE_WITHOUT_LINK';
+  const isOld = sentAt !== null && sentAt <= now - goneAfterMs;
+  return estado === 'enviado' && lastError === '404' && isOld;
 }
 
 /** What PayPal says of a number under which it does not have our batch. */
 export const wrongNumber = ['OTHER_BATCH', '404'] as const;
 
 /**
- * Whether the administrator may tell PayPal's own number of a batch: it was tried, and PayPal has not
- * said where it is, or what it said leads elsewhere.
+ * Whether the administrator may tell PayPal's own number of a batch at `now` (UTC ms): it was tried,
+ * and PayPal has not said where it is, or what it said leads elsewhere.
  */
-export function mayNumber({ estado, lastError }: Pick<Waiting, 'estado' | 'lastError'>): boolean {
-  if (estado === 'creado') return lastError !== null;
+export function mayNumber(
+  { estado, attempts, busyUntil, lastError }: Omit<Waiting, 'sentAt'>,
+  now: number,
+): boolean {
+  if (estado === 'creado') return lastError !== null || (attempts > 0 && busyUntil <= now);
   return estado === 'enviado' && wrongNumber.some((one) => one === lastError);
 }

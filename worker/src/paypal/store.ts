@@ -121,11 +121,13 @@ function summarise(db: Db) {
     .leftJoin(payouts, eq(payouts.id, paypalItems.payoutId));
 }
 
-/** The last batches with what became of their payouts, newest first. */
+/** The last batches and all open ones with what became of their payouts, newest first. */
 export function listBatches(db: Db, limit: number) {
   return summarise(db)
     .where(
-      sql`${paypalBatches.id} IN (SELECT id FROM paypal_batches ORDER BY created_at DESC, id DESC LIMIT ${limit})`,
+      sql`${paypalBatches.id} IN (
+        SELECT id FROM (SELECT id FROM paypal_batches ORDER BY created_at DESC, id DESC LIMIT ${limit})
+        UNION ALL SELECT id FROM paypal_batches WHERE estado IN ('creado', 'enviado'))`,
     )
     .groupBy(paypalBatches.id)
     .orderBy(desc(paypalBatches.createdAt), desc(paypalBatches.id));

@@ -15,7 +15,7 @@ export function batchOf({ batch, ...sums }: FoundBatch, now: number): PaypalBatc
     ...sums,
     puedeReintentar: isOpen && !isStuck,
     puedeDescartar: mayDiscard(batch, now),
-    puedeNumerar: mayNumber(batch),
+    puedeNumerar: mayNumber(batch, now),
   };
 }
 

@@ -124,9 +124,10 @@ export function adminPaypalRoutes(services: Services) {
         const { paypalId } = c.req.valid('json');
         const found = await findBatch(db, id);
         if (!found) return unknown(c);
-        const isKnown = found.paypalId === paypalId && !mayNumber(found);
+        const isOpen = mayNumber(found, clock());
+        const isKnown = found.paypalId === paypalId && !isOpen;
         if (!isKnown && !c.var.done) {
-          if (!mayNumber(found)) return refused(c, say.numberLate);
+          if (!isOpen) return refused(c, say.numberLate);
           const place = await paypal.hasUnder(id, paypalId);
           if (place === null) return fail(c, { code: 'unavailable', message: say.numberUnasked });
           if (place !== 'ours') {

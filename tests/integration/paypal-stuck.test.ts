@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from 'vitest';
+import { adminPayoutSentences as say } from '#contract/admin-payout-sentences.ts';
+import type { PaypalAnswer } from '#contract/admin-payouts.ts';
+import { expectMoneyHolds } from './payouts-support.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+// Whatever goes wrong with a batch, a person sees it and has a way out, and no other batch waits for it.
+
+const dayMs = 86_400_000;
+const world = await startPayingSite();
+const { admin, paypal, site } = world;
+afterAll(() => world.stop());
+
+const set = (lote: string, change: string, ...values: unknown[]) =>
+  rowsOf(site, `UPDATE paypal_batches SET ${change} WHERE id = ?`, ...values, lote);
+const discard = (lote: string) =>
+  world.post(`paypal/${lote}/descartar`, { motivo: 'No está en mi cuenta de PayPal' });
+
+/** Batches without payouts, as bare rows. */
+async function insertBatches(count: number, row: { estado: string; due: number; doubts: number }) {
+  const created = row.estado === 'cerrado' ? Date.now() + dayMs : Date.now() - 26 * dayMs;
+  for (let n = 0; n < count; n++) {
+    const id = crypto.randomUUID();
+    await rowsOf(
+      site,
+      `INSERT INTO paypal_batches (id, estado, paypal_id, attempts, doubts, due_at, created_at)
+        VALUES (?, ?, ?, 1, ?, ?, ?)`,
+      ...[id, row.estado, id, row.doubts, row.due, created],
+    );
+  }
+}
+
+test('batches that must not be sent any more hold up no other', async () => {
+  const { id, member } = await world.openOne();
+  const lote = await world.paid([id]);
+  paypal.settle(id, 'SUCCESS');
+  await insertBatches(10, { estado: 'creado', due: 1, doubts: 1 });
+  await set(lote, 'due_at = 2');
+  await site.runCron();
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+});
+
+test('a batch that waits for a person is shown, however many came after it', async () => {
+  const { id } = await world.openOne();
+  const lote = await world.paid([id]);
+  await insertBatches(20, { estado: 'cerrado', due: 1, doubts: 0 });
+  const response = await site.fetch('/api/admin/pagos/paypal', { headers: admin.headers });
+  const { lotes } = (await response.json()) as PaypalAnswer;
+  expect(lotes.map((one) => one.id)).toContain(lote);
+});
+
+test('an attempt that died without a word leaves the batch to whoever looked at PayPal', async () => {
+  const { id, member } = await world.openOne();
+  paypal.troubles.push({ answer: 500 });
+  const lote = await world.paid([id], 'creado');
+  const old = Date.now() - 26 * dayMs;
+  await set(lote, 'last_error = NULL, created_at = ?', old);
+  expect((await world.batch(lote)).lote).toMatchObject({
+    ...{ puedeReintentar: false, puedeDescartar: true, puedeNumerar: true },
+  });
+  expect((await discard(lote)).status).toBe(200);
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+});
+
+test('a batch that PayPal does not have any more for a day can be let go', async () => {
+  const { id, member } = await world.openOne();
+  const lote = await world.paid([id]);
+  // As when the keys of the sandbox became those of the real account.
+  paypal.batches.splice(0);
+  await world.nextRun();
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: '404' });
+  expect((await world.batch(lote)).lote).toMatchObject({ puedeDescartar: false });
+  expect(await refusalOf(await discard(lote))).toMatchObject({
+    ...{ status: 409, message: say.discardTaken },
+  });
+  await set(lote, 'sent_at = ?', Date.now() - dayMs);
+  expect((await world.batch(lote)).lote).toMatchObject({ puedeDescartar: true });
+  expect((await discard(lote)).status).toBe(200);
+  await world.paid([id]);
+  expect(paypal.timesTaken(id)).toBe(1);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test.each([429, 401, 403])('a hint that PayPal answers with %i may come again', async (status) => {
+  const { id, member } = await world.openOne();
+  await world.paid([id]);
+  paypal.settle(id, 'SUCCESS');
+  paypal.state.itemStatus = status;
+  expect((await world.hear(paypal.event(id))).status).toBe(503);
+  paypal.state.itemStatus = 200;
+  expect((await world.hear(paypal.event(id))).status).toBe(204);
+  expect(await world.stateOf(member)).toEqual(['pagado']);
+});
