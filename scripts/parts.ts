@@ -1,4 +1,4 @@
-import type { RemoteName } from '../shell/federation.ts';
+import { type Audience, audiences } from '#contract/audiences.ts';
 
 /** Something that is built alone. */
 export interface Build {
@@ -35,21 +35,27 @@ function remote(name: string, configs: string[], entry: string): Build {
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 const entryOf = (name: string) => `${filesOf(name)}/assets/remoteEntry.js`;
 
+/** The remote that has a server build, which takes the longest: it begins first. */
+const rendered = remote(
+  'mf-public',
+  ['vite.config.ts', 'vite.server.config.ts'],
+  'dist/mf-public/server/server.js',
+);
+
 /** The front ends, the longest build first. */
 export const frontEnds: Record<string, Build> = {
-  'mf-public': remote(
-    'mf-public',
-    ['vite.config.ts', 'vite.server.config.ts'],
-    'dist/mf-public/server/server.js',
-  ),
+  'mf-public': rendered,
   shell: {
     configs: ['shell/vite.config.ts'],
     inputs: ['shell', ...shared],
     output: 'dist/shell',
     entry: 'dist/shell/index.html',
   },
-  'mf-member': remote('mf-member', ['vite.config.ts'], entryOf('member')),
-  'mf-admin': remote('mf-admin', ['vite.config.ts'], entryOf('admin')),
+  ...Object.fromEntries(
+    audiences
+      .filter((name) => name !== 'public')
+      .map((name) => [`mf-${name}`, remote(`mf-${name}`, ['vite.config.ts'], entryOf(name))]),
+  ),
 };
 
 /** The gateway as it is deployed; only tests need it as a file. */
@@ -60,14 +66,18 @@ export const gateway: Build = {
   entry: 'dist/gateway/index.js',
 };
 
-export type PartName = 'gateway' | `mf-${RemoteName}`;
+export type PartName = 'gateway' | `mf-${Audience}`;
 
-const remotePart = (name: RemoteName): Part => ({
+const remotePart = (name: Audience): Part => ({
   config: `mf-${name}/wrangler.toml`,
   builds: [`mf-${name}`],
   inputs: [`mf-${name}`, ...shared],
   files: filesOf(name),
 });
+
+const remoteParts = Object.fromEntries(
+  audiences.map((name) => [`mf-${name}`, remotePart(name)]),
+) as Record<`mf-${Audience}`, Part>;
 
 /** The parts; the gateway, which owns the port, comes first. */
 export const parts: Record<PartName, Part> = {
@@ -76,9 +86,7 @@ export const parts: Record<PartName, Part> = {
     builds: ['shell'],
     inputs: ['worker', 'migrations', 'shell', 'wrangler.toml', ...packages],
   },
-  'mf-public': remotePart('public'),
-  'mf-member': remotePart('member'),
-  'mf-admin': remotePart('admin'),
+  ...remoteParts,
 };
 
 export const partNames = Object.keys(parts).filter(isPart);

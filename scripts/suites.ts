@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path/posix';
+import { audiences } from '#contract/audiences.ts';
 import { root } from './processes.ts';
 
 /** Which tests concern a part; integration and e2e by the first words of their files' names. */
@@ -22,11 +23,13 @@ const remote = (name: string, integration: string, e2e: string): Suite => ({
 const shell: Suite = {
   folders: ['shell'],
   integration: /^(documents|files|headers)/,
-  e2e: new RegExp(`^(${meeting}|header|session|panel-guard)`),
+  e2e: new RegExp(`^(${meeting}|add-a-remote|header|session|panel-guard)`),
 };
 
 /** What `npm test -- <name>` can be asked for: a part, or one of the gateway's two folders. */
 export const suites: Record<string, Suite> = {
+  // A remote has the tests that bear its name, and more when it says so below.
+  ...Object.fromEntries(audiences.map((name) => [`mf-${name}`, remote(`mf-${name}`, name, name)])),
   gateway: { folders: ['worker', 'shell'], integration: /^/, e2e: shell.e2e },
   worker: { folders: ['worker'], integration: /^/, e2e: new RegExp(`^(${meeting})`) },
   shell,

@@ -2,12 +2,9 @@ import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { type Audience, audiences } from '#contract/audiences.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineStyles } from './inline-styles.ts';
-
-/** The remotes of the site; a new one is added here and in worker/contract/audiences.ts. */
-export const remoteNames = ['public', 'member', 'admin'] as const;
-export type RemoteName = (typeof remoteNames)[number];
 
 /** Packages of which a page may hold only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];
@@ -29,7 +26,7 @@ const build = {
 } satisfies UserConfig['build'];
 
 /** Where a remote's entry is reached from every page; unhashed, so served with `no-cache`. */
-export function entryOf(name: RemoteName): string {
+export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
@@ -46,10 +43,10 @@ function isCommon(id: string): boolean {
 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
-const clientDir = (name: RemoteName) => `${root}dist/mf-${name}/client/mf/${name}`;
+const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;
 
 /** Vite configuration of a remote: exposes `./routes`, built below its public path. */
-export function remote(name: RemoteName): UserConfig {
+export function remote(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
@@ -78,7 +75,7 @@ export function remote(name: RemoteName): UserConfig {
 }
 
 /** Vite configuration of a remote's server build: one module for its Worker, without federation. */
-export function remoteServer(name: RemoteName): UserConfig {
+export function remoteServer(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
@@ -105,7 +102,7 @@ export function host(): UserConfig {
       inlineStyles(),
       federation({
         name: 'shell',
-        remotes: Object.fromEntries(remoteNames.map((name) => [`mf_${name}`, entryOf(name)])),
+        remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, entryOf(name)])),
         shared,
       }),
     ],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
+import { audiences } from '#contract/audiences.ts';
 import { root } from '../scripts/processes.ts';
 
 // Which folder may know of which and by what name, and in the Worker which layer of which.
@@ -12,7 +13,7 @@ interface Import {
 
 /** Area of a file: the first of these that its path begins with. */
 const areas = ['worker/contract', 'worker/src', 'shell/ui', 'shell/router', 'shell/src', 'shell'];
-const frontEnds = ['mf-public', 'mf-member', 'mf-admin'];
+const frontEnds = audiences.map((name) => `mf-${name}`);
 
 /** What an area may import besides itself, and only under the name of package.json's `imports`. */
 const mayKnow: Record<string, string[]> = {

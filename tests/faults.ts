@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { Response, type V4WorkerOptions } from 'miniflare';
+import type { Audience } from '#contract/audiences.ts';
 import { root } from '../scripts/processes.ts';
 import type { Fault } from './flaky-database.ts';
 
@@ -17,7 +18,7 @@ export type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile
 /** What is broken on a site; tests change it while the site runs. What throws, throws in the Worker. */
 export interface Faults {
   /** By remote, for the files of its Worker. */
-  files: Partial<Record<'public' | 'member' | 'admin', FileFault>>;
+  files: Partial<Record<Audience, FileFault>>;
   /** Runs before mf-public renders a page. */
   render: (() => void | Promise<void>) | null;
   /** Runs before each call to D1, which fails as it says. */

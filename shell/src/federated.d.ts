@@ -1,12 +1,4 @@
-declare module 'mf_public/routes' {
-  const routes: import('react-router-dom').RouteObject[];
-  export default routes;
-}
-declare module 'mf_member/routes' {
-  const routes: import('react-router-dom').RouteObject[];
-  export default routes;
-}
-declare module 'mf_admin/routes' {
+declare module 'mf_*' {
   const routes: import('react-router-dom').RouteObject[];
   export default routes;
 }

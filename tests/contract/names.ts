@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as router from 'site-router';
-import { ownedPaths } from '#contract/audiences.ts';
+import { audiences, ownedPaths } from '#contract/audiences.ts';
 import { pageEvents } from '#contract/page-events.ts';
 import * as presence from '#contract/presence.ts';
 import { signUpPath, surveyConfirmationKey } from '#contract/survey-confirmation.ts';
 import { contractVersion } from '#contract/version.ts';
 import { deniedId, signInFor } from '#contract/way-back.ts';
 import { root } from '../../scripts/processes.ts';
-import { entryOf, exposed, remoteNames, shared } from '../../shell/federation.ts';
+import { entryOf, exposed, shared } from '../../shell/federation.ts';
 import { fillTemplate } from '../../worker/src/pages/template.ts';
 import { sessionCookie } from '../../worker/src/sessions/cookie.ts';
 
@@ -32,7 +32,7 @@ export function presentNames() {
   const tokens = textOf('shell/ui/tokens.css');
   return {
     version: contractVersion,
-    remotes: Object.fromEntries(remoteNames.map((name) => [name, entryOf(name)])),
+    remotes: Object.fromEntries(audiences.map((name) => [name, entryOf(name)])),
     module: exposed,
     paths: Object.fromEntries(Object.entries(ownedPaths).map(([who, paths]) => [who, [...paths]])),
     shared: Object.fromEntries(shared.map((name) => [name, versionOf(name)])),

@@ -1,3 +1,5 @@
+import type { Audience } from './audiences.ts';
+
 /** What can be degraded; the rest of the site goes on. */
 export type Trouble = 'datos' | 'correo' | 'paginas' | 'cuentas' | 'administracion' | 'tareas';
 
@@ -25,7 +27,7 @@ export interface PartState {
 }
 
 /** The site's parts; the shell's files belong to the gateway. */
-export type PartName = 'gateway' | 'mf-public' | 'mf-member' | 'mf-admin';
+export type PartName = 'gateway' | `mf-${Audience}`;
 
 /** Answer of `GET /api/salud`: 200 while the site serves, 503 when the database does not answer. */
 export interface HealthAnswer {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Audience } from '#contract/audiences.ts';
 import type { PageRenderer } from '#contract/render.ts';
 import { type SurveyProvider, surveyProviders } from '#contract/setting-names.ts';
 import type { PresenceBoard } from './presence/board.ts';
@@ -157,12 +158,19 @@ export type Config = z.infer<typeof variables>;
 /** A remote with server rendering, as a service binding sees it. */
 export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;
 
+/** The remotes, as wrangler.toml binds them; only the public one renders. */
+export type Remotes = {
+  [One in Audience as `MF_${Uppercase<One>}`]: One extends 'public' ? RendererBinding : Fetcher;
+};
+
+/** The Worker that serves an audience's files. */
+export function remoteOf(remotes: Remotes, audience: Audience): Pick<Fetcher, 'fetch'> {
+  return remotes[`MF_${audience.toUpperCase() as Uppercase<Audience>}`];
+}
+
 /** What wrangler.toml binds. */
-export interface Bindings {
+export interface Bindings extends Remotes {
   ASSETS: Fetcher;
-  MF_PUBLIC: RendererBinding;
-  MF_MEMBER: Fetcher;
-  MF_ADMIN: Fetcher;
   DB: D1Database;
   PRESENCE: DurableObjectNamespace<PresenceShard>;
   PRESENCE_BOARD: DurableObjectNamespace<PresenceBoard>;

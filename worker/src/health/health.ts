@@ -1,9 +1,15 @@
 import type { Context } from 'hono';
-import { type HealthAnswer, type Trouble, troubleSentences } from '#contract/health.ts';
+import { type Audience, audiences } from '#contract/audiences.ts';
+import {
+  type HealthAnswer,
+  type PartState,
+  type Trouble,
+  troubleSentences,
+} from '#contract/health.ts';
 import type { Session } from '#contract/session.ts';
 import { contractVersion } from '#contract/version.ts';
 import type { Db } from '../db/client.ts';
-import type { Bindings, Config } from '../env.ts';
+import { type Config, type Remotes, remoteOf } from '../env.ts';
 import { logFailure } from '../log/log.ts';
 import { canRender, inTime, probeRemote } from './probes.ts';
 import { noticesFor, troublesOf } from './rules.ts';
@@ -15,7 +21,7 @@ const usableMs = 60_000;
 const glanceMs = 400;
 
 interface HealthDeps {
-  bindings: Pick<Bindings, 'MF_PUBLIC' | 'MF_MEMBER' | 'MF_ADMIN'>;
+  bindings: Remotes;
   config: Pick<Config, 'HEALTH_SECONDS' | 'SITE_URL' | 'VERSION'>;
   db: Db;
   /** UTC ms. */
@@ -32,29 +38,24 @@ export function createHealth({ bindings, config, db, clock, runAfter }: HealthDe
   let renewedAt = 0;
 
   async function look() {
-    const { MF_PUBLIC, MF_MEMBER, MF_ADMIN } = bindings;
-    const folder = (name: string) => `${config.SITE_URL}/mf/${name}`;
     const at = clock();
-    const [data, publicFiles, renders, member, admin] = await Promise.all([
+    const probe = async (name: Audience) =>
+      [name, await probeRemote(remoteOf(bindings, name), `${config.SITE_URL}/mf/${name}`)] as const;
+    const [data, renders, probed] = await Promise.all([
       inTime(readFacts(db, at), null),
-      probeRemote(MF_PUBLIC, folder('public')),
-      canRender(MF_PUBLIC, config.SITE_URL),
-      probeRemote(MF_MEMBER, folder('member')),
-      probeRemote(MF_ADMIN, folder('admin')),
+      canRender(bindings.MF_PUBLIC, config.SITE_URL),
+      Promise.all(audiences.map(probe)),
     ]);
-    const partes: HealthAnswer['partes'] = {
+    const remotes = probed.map(([name, state]): [`mf-${Audience}`, PartState] => [
+      `mf-${name}`,
+      name === 'public' && !renders ? { ...state, estado: 'caido' } : state,
+    ]);
+    const partes = {
       gateway: { version: config.VERSION, contract: contractVersion, estado: 'ok' },
-      'mf-public': { ...publicFiles, ...(!renders && { estado: 'caido' }) },
-      'mf-member': member,
-      'mf-admin': admin,
-    };
-    const isUp = (name: keyof typeof partes) => partes[name].estado === 'ok';
-    const remotes = {
-      'mf-public': isUp('mf-public'),
-      'mf-member': isUp('mf-member'),
-      'mf-admin': isUp('mf-admin'),
-    };
-    const troubles = troublesOf({ data, remotes, now: at });
+      ...Object.fromEntries(remotes),
+    } as HealthAnswer['partes'];
+    const down = remotes.flatMap(([name, { estado }]) => (estado === 'ok' ? [] : [name]));
+    const troubles = troublesOf({ data, down, now: at });
     const answer: HealthAnswer = {
       estado: troubles.length === 0 ? 'ok' : 'degradado',
       version: config.VERSION,

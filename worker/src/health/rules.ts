@@ -1,4 +1,4 @@
-import { type Trouble, troubleSentences } from '#contract/health.ts';
+import { type PartName, type Trouble, troubleSentences } from '#contract/health.ts';
 import type { Session } from '#contract/session.ts';
 
 /** A mail that waits for longer is late: the second retry is over by then. */
@@ -18,19 +18,20 @@ export interface DataFacts {
 export interface Findings {
   /** Null when the database did not answer. */
   data: DataFacts | null;
-  remotes: Record<'mf-public' | 'mf-member' | 'mf-admin', boolean>;
+  /** Remotes that do not answer. */
+  down: PartName[];
   now: number;
 }
 
 /** What is degraded, by what was found at `now` (UTC ms). Healthy: an empty list. */
-export function troublesOf({ data, remotes, now }: Findings): Trouble[] {
+export function troublesOf({ data, down, now }: Findings): Trouble[] {
   const isCronLate = data !== null && now - (data.cronAt ?? 0) > lateCronMs;
   const found: Record<Trouble, boolean> = {
     datos: data === null,
     correo: data?.isMailLate ?? false,
-    paginas: !remotes['mf-public'],
-    cuentas: !remotes['mf-member'],
-    administracion: !remotes['mf-admin'],
+    paginas: down.includes('mf-public'),
+    cuentas: down.includes('mf-member'),
+    administracion: down.includes('mf-admin'),
     tareas: isCronLate,
   };
   const isFound = (name: string): name is Trouble => Reflect.get(found, name) === true;

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { audiences } from '#contract/audiences.ts';
+import { remoteOf } from '../env.ts';
 import type { Services } from '../services.ts';
 import { answerRange } from './byte-range.ts';
 
@@ -58,19 +60,17 @@ export async function serveFile(
 
 /** Files of the shell and of the remotes. */
 export function fileRoutes({ bindings, access }: Pick<Services, 'bindings' | 'access'>) {
-  const { ASSETS, MF_PUBLIC, MF_MEMBER, MF_ADMIN } = bindings;
-  return (
-    new Hono()
-      .get('/mf/public/*', (c) => serveFile(c, MF_PUBLIC))
-      .get('/mf/member/*', (c) => serveFile(c, MF_MEMBER))
+  const routes = new Hono();
+  for (const audience of audiences) {
+    const remote = remoteOf(bindings, audience);
+    routes.get(`/mf/${audience}/*`, async (c) => {
+      if (audience !== 'admin') return serveFile(c, remote);
       // To everybody else there is no such file: what the administration can do is nobody's to read.
-      .get('/mf/admin/*', async (c) =>
-        (await access.isAdministrator(c))
-          ? serveFile(c, MF_ADMIN, { keeper: 'private' })
-          : missing(c, 404),
-      )
-      .get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
-        serveFile(c, ASSETS),
-      )
+      const isAllowed = await access.isAdministrator(c);
+      return isAllowed ? serveFile(c, remote, { keeper: 'private' }) : missing(c, 404);
+    });
+  }
+  return routes.get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
+    serveFile(c, bindings.ASSETS),
   );
 }

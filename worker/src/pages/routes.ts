@@ -116,7 +116,7 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
       if (plain) return c.redirect(plain, 308);
       const audience = audienceOf(c.req.path);
       if (audience === 'admin') return answerAdmin(c);
-      if (audience === 'member') {
+      if (audience !== 'public') {
         noteCache(c, 'none');
         return answerDocument(c, await compose(c, clientPage));
       }
