@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SavedView } from '#contract/lists/views.ts';
 import { payoutSentences } from '#contract/payouts.ts';
-import { createMember } from '../members.ts';
+import { createMember, signedIn } from '../members.ts';
 import { newText, publishPost, writeDraft } from '../posts.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
@@ -159,5 +159,18 @@ test('two batches at once under one key: one is made, and the other refused', as
     ids.map((id) => send(['POST', 'pagos/paypal', { ids: [id] }], key)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(await recordsUnder(key)).toHaveLength(1);
+});
+
+test('a member is signed out once: who has come back since then stays', async () => {
+  const member = await createMember(site);
+  await signedIn(site, member.id);
+  const call: Sent = ['DELETE', `miembros/${member.id}/sesiones`];
+  const key = crypto.randomUUID();
+  const first = await (await send(call, key)).json();
+  await signedIn(site, member.id);
+  expect(await (await send(call, key)).json()).toEqual(first);
+  const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', member.id);
+  expect(sessions).toHaveLength(1);
   expect(await recordsUnder(key)).toHaveLength(1);
 });

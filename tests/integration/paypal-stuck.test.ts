@@ -92,3 +92,25 @@ test.each([429, 401, 403])('a hint that PayPal answers with %i may come again', 
   expect((await world.hear(paypal.event(id))).status).toBe(204);
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
+
+test('one payout of which PayPal tells illegibly holds up none of the others', async () => {
+  const [paid, odd] = [await world.openOne(), await world.openOne()];
+  const lote = await world.paid([paid.id, odd.id]);
+  paypal.settle(paid.id, 'SUCCESS');
+  const { amount } = paypal.settle(odd.id, 'SUCCESS').payout_item;
+  amount.value = 'US$ 30';
+  await world.nextRun();
+  expect(await world.stateOf(paid.member)).toEqual(['pagado']);
+  expect(await world.stateOf(odd.member)).toEqual(['pendiente']);
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: 'ILLEGIBLE' });
+  // Whatever a batch is called: of what cannot be read nobody knows that it was not paid.
+  const batch = paypal.batches.at(-1);
+  if (batch) batch.status = 'CANCELED';
+  await world.nextRun();
+  expect((await world.batch(lote)).lote).toMatchObject({ estado: 'enviado', abiertos: 1 });
+  if (batch) batch.status = 'SUCCESS';
+  amount.value = '30.00';
+  await world.nextRun();
+  expect(await world.stateOf(odd.member)).toEqual(['pagado']);
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
+});

@@ -21,6 +21,7 @@ const reasons: Record<string, string> = {
     'PayPal informa otro monto que el de este pago. Revísalo en tu cuenta de PayPal.',
   DUPLICATE_WITHOUT_LINK:
     'PayPal ya tiene este lote, pero no dijo con qué número. Esperamos su aviso o preguntamos otra vez.',
+  ILLEGIBLE: 'PayPal respondió algo que no pudimos leer. Revisa el lote en tu cuenta de PayPal.',
   OTHER_BATCH: 'PayPal respondió con un lote que no es el nuestro.',
   FAILED: 'PayPal no pudo hacer el pago.',
   RETURNED: 'El dinero volvió a tu cuenta de PayPal: nadie lo reclamó o se canceló.',

@@ -93,14 +93,16 @@ export async function followBatch(
     return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
   }
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
-  for (const told of read.told.flatMap((page) => page.items)) {
-    const item = known.get(told.payout_item.sender_item_id);
+  const items = read.told.flatMap((page) => page.items);
+  for (const told of items) {
+    const item = told && known.get(told.payout_item.sender_item_id);
     if (changes.left === 0) break;
     if (item && (await apply(deps, item, told))) changes.left -= 1;
   }
   const isCut = changes.left === 0;
+  const lastError = items.includes(null) ? 'ILLEGIBLE' : null;
   const header = read.told[0]?.batch_header;
-  if (!isCut && header && deniedBatch.has(header.batch_status)) {
+  if (!isCut && lastError === null && header && deniedBatch.has(header.batch_status)) {
     const reason = header.errors?.name ?? header.batch_status;
     const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null };
     await failBatch(db, claimed, { reason, audit, now: clock() });
@@ -108,7 +110,7 @@ export async function followBatch(
   }
   const now = clock();
   const dueAt = isCut ? now : nextLookAt(claimed.sentAt ?? now, now);
-  await releaseBatch(db, claimed, { dueAt, lastError: null });
+  await releaseBatch(db, claimed, { dueAt, lastError });
   await closeEnded(db, id);
 }
 

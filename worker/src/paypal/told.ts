@@ -37,7 +37,8 @@ export const toldBatch = z.object({
     sender_batch_header: z.object({ sender_batch_id: z.string().max(256) }),
     errors: z.object({ name: word }).optional().catch(undefined),
   }),
-  items: z.array(toldItem).default([]),
+  // Null: one that cannot be read, which is no reason to leave the others unread.
+  items: z.array(toldItem.nullable().catch(null)).default([]),
 });
 export type ToldBatch = z.infer<typeof toldBatch>;
 

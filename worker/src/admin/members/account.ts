@@ -19,6 +19,8 @@ const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknow
 
 /** What an adjustment's record says of it. */
 const adjusted = z.object({ saldoCents: z.int() });
+/** And that of ended sessions. */
+const signedOut = z.object({ cerradas: z.int() });
 
 /** `…/limite`, `…/ajustes` and `…/sesiones` of `/admin/miembros/:id`. */
 export function accountRoutes(services: Services) {
@@ -68,17 +70,23 @@ export function accountRoutes(services: Services) {
     })
     .delete('/admin/miembros/:id/sesiones', access.admin, once, async (c) => {
       const { id: actorId, sessionId } = c.get('session');
+      const { call, done } = c.var;
+      const answer = (cerradas: number) => {
+        const message = cerradas === 0 ? say.noSessions : say.sessionsEnded;
+        const body: SessionsEndedAnswer = { cerradas, message };
+        return c.json(body);
+      };
+      // Who has signed in since then is no concern of this call.
+      if (done) return answer(signedOut.parse(done.after).cerradas);
       const member = await findMember(db, c.req.param('id'));
       if (!member) return unknown(c);
       const ended = await endMemberSessions(db, member.id, {
-        audit: c.var.call,
+        audit: call,
         // Nobody signs themself out by this.
         keep: member.id === actorId ? sessionId : undefined,
         now: clock(),
       });
       for (const { id } of ended) runAfter(c, presence.disconnect(member.id, id));
-      const message = ended.length === 0 ? say.noSessions : say.sessionsEnded;
-      const answer: SessionsEndedAnswer = { cerradas: ended.length, message };
-      return c.json(answer);
+      return answer(ended.length);
     });
 }
