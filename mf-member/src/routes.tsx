@@ -6,11 +6,16 @@ import { eraseAccount } from './features/profile/erase-account.ts';
 import { loadProfile } from './features/profile/load-profile.ts';
 import { signOut, signOutPath } from './layout/member-sign-out.ts';
 
+/** A page that fails leaves its layout standing. */
+const bounded = (children: RouteObject[]): RouteObject[] => [
+  { lazy: () => import('#ui/page-boundary.tsx'), children },
+];
+
 const routes: RouteObject[] = [
   {
     id: 'access',
     lazy: () => import('./layout/access-layout.tsx'),
-    children: [
+    children: bounded([
       { path: '/registro-login', lazy: () => import('./features/access/access-page.tsx') },
       {
         path: '/solicitud-en-proceso',
@@ -19,12 +24,12 @@ const routes: RouteObject[] = [
       { path: '/verificar', lazy: () => import('./features/registration/verify-page.tsx') },
       { path: '/clave-olvidada', lazy: () => import('./features/password/forgot-page.tsx') },
       { path: '/clave', lazy: () => import('./features/password/reset-page.tsx') },
-    ],
+    ]),
   },
   {
     id: 'member',
     lazy: () => import('./layout/member-layout.tsx'),
-    children: [
+    children: bounded([
       // The loaders stand here: a page's data are asked for while its script is on its way.
       {
         path: '/panel',
@@ -36,7 +41,7 @@ const routes: RouteObject[] = [
         loader: loadProfile,
         lazy: () => import('./features/profile/profile-page.tsx'),
       },
-    ],
+    ]),
   },
   // Actions without a page.
   { path: signOutPath, action: signOut, loader: () => redirect('/panel') },

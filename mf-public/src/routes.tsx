@@ -11,31 +11,33 @@ function page(path: string, file: string): RouteObject {
   return { id: `${file}:${path}`, path, lazy: load } as RouteObject;
 }
 
+const publicPages: RouteObject[] = [
+  page('/', 'home/home-page'),
+  page('/home', 'home/short-home-page'),
+  page('/apps-que-pagan', 'apps/apps-page'),
+  ...appSlugs.map((slug) => page(`/${slug}`, 'apps/app-page')),
+  page('/guia', 'guides/guides-page'),
+  ...guideList.map(({ slug }) => page(`/guia-${slug}`, 'guides/guide-page')),
+  page('/blog', 'blog/blog-page'),
+  page('/blog/:slug', 'blog/post-page'),
+  page('/privacidad', 'legal/privacy-page'),
+  page('/terminos', 'legal/terms-page'),
+  page('/derechos', 'rights/rights-page'),
+  page('/contacto', 'contact/contact-page'),
+  page('/preguntas-frecuentes', 'faq/faq-page'),
+  page('/descubre', 'opportunity/discover-page'),
+  page('/encuestas-activas', 'opportunity/active-surveys-page'),
+  page('/guia-encuestas', 'opportunity/survey-tips-page'),
+  page('/baja', 'unsubscribe/unsubscribe-page'),
+  page('*', 'missing/missing-page'),
+];
+
 const routes: RouteObject[] = [
   {
     id: 'layout',
     // Lazy like the pages: Vite links the stylesheet of what is imported on demand.
     lazy: () => import('./layout/layout.tsx'),
-    children: [
-      page('/', 'home/home-page'),
-      page('/home', 'home/short-home-page'),
-      page('/apps-que-pagan', 'apps/apps-page'),
-      ...appSlugs.map((slug) => page(`/${slug}`, 'apps/app-page')),
-      page('/guia', 'guides/guides-page'),
-      ...guideList.map(({ slug }) => page(`/guia-${slug}`, 'guides/guide-page')),
-      page('/blog', 'blog/blog-page'),
-      page('/blog/:slug', 'blog/post-page'),
-      page('/privacidad', 'legal/privacy-page'),
-      page('/terminos', 'legal/terms-page'),
-      page('/derechos', 'rights/rights-page'),
-      page('/contacto', 'contact/contact-page'),
-      page('/preguntas-frecuentes', 'faq/faq-page'),
-      page('/descubre', 'opportunity/discover-page'),
-      page('/encuestas-activas', 'opportunity/active-surveys-page'),
-      page('/guia-encuestas', 'opportunity/survey-tips-page'),
-      page('/baja', 'unsubscribe/unsubscribe-page'),
-      page('*', 'missing/missing-page'),
-    ],
+    children: [{ id: 'page', lazy: () => import('#ui/page-boundary.tsx'), children: publicPages }],
   },
 ];
 

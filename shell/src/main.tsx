@@ -1,48 +1,86 @@
 import '#ui/base.css';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 
 import { deniedId } from '#contract/way-back.ts';
 import { countEvent } from '#ui/count-event.ts';
-import { isUnavailable } from './remotes.ts';
+import { loadAnew, mayReload } from './reload.ts';
 import { createRouter } from './router.ts';
 
-/** Whether the page may reload by itself; without storage a loop could not be told from that. */
-function mayReload(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem('reloaded-at')) < 60_000) return false;
-    sessionStorage.setItem('reloaded-at', String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
+type Router = Awaited<ReturnType<typeof createRouter>>;
+let router: Router | null = null;
+
+/** Where the person is on the way to; what a form was sending stays here. */
+function destination(): string {
+  const { location, formMethod } = router?.state.navigation ?? {};
+  if (!location || formMethod) return window.location.href;
+  return location.pathname + location.search + location.hash;
 }
 
-// A page left open across a deployment asks for chunks that are gone: reload once, never in a loop,
-// and not while offline, which would trade the page for the browser's own error page.
+// A page left open across a deployment asks for chunks that are gone: the new document has the new
+// ones. Never in a loop, and not while offline, which would trade the page for the browser's own
+// error page.
 window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || !mayReload()) return;
-  event.preventDefault();
-  window.location.reload();
+  const cause = String(event.payload);
+  if (navigator.onLine && mayReload(cause)) {
+    event.preventDefault();
+    loadAnew(destination());
+  } else if (cause.includes('preload CSS')) {
+    // A page without its looks is better than none.
+    event.preventDefault();
+  }
 });
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
 
+function App({ router, onReady }: { router: Router; onReady: () => void }) {
+  // Behind whatever goes wrong in the effects of the first page.
+  useEffect(() => void setTimeout(onReady), [onReady]);
+  return <RouterProvider router={router} />;
+}
+
+/** Hydrates what the server wrote; when that fails it stays, for its links and forms work natively. */
+function hydrate(container: HTMLElement, router: Router) {
+  const written = container.innerHTML;
+  let isReady = false;
+  const root = hydrateRoot(
+    container,
+    <App
+      router={router}
+      onReady={() => {
+        isReady = true;
+      }}
+    />,
+    {
+      onCaughtError(error) {
+        console.error(error);
+        if (isReady) return;
+        isReady = true;
+        setTimeout(() => {
+          router.dispose();
+          root.unmount();
+          container.innerHTML = written;
+        });
+      },
+    },
+  );
+}
+
 async function start(container: HTMLElement) {
   const serialised = document.getElementById('hydration')?.textContent;
   const hydration: HydrationState | null = serialised ? JSON.parse(serialised) : null;
-  const router = await createRouter(hydration);
-  const app = <RouterProvider router={router} />;
-
-  // What the server wrote stays when its remote does not load: its links and forms work natively.
-  const keepsServerPage = hydration !== null && isUnavailable(window.location.pathname);
-
-  if (keepsServerPage) console.warn('the page works without scripts');
-  else if (hydration) startTransition(() => void hydrateRoot(container, app));
-  else createRoot(container).render(app);
+  try {
+    router = await createRouter(hydration);
+  } catch (error) {
+    console.warn('the page works without scripts', error);
+    return;
+  }
+  const made = router;
+  if (hydration) startTransition(() => hydrate(container, made));
+  else createRoot(container).render(<RouterProvider router={made} />);
 }
 
 // Whom the server sends away reads why in what it wrote; there is nothing to draw.

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { type Audience, audienceOf, ownedPaths } from '#contract/audiences.ts';
-import { Unavailable } from './unavailable.tsx';
+import { type Audience, audienceOf } from '#contract/audiences.ts';
+import { resolveLazy } from './resolve-lazy.ts';
 
 const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> = {
   public: () => import('mf_public/routes'),
@@ -8,36 +8,55 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
   admin: () => import('mf_admin/routes'),
 };
 
-const failed = new Set<Audience>();
-const loaded = new Map<Audience, Promise<RouteObject[]>>();
+/** How long a page waits for its part before it says so; decision 015. */
+const patienceMs = 4000;
+
+const underWay = new Map<Audience, Promise<RouteObject[]>>();
+
+/** Thrown where the routes of a remote do not come, or not in time. */
+export class RemoteMissing extends Error {
+  /** Settles when what is still on its way has come, or failed; null: nothing is. */
+  readonly arrival: Promise<unknown> | null;
+  constructor(audience: Audience, arrival: Promise<unknown> | null) {
+    super(`remote ${audience} ${arrival ? 'is late' : 'did not load'}`);
+    this.arrival = arrival;
+  }
+}
 
 async function importRoutes(audience: Audience): Promise<RouteObject[]> {
   try {
     return (await importRemote[audience]()).default;
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
-    failed.add(audience);
-    // Whose session has just begun, or come back, tries again without a reload.
-    if (audience === 'admin') loaded.delete(audience);
-    // Its own paths only: a bare `*` would lose against that of another remote.
-    return ownedPaths[audience].map((path) => ({ path: `${path}/*`, Component: Unavailable }));
+    // The next navigation asks once more: a session may have begun, the part may be back.
+    underWay.delete(audience);
+    throw new RemoteMissing(audience, null);
   }
 }
 
-/** Routes of the remote that owns `pathname`; the «no disponible» page when it does not load. */
-export function routesFor(pathname: string): Promise<RouteObject[]> {
+/** Routes of the remote that owns `pathname`, with what the page there needs of scripts. */
+export async function routesFor(pathname: string): Promise<RouteObject[]> {
   const audience = audienceOf(pathname);
-  const routes = loaded.get(audience) ?? importRoutes(audience);
-  loaded.set(audience, routes);
+  const coming = underWay.get(audience) ?? importRoutes(audience);
+  underWay.set(audience, coming);
+  const routes = await coming;
+  await resolveLazy(routes, pathname);
   return routes;
 }
 
-/** Whether the remote that owns `pathname` did not load. */
-export function isUnavailable(pathname: string): boolean {
-  return failed.has(audienceOf(pathname));
-}
-
-/** Whether the remote that owns `pathname` has given its routes, or failed to, already. */
-export function isLoaded(pathname: string): boolean {
-  return loaded.has(audienceOf(pathname));
+/**
+ * The same for a page that shows nothing yet: when they take too long it throws, and they go on
+ * coming. A script that is gone is left to the router, whose boundaries stand nearer to the page.
+ */
+export async function routesInTime(pathname: string): Promise<RouteObject[]> {
+  const coming = routesFor(pathname).catch(async (error) => {
+    if (error instanceof RemoteMissing) throw error;
+    return (await underWay.get(audienceOf(pathname))) ?? [];
+  });
+  let timer: number | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const missing = new RemoteMissing(audienceOf(pathname), coming);
+    timer = window.setTimeout(() => reject(missing), patienceMs);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -1,23 +1,11 @@
 import type { HydrationState, RouteObject } from 'react-router-dom';
 import { createBrowserRouter, matchRoutes } from 'site-router';
-import { audienceOf } from '#contract/audiences.ts';
-import { isLoaded, routesFor } from './remotes.ts';
+import { type Audience, audienceOf } from '#contract/audiences.ts';
+import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
 import { loadSession, Root, rootId } from './root.tsx';
-import { askSession, isTroubled } from './session.ts';
+import { confirmSession, isToBeAsked } from './session.ts';
 import { Splash } from './splash.tsx';
 import { AccessDenied, Stopped } from './stopped.tsx';
-
-/** Lazy routes of the first page are resolved before the router starts, so that it can hydrate. */
-async function resolveLazy(routes: RouteObject[], pathname: string) {
-  const matches = matchRoutes(routes, pathname) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy());
-      delete route.lazy;
-    }),
-  );
-}
 
 /** What the first page shows while its data load: what its remote brings for that, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
@@ -28,33 +16,75 @@ function fallbackOf(routes: RouteObject[], pathname: string) {
 /** The administration's part is asked for by the administrator alone: nobody else is given it. */
 async function stopStrangers(path: string, signal: AbortSignal): Promise<void> {
   if (audienceOf(path) !== 'admin') return;
-  const { sesion } = await askSession(signal);
+  const { sesion } = await confirmSession(signal);
   if (sesion?.rol !== 'administrador') throw new AccessDenied();
 }
 
-/** Makes the site's one router. `hydration` is what the server rendered with, null without it. */
+/** Routes of the first page, or why there are none. What the server wrote can wait for its script. */
+async function firstRoutes(pathname: string, isWritten: boolean) {
+  if (isWritten) return { children: await routesFor(pathname), missing: null };
+  try {
+    return { children: await routesInTime(pathname), missing: null };
+  } catch (missing) {
+    return { children: [], missing };
+  }
+}
+
+/**
+ * Makes the site's one router. `hydration` is what the server rendered with, null without it; with
+ * it a page whose scripts do not come throws.
+ */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
-  const children = await routesFor(pathname);
-  await resolveLazy(children, pathname);
+  let { children, missing } = await firstRoutes(pathname, hydration !== null);
+  const patched = new Set<Audience>(missing ? [] : [audienceOf(pathname)]);
   const root: RouteObject = {
     id: rootId,
     // The router forgets an action's answer when a loader runs at hydration: a page that answers a
     // form which was posted natively goes without.
     loader: Object.assign(loadSession, { hydrate: !hydration?.actionData }),
-    shouldRevalidate: ({ formAction }) => formAction !== undefined || isTroubled(),
+    shouldRevalidate: ({ formAction }) => formAction !== undefined || isToBeAsked(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
     // A page whose data or script does not come, e.g. offline.
     ErrorBoundary: Stopped,
     children,
   };
-  return createBrowserRouter([root], {
+
+  /** Routes of another audience. What comes too late takes its place as long as it is waited for. */
+  async function routesOrLater(path: string): Promise<RouteObject[]> {
+    try {
+      if (missing) throw missing;
+      return await routesInTime(path);
+    } catch (error) {
+      missing = null;
+      if (error instanceof RemoteMissing)
+        error.arrival?.then(
+          () => takePlace(error),
+          () => {},
+        );
+      throw error;
+    }
+  }
+
+  function takePlace(late: RemoteMissing) {
+    const { errors, location } = router.state;
+    if (!Object.values(errors ?? {}).includes(late)) return;
+    void router.navigate(location, { replace: true, state: location.state });
+  }
+
+  const router = createBrowserRouter([root], {
     ...(hydration && { hydrationData: hydration }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      if (isLoaded(path)) return;
+      const audience = audienceOf(path);
+      if (patched.has(audience)) return;
       await stopStrangers(path, signal);
-      patch(rootId, await routesFor(path));
+      const routes = await routesOrLater(path);
+      // Somebody who has turned elsewhere meanwhile has not been given them.
+      if (signal.aborted || patched.has(audience)) return;
+      patched.add(audience);
+      patch(rootId, routes);
     },
   });
+  return router;
 }

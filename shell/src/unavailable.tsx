@@ -1,21 +1,64 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'site-router';
+import { audienceOf } from '#contract/audiences.ts';
 import { brand } from '#contract/brand.ts';
+import type { Session } from '#contract/session.ts';
 import { Button } from '#ui/button.tsx';
-import styles from './unavailable.module.css';
+import { PartUnavailable } from '#ui/part-unavailable.tsx';
+import { askSession, endSession } from './session.ts';
+
+/** Who is signed in, asked here: the page that would know it did not come. */
+function useSession(): Session | null {
+  const [session, setSession] = useState<Session | null>(null);
+  useEffect(() => {
+    void askSession(new AbortController().signal).then(({ sesion }) => setSession(sesion));
+  }, []);
+  return session;
+}
+
+/** Signs out without the help of any part. */
+function SignOut() {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  async function signOut() {
+    setState('busy');
+    if (await endSession()) window.location.replace('/');
+    else setState('failed');
+  }
+  return (
+    <>
+      <Button variant="quiet" busy={state === 'busy'} onClick={() => void signOut()}>
+        {state === 'busy' ? 'Saliendo...' : 'Cerrar sesión'}
+      </Button>
+      {state === 'failed' && <p role="alert">No pudimos cerrar tu sesión. Intenta de nuevo.</p>}
+    </>
+  );
+}
+
+/** Whether something is still on its way. */
+function useIsLate(arrival: Promise<unknown> | null): boolean {
+  const [given, setGiven] = useState<Promise<unknown> | null>(null);
+  useEffect(() => {
+    arrival?.catch(() => setGiven(arrival));
+  }, [arrival]);
+  return arrival !== null && given !== arrival;
+}
 
 /** Stands in for a part of the site that could not be loaded; the rest stays usable. */
-export function Unavailable() {
+export function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   const main = useRef<HTMLElement>(null);
+  const session = useSession();
+  const isLate = useIsLate(arrival);
+  const isMembers = audienceOf(useLocation().pathname) === 'member';
   useEffect(() => {
     document.title = `No disponible | ${brand.name}`;
     main.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <main ref={main} tabIndex={-1} className={styles.page}>
-      <h1>Esta parte del sitio no está disponible</h1>
-      <p>No pudimos cargarla. Revisa tu conexión y vuelve a intentarlo en un momento.</p>
-      <Button onClick={() => window.location.reload()}>Intentar de nuevo</Button>
-      <a href="/">Volver al inicio</a>
+    <main ref={main} tabIndex={-1}>
+      <PartUnavailable isLate={isLate}>
+        {session?.estado === 'activo' && !isMembers && <a href="/panel">Ir a tu panel</a>}
+        {session && <SignOut />}
+      </PartUnavailable>
     </main>
   );
 }

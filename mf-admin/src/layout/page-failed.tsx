@@ -23,7 +23,8 @@ export function ErrorBoundary() {
   return (
     <LoadFailed
       busy={busy}
-      retry={() => void revalidate()}
+      // A fault of the page itself stays for as long as the document lives.
+      retry={() => (refusal ? void revalidate() : window.location.reload())}
       {...(isTold && refusal && { message: refusal.message })}
     />
   );

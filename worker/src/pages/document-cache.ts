@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { noteCache } from '../http/timing.ts';
 import { logFailure } from '../log/log.ts';
+import { inTime, TooSlow } from './in-time.ts';
 
 /** A document as it is kept: complete, and the same for everybody. */
 export interface Document {
@@ -13,6 +14,12 @@ export interface Document {
 
 /** How long the edge may keep a document for the day that rendering fails. */
 const staleSeconds = 86_400;
+
+/** How long a visitor waits for a page to be rendered: where there is one to fall back on, and else. */
+const patienceMs = { known: 2000, unknown: 8000 } as const;
+
+/** How long a page that was too slow is not waited for again, so that not every visitor waits. */
+const restMs = 10_000;
 
 /** Documents that an isolate keeps at hand; some 45 KB each. */
 const atHandLimit = 200;
@@ -52,6 +59,12 @@ function store(key: string, document: Document): Promise<void> {
     [names.styleHashes]: document.styleHashes,
   };
   return caches.default.put(key, new Response(document.body, { headers }));
+}
+
+/** A page that came after its visitor had left is there for the next. */
+async function storeLate(key: string, rendering: Promise<Rendered | Response>): Promise<void> {
+  const rendered = await rendering;
+  if (!(rendered instanceof Response) && rendered.cacheable) await store(key, rendered.document);
 }
 
 /** What is no page any more, or leads on, is not the last good one either. */
@@ -106,7 +119,7 @@ interface Options {
 
 /**
  * Serves a document from the cache while it is fresh, renders it otherwise, and serves the last good
- * one when rendering fails. Throws when there is none. An answer that is no document passes as it is.
+ * one when rendering fails or takes too long. Throws when there is none. An answer that is no document passes as it is.
  */
 export async function throughCache(
   c: Context,
@@ -121,19 +134,21 @@ export async function throughCache(
     noteCache(c, 'hit');
     return answerDocument(c, known);
   }
+  const rendering = render();
   try {
-    const rendered = await render();
+    const rendered = await inTime(known ? patienceMs.known : patienceMs.unknown, rendering);
     const isPage = !(rendered instanceof Response);
     if (known && !(isPage && rendered.cacheable)) keep(forget(key));
     noteCache(c, 'miss');
     if (!isPage) return rendered;
-    const { document, status, cacheable } = rendered;
-    if (cacheable && freshMs > 0) keep(store(key, document));
-    return answerDocument(c, document, status);
+    if (rendered.cacheable && freshMs > 0) keep(store(key, rendered.document));
+    return answerDocument(c, rendered.document, rendered.status);
   } catch (error) {
+    if (error instanceof TooSlow && freshMs > 0) keep(storeLate(key, rendering));
     if (!known) throw error;
     logFailure('render, the last good page is served', error, { requestId: c.get('requestId') });
     noteCache(c, 'stale');
+    if (error instanceof TooSlow) remember(key, { ...known, renderedAt: now - freshMs + restMs });
     return answerDocument(c, known);
   }
 }

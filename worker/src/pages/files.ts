@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
 import { remoteOf } from '../env.ts';
+import { logFailure } from '../log/log.ts';
 import type { Services } from '../services.ts';
 import { answerRange } from './byte-range.ts';
+import { inTime } from './in-time.ts';
 
 const hashed = /\/assets\/.+-[\w-]{8}\.(?:js|css)$/;
 const yearOfSeconds = 31_536_000;
@@ -21,6 +23,13 @@ function cacheControl(path: string, keeper: Keeper): string {
   if (hashed.test(path)) return `${keeper}, max-age=${yearOfSeconds}, immutable`;
   return `${keeper}, max-age=86400`;
 }
+
+/** How long a part may take to begin its answer; how long the file then takes is the visitor's line's. */
+const patienceMs = 10_000;
+
+/** A page in place of a script would be kept for a year under the script's name. */
+const isDisguised = (path: string, { headers }: Response) =>
+  /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
 
 const missing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
@@ -42,10 +51,13 @@ export async function serveFile(
   // During a gradual roll-out whoever got a version's entry gets its other files from it too.
   const versionKey = headers.get(versionKeyHeader);
   if (versionKey) conditions.set(versionKeyHeader, versionKey);
-  const file = await part.fetch(url, { method, headers: conditions });
-  if (file.status !== 200 && file.status !== 304) {
-    return missing(c, file.status === 404 ? 404 : 502);
-  }
+  const asked = part.fetch(url, { method, headers: conditions });
+  const file = await inTime(patienceMs, asked).catch((error: unknown) => {
+    logFailure('files of a part', error, { requestId: c.get('requestId') });
+    return null;
+  });
+  const isFile = file?.status === 304 || (file?.status === 200 && !isDisguised(path, file));
+  if (!file || !isFile) return missing(c, file?.status === 404 ? 404 : 502);
   const answer = await answerRange(
     file,
     method === 'GET' ? headers.get('range') : null,

@@ -1,26 +1,26 @@
 import { type Context, Hono } from 'hono';
 import { audienceOf } from '#contract/audiences.ts';
-import { brand } from '#contract/brand.ts';
 import type { PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
 import { noteCache, timed } from '../http/timing.ts';
 import { logFailure } from '../log/log.ts';
 import { servesRequest } from '../log/requests.ts';
 import type { Services } from '../services.ts';
+import { clientPage } from './client-page.ts';
 import { deniedPage } from './denied.ts';
 import { answerDocument, type Rendered, throughCache } from './document-cache.ts';
+import { inTime } from './in-time.ts';
 import { entityTag, fillTemplate, styleHashes } from './template.ts';
 
 type Dispatch = (request: Request, c: Context) => Response | Promise<Response>;
 
+/** When a page that cannot be shown may be asked for again. */
+const retryAfterSeconds = 30;
+
+/** What a form may take: it writes, and is not sent twice for impatience. */
+const formPatienceMs = 20_000;
+
 /** What a form posted without JavaScript may reach. */
 const postable = new Set(['/api/leads', '/api/baja']);
-
-/** A document that the browser draws: a member's, the administrator's, and any when rendering fails. */
-const clientPage = {
-  head: `<title>${brand.name}</title><meta name="robots" content="noindex"><meta name="description" content="${brand.slogan}"><link rel="canonical" href="/">`,
-  html: `<p role="status">Cargando...</p><noscript><p>No pudimos mostrar esta página. Intenta de nuevo en un momento.</p></noscript>`,
-  data: '',
-};
 
 /**
  * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
@@ -97,7 +97,9 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
   async function renderNothing(c: Context, error: unknown) {
     logFailure('render, the shell is served alone', error, { requestId: c.get('requestId') });
     noteCache(c, 'none');
-    return answerDocument(c, await compose(c, clientPage), 503);
+    const answer = answerDocument(c, await compose(c, clientPage), 503);
+    answer.headers.set('retry-after', String(retryAfterSeconds));
+    return answer;
   }
 
   /** The administration's document, which no cache keeps: the next person may be another. */
@@ -115,7 +117,7 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
       const plain = plainAddress(c.req.url);
       if (plain) return c.redirect(plain, 308);
       const audience = audienceOf(c.req.path);
-      if (audience === 'admin') return answerAdmin(c);
+      if (audience === 'admin') return answerAdmin(c).catch((error) => renderNothing(c, error));
       if (audience !== 'public') {
         noteCache(c, 'none');
         return answerDocument(c, await compose(c, clientPage));
@@ -129,7 +131,10 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
     })
     .post('*', async (c) => {
       noteCache(c, 'none');
-      const rendered = await render(c, { body: await c.req.text() });
+      const form = { body: await c.req.text() };
+      const rendered = await inTime(formPatienceMs, render(c, form)).catch((error) =>
+        renderNothing(c, error),
+      );
       if (rendered instanceof Response) return rendered;
       return answerDocument(c, rendered.document, rendered.status);
     })
