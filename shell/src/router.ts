@@ -5,7 +5,7 @@ import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
 import { loadSession, Root, rootId } from './root.tsx';
 import { confirmSession, isToBeAsked } from './session.ts';
 import { Splash } from './splash.tsx';
-import { AccessDenied, Stopped } from './stopped.tsx';
+import { AccessDenied, gates, Stopped } from './stopped.tsx';
 
 /** What the first page shows while its data load: what its remote brings for that, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
@@ -48,7 +48,7 @@ export async function createRouter(hydration: HydrationState | null) {
     HydrateFallback: fallbackOf(children, pathname),
     // A page whose data or script does not come, e.g. offline.
     ErrorBoundary: Stopped,
-    children,
+    children: [...children, ...gates],
   };
 
   /** Routes of another audience. What comes too late takes its place as long as it is waited for. */

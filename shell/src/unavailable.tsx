@@ -56,6 +56,7 @@ export function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   return (
     <main ref={main} tabIndex={-1}>
       <PartUnavailable isLate={isLate}>
+        <a href="/">Volver al inicio</a>
         {session?.estado === 'activo' && !isMembers && <a href="/panel">Ir a tu panel</a>}
         {session && <SignOut />}
       </PartUnavailable>

@@ -8,7 +8,7 @@ export function PartUnavailable({
   children,
 }: {
   isLate?: boolean;
-  /** More ways out. */
+  /** Ways out, where nothing around it has any. */
   children?: ReactNode;
 }) {
   return (
@@ -21,7 +21,6 @@ export function PartUnavailable({
       </p>
       {/* A browser keeps a script that failed for as long as the document lives. */}
       <Button onClick={() => window.location.reload()}>Intentar de nuevo</Button>
-      <a href="/">Volver al inicio</a>
       {children}
     </div>
   );
