@@ -22,5 +22,4 @@ export function Stopped() {
 export const gates: RouteObject[] = [...ownedPaths.member, ...ownedPaths.admin].map((path) => ({
   path: `${path}/*`,
   element: <Unavailable arrival={null} />,
-  ErrorBoundary: Stopped,
 }));
