@@ -4,7 +4,8 @@ interface Reload {
   cause: string;
 }
 
-const key = 'reloaded';
+/** Where the tab keeps it. */
+export const reloadKey = 'reloaded';
 const minuteMs = 60_000;
 
 /**
@@ -13,10 +14,10 @@ const minuteMs = 60_000;
  */
 export function mayReload(cause: string): boolean {
   try {
-    const last: Reload | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const last: Reload | null = JSON.parse(sessionStorage.getItem(reloadKey) ?? 'null');
     const age = last ? Date.now() - last.at : Number.POSITIVE_INFINITY;
     if (age < (last?.cause === cause ? 10 * minuteMs : minuteMs)) return false;
-    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), cause } satisfies Reload));
+    sessionStorage.setItem(reloadKey, JSON.stringify({ at: Date.now(), cause } satisfies Reload));
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Audience, audienceOf } from '#contract/audiences.ts';
-import { resolveLazy } from './resolve-lazy.ts';
+import { resolveLazy, waitForReload } from './resolve-lazy.ts';
 
 const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> = {
   public: () => import('mf_public/routes'),
@@ -9,7 +9,7 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
 };
 
 /** How long a page waits for its part before it says so; decision 015. */
-const patienceMs = 4000;
+const patienceMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
 
@@ -25,7 +25,7 @@ export class RemoteMissing extends Error {
 
 async function importRoutes(audience: Audience): Promise<RouteObject[]> {
   try {
-    return (await importRemote[audience]()).default;
+    return waitForReload((await importRemote[audience]()).default);
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
     // The next navigation asks once more: a session may have begun, the part may be back.

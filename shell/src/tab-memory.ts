@@ -1,3 +1,5 @@
+import { reloadKey } from './reload.ts';
+
 const ownerKey = 'dueño';
 
 /**
@@ -7,7 +9,9 @@ const ownerKey = 'dueño';
 export function keepTabFor(memberId: string | null): void {
   try {
     if (sessionStorage.getItem(ownerKey) === memberId) return;
-    sessionStorage.clear();
+    // When the page last reloaded by itself is nobody's, and forgetting it could make a loop.
+    const kept = Object.keys(sessionStorage).filter((key) => key !== reloadKey);
+    for (const key of kept) sessionStorage.removeItem(key);
     if (memberId !== null) sessionStorage.setItem(ownerKey, memberId);
   } catch {
     // A browser that keeps nothing has nothing to forget.

@@ -1,72 +1,12 @@
 import type { Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { hydrated, see, soon, useSite, type Visit } from './support.ts';
+import { expect, test } from 'vitest';
+import { hydrated, soon, useSite } from './support.ts';
 
 const { visit } = useSite();
 
 const html = (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Otra cosa</title>' });
 const sorry = { level: 1, name: 'Esta parte del sitio no está disponible' } as const;
-const missing = (route: Route) => route.fulfill({ status: 404, body: 'No encontrado' });
-
-/** Counts the documents that the page loads. */
-function countDocuments(page: Visit['page']) {
-  const loads: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.push(request.url());
-  });
-  return loads;
-}
-
-describe.each([
-  ['is missing', missing],
-  ['is a web page', html],
-])('when the entry of the public remote %s', (_, answer) => {
-  test('what the server wrote stays readable, and nothing reloads in a loop', async () => {
-    let loads: string[] = [];
-    const { page } = await visit('/guia-sweatcoin', {
-      before: async ({ page: fresh, expectProblem }) => {
-        expectProblem(/remoteEntry|MIME type|status of 404|did not load/);
-        loads = countDocuments(fresh);
-        await fresh.route('**/mf/public/assets/remoteEntry.js', answer);
-      },
-    });
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-    await see(page, 'Paso a paso');
-    expect(loads.length).toBeLessThanOrEqual(2);
-  });
-});
-
-test('when a page’s script is gone after a deployment, the visitor reloads once and gets the page', async () => {
-  const { page, expectProblem } = await visit('/');
-  expectProblem(/status of 404/);
-  const loads = countDocuments(page);
-  await hydrated(page);
-  await page.route('**/mf/public/assets/guides-page*.js', missing, { times: 1 });
-  const reload = page.waitForEvent('load');
-  await page.locator('main a[href="/guia"]').click();
-  await reload;
-  await hydrated(page);
-  await page.locator('main a[href="/guia"]').click();
-  await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
-  expect(loads).toHaveLength(1);
-});
-
-test('when it stays away, the page says so in place instead of reloading in a loop', async () => {
-  const { page, expectProblem } = await visit('/');
-  expectProblem(/status of 404|dynamically imported/);
-  const loads = countDocuments(page);
-  await hydrated(page);
-  await page.route('**/mf/public/assets/guides-page*.js', missing);
-  const reload = page.waitForEvent('load');
-  await page.locator('main a[href="/guia"]').click();
-  await reload;
-  await hydrated(page);
-  await page.locator('main a[href="/guia"]').click();
-  await page.getByRole('heading', sorry).waitFor();
-  expect(loads).toHaveLength(1);
-});
 
 test('offline, a page that cannot be fetched says so, and «Intentar de nuevo» brings it', async () => {
   const { page, context, expectProblem } = await visit('/');
@@ -78,33 +18,6 @@ test('offline, a page that cannot be fetched says so, and «Intentar de nuevo» 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Apps que pagan' }).waitFor();
-});
-
-test('when the member remote is missing, its part says so and the rest works', async () => {
-  const { page } = await visit('/descubre', {
-    before: async ({ page: fresh, expectProblem }) => {
-      expectProblem(/status of 404|did not load/);
-      await fresh.route('**/mf/member/assets/remoteEntry.js', missing);
-      await fresh.addInitScript(() => localStorage.setItem('encuestaConfirmada', 'true'));
-    },
-  });
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
-  await page.getByRole('heading', sorry).waitFor();
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor();
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await page.getByRole('heading', { level: 1, name: /Tu celular/ }).waitFor();
-  await hydrated(page);
-});
-
-test('a member page that is opened directly says the same when its remote is missing', async () => {
-  const { page } = await visit('/registro-login', {
-    before: async ({ page: fresh, expectProblem }) => {
-      expectProblem(/status of 404|did not load/);
-      await fresh.route('**/mf/member/assets/remoteEntry.js', missing);
-    },
-  });
-  await page.getByRole('heading', sorry).waitFor();
 });
 
 const abort = (route: Route) => route.abort();

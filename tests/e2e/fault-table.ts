@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { noFaults } from '../faults.ts';
+import { createMember, type Member } from '../members.ts';
+import { consequences, type Fault, parts, type Remote } from './faults.ts';
+import { signedInAs } from './members.ts';
+import { soon, useSite, type Visit } from './support.ts';
+
+/** How soon the page says that a part does not come. */
+const toldWithinMs = 5000;
+
+/** A site of which a test breaks one remote, and a browser in which the administrator is signed in. */
+export function useFaultTable(remote: Remote) {
+  const faults = noFaults();
+  const { visit, site } = useSite({
+    readOnly: true,
+    faults,
+    vars: () => ({ DOCUMENT_SECONDS: '0' }),
+  });
+  let admin: Member;
+  let release = () => {};
+  /** When the browser first asked for something that is broken, ms. */
+  let hitAt = 0;
+
+  beforeAll(async () => {
+    admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+  });
+  beforeEach(mend);
+
+  function mend() {
+    release();
+    Object.assign(faults, noFaults());
+    hitAt = 0;
+  }
+
+  function breakPart({ files, hangs }: Fault) {
+    const fileOf = files(remote);
+    const held = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    faults.files[remote] = (path) => {
+      const isHeld = hangs === true && path.endsWith('/remoteEntry.js');
+      const file = isHeld ? held : fileOf(path);
+      if (file && hitAt === 0) hitAt = Date.now();
+      return file;
+    };
+  }
+
+  /** Opens a page with a session of the administrator. */
+  async function open(path: string, until: 'load' | 'commit' = 'load') {
+    const documents: string[] = [];
+    const before = async (fresh: Visit) => {
+      fresh.expectProblem(consequences);
+      await signedInAs(site(), admin)(fresh);
+      fresh.page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
+    };
+    hitAt = 0;
+    const { page, context } = await visit(path, { before, until });
+    const heading = (name: string | RegExp) =>
+      page.getByRole('heading', { level: 1, name }).first().waitFor();
+    const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
+    return {
+      page,
+      documents,
+      async goto(to: string) {
+        hitAt = 0;
+        await page.goto(site().url + to);
+      },
+      seesPart: (other: Remote) => heading(parts[other].heading),
+      /** The fallback is there in time. */
+      async seesFallback() {
+        await retry.waitFor();
+        expect(hitAt).toBeGreaterThan(0);
+        expect(Date.now() - hitAt).toBeLessThan(toldWithinMs);
+      },
+      retry: () => retry.click(),
+      /** Signs out with the button that stands there, and back in as in another tab. */
+      async signsOut() {
+        await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+        const names = async () => (await context.cookies()).map(({ name }) => name);
+        await expect.poll(names, soon).not.toContain('sesion');
+        await page.waitForURL(/\/(registro-login)?$/);
+      },
+      signsIn: () => signedInAs(site(), admin)({ context } as Visit),
+    };
+  }
+
+  /** A row of a part that the browser draws alone: what is tried of it, in two visits. */
+  async function surviveWithout(row: Fault, other: Remote) {
+    const { path } = parts[remote];
+    breakPart(row);
+    const tab = await open(path, 'commit');
+    await tab.seesFallback();
+    expect(tab.documents.length).toBeLessThanOrEqual(2);
+    await tab.signsOut();
+    await tab.signsIn();
+    await tab.goto(parts[other].path);
+    await tab.seesPart(other);
+    await tab.goto(path);
+    await tab.seesFallback();
+    mend();
+    await tab.retry();
+    await tab.seesPart(remote);
+  }
+
+  return { open, breakPart, mend, surviveWithout };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { useFaultTable } from './fault-table.ts';
+import { hang, rows } from './faults.ts';
+import { hydrated, see } from './support.ts';
+
+const { open, breakPart, mend, surviveWithout } = useFaultTable('member');
+
+test.each(Object.entries(rows))('members, %s: the rest works, and so does trying again', (_, row) =>
+  surviveWithout(row, 'admin'),
+);
+
+test('whoever walks to a part that is late reads so, and it takes its place when it comes', async () => {
+  breakPart(hang);
+  const tab = await open('/');
+  await hydrated(tab.page);
+  await tab.page.getByRole('link', { name: 'Panel' }).first().click();
+  await tab.seesFallback();
+  await see(tab.page, 'Seguimos intentando');
+  mend();
+  await tab.seesPart('member');
+  expect(tab.documents).toHaveLength(1);
+});
+
+test('whoever turns elsewhere while a part is on its way finds it later', async () => {
+  breakPart(hang);
+  const tab = await open('/');
+  await hydrated(tab.page);
+  const panel = tab.page.getByRole('link', { name: 'Panel' }).first();
+  await panel.click();
+  await tab.page.locator('main a[href="/guia"]').first().click();
+  await tab.page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  mend();
+  await tab.page.goBack();
+  await panel.click();
+  await tab.seesPart('member');
+  expect(tab.documents).toHaveLength(1);
+});

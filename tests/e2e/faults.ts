@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { root } from '../../scripts/processes.ts';
+import type { FaultyFile } from '../faults.ts';
+
+/** A remote, and the page that the fault table opens of it. */
+export const parts = {
+  public: { path: '/', chunk: 'home-page', heading: /Tu celular/ },
+  member: { path: '/panel', chunk: 'panel-page', heading: 'Tu panel' },
+  admin: { path: '/admin/leads', chunk: 'leads-page', heading: 'Leads' },
+} as const;
+export type Remote = keyof typeof parts;
+
+type Files = (path: string) => FaultyFile | null;
+
+/** A row of the fault table. */
+export interface Fault {
+  /** The files that are served instead, from the build of the remote. */
+  files: (remote: Remote) => Files;
+  /** True: the entry is not answered at all until the fault is mended. */
+  hangs?: true;
+}
+
+const throwing = "throw new Error('a fault of the tests');";
+const ends = (path: string, name: string) => path.endsWith(`/${name}`);
+
+const folderOf = (remote: Remote) => `${root}dist/mf-${remote}/client/mf/${remote}/assets/`;
+
+/** The file names of a build: its entry names the routes, and those name the page's script. */
+function namesOf(remote: Remote) {
+  const folder = folderOf(remote);
+  const entry = readFileSync(`${folder}remoteEntry.js`, 'utf8');
+  const [routes = ''] = entry.match(/__federation_expose_Routes-[\w-]+\.js/) ?? [];
+  const text = readFileSync(folder + routes, 'utf8');
+  const [page = ''] = text.match(RegExp(`${parts[remote].chunk}-[\\w-]+\\.js`)) ?? [];
+  if (!routes || !page) throw new Error(`the build of ${remote} has no routes or no page`);
+  return { entry, routes: { name: routes, text }, page };
+}
+
+let builds = 0;
+
+/** Another build of the remote, under other names: its routes are `text`, its page script `page`. */
+function otherBuild(
+  remote: Remote,
+  given: { routes?: string | null; page?: string | null },
+): Files {
+  const { entry, routes, page } = namesOf(remote);
+  builds += 1;
+  const tail = `fault${String(builds).padStart(3, '0')}.js`;
+  const text = given.routes ?? routes.text.replaceAll(page, `page-${tail}`);
+  return (path) => {
+    if (ends(path, 'remoteEntry.js'))
+      return { body: entry.replaceAll(routes.name, `routes-${tail}`) };
+    if (ends(path, `routes-${tail}`))
+      return given.routes === null ? { status: 404 } : { body: text };
+    if (ends(path, `page-${tail}`)) return given.page ? { body: given.page } : { status: 404 };
+    return null;
+  };
+}
+
+const entryIs =
+  (file: FaultyFile): Fault['files'] =>
+  () =>
+  (path) =>
+    ends(path, 'remoteEntry.js') ? file : null;
+
+/** The entry is not answered at all. */
+export const hang: Fault = { files: () => () => null, hangs: true };
+
+/** The fault table's rows. */
+export const rows: Record<string, Fault> = {
+  'entry 404': { files: entryIs({ status: 404 }) },
+  'entry 500': { files: entryIs({ status: 500, body: 'boom' }) },
+  'HTML instead of JavaScript': {
+    files: entryIs({ type: 'text/html', body: '<!doctype html><title>Otra cosa</title>' }),
+  },
+  'hang for 30 s': hang,
+  'syntax error': { files: entryIs({ body: 'export const = ;' }) },
+  'throws at import': { files: (remote) => otherBuild(remote, { routes: throwing }) },
+  'throws in render': {
+    files: (remote) => otherBuild(remote, { page: `export function Component() { ${throwing} }` }),
+  },
+  'one chunk gone': { files: (remote) => otherBuild(remote, { page: null }) },
+  'stale entry': { files: (remote) => otherBuild(remote, { routes: null }) },
+};
+
+/** What the browser reports while a part is broken, and after signing out. */
+export const consequences =
+  /status of (401|404|50\d)|did not load|MIME|fault of the tests|dynamically imported|Unexpected token|WebSocket|net::ERR/;
+
+/** The remote's build deployed once more: every script has another name, and the former are gone. */
+export function deployed(remote: Remote, times: number): Files {
+  const folder = folderOf(remote);
+  const scripts = readdirSync(folder).filter((name) => /-[\w-]{8}\.js$/.test(name));
+  const rename = (name: string) => name.replace(/.{2}\.js$/, `_${times}.js`);
+  const former = new Map(scripts.map((name) => [rename(name), name]));
+  const text = (name: string) =>
+    readFileSync(folder + name, 'utf8').replace(
+      RegExp(scripts.map((script) => script.replaceAll('.', '\\.')).join('|'), 'g'),
+      rename,
+    );
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const real = name === 'remoteEntry.js' ? name : former.get(name);
+    if (real) return { body: text(real) };
+    return name.endsWith('.js') ? { status: 404 } : null;
+  };
+}
