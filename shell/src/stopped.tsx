@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { useRouteError } from 'site-router';
-import { ownedPaths } from '#contract/audiences.ts';
+import { audiences, ownedPaths } from '#contract/audiences.ts';
 import { Denied } from './denied.tsx';
 import { RemoteMissing } from './remotes.ts';
 import { Unavailable } from './unavailable.tsx';
@@ -15,11 +15,12 @@ export function Stopped() {
   return <Unavailable arrival={error instanceof RemoteMissing ? error.arrival : null} />;
 }
 
+const guarded = audiences.filter((audience) => audience !== 'public');
+
 /**
- * What stands at the paths of members and administration before their part does, and where it has no
- * page: else the public part, whose last route takes every path, would tell that they did not come.
+ * What stands at the paths of the other parts before they come, and where they have no page: else
+ * the public part, whose last route takes every path, would tell that they did not come.
  */
-export const gates: RouteObject[] = [...ownedPaths.member, ...ownedPaths.admin].map((path) => ({
-  path: `${path}/*`,
-  element: <Unavailable arrival={null} />,
-}));
+export const gates: RouteObject[] = guarded
+  .flatMap((audience) => [...ownedPaths[audience]])
+  .map((path) => ({ path: `${path}/*`, element: <Unavailable arrival={null} /> }));
