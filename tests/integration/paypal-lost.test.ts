@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDb } from '../../worker/src/db/client.ts';
-import { createPaypalApi } from '../../worker/src/paypal/api.ts';
+import { type CallPaypal, createPaypalApi } from '../../worker/src/paypal/api.ts';
 import { createBatch } from '../../worker/src/paypal/batch-store.ts';
-import { followBatch } from '../../worker/src/paypal/follow.ts';
+import { followBatch, refreshItem } from '../../worker/src/paypal/follow.ts';
 import { busyMs } from '../../worker/src/paypal/rules.ts';
 import { sendBatch } from '../../worker/src/paypal/send.ts';
 import { openDatabase } from '../database.ts';
@@ -34,20 +34,23 @@ async function openPayout() {
   return { id, member };
 }
 
+function depsOf(db: ReturnType<typeof openDb>, clock: () => number) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = paypal.vars;
+  return {
+    ...{ db, clock },
+    call: createPaypalApi({ clientId, secret, baseUrl: paypal.url }),
+    mailer: { deliver: async () => {} },
+    notifyPanel: async () => {},
+    newId: () => crypto.randomUUID(),
+  };
+}
+
 /** A batch from its making to its end; the call number `failing` fails. How many calls there were. */
 async function liveWith(failing: number, fault: Fault): Promise<number> {
   let calls = 0;
   const db = openDb(flakyDatabase(d1, () => (calls++ === failing ? fault : null)));
   let now = Date.now();
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = paypal.vars;
-  const deps = {
-    db,
-    call: createPaypalApi({ clientId, secret, baseUrl: paypal.url }),
-    mailer: { deliver: async () => {} },
-    notifyPanel: async () => {},
-    newId: () => crypto.randomUUID(),
-    clock: () => now,
-  };
+  const deps = depsOf(db, () => now);
   const { id, member } = await openPayout();
   const lote = crypto.randomUUID();
   const order = { id: lote, ids: [id], actorId: member.id, requestId: lote, requestHash: null };
@@ -80,4 +83,28 @@ test.each(['before', 'after'] as const)('a connection that is lost %s the write'
   const calls = await liveWith(Number.POSITIVE_INFINITY, fault);
   expect(calls).toBeGreaterThan(6);
   for (let failing = 0; failing < calls; failing++) await liveWith(failing, fault);
+});
+
+test('a look that was slow does not write over what a webhook has told since then', async () => {
+  let now = Date.now();
+  const deps = depsOf(openDb(d1), () => now);
+  const [paid, open] = [await openPayout(), await openPayout()];
+  const lote = crypto.randomUUID();
+  const order = { id: lote, ids: [paid.id, open.id], actorId: null, requestId: lote };
+  await createBatch(deps.db, { ...order, requestHash: null, now });
+  await sendBatch(deps, lote);
+  paypal.settle(paid.id, 'SUCCESS');
+  await followBatch(deps, lote);
+  now += busyMs;
+  const slowly: CallPaypal = async (...asked) => {
+    const reply = await deps.call(...asked);
+    await refreshItem(deps, paypal.settle(paid.id, 'REVERSED').payout_item_id);
+    return reply;
+  };
+  await followBatch({ ...deps, call: slowly }, lote);
+  const item = await d1
+    .prepare('SELECT estado, paypal_estado FROM paypal_items WHERE payout_id = ?')
+    .bind(paid.id)
+    .first();
+  expect(item).toEqual({ estado: 'pagado', paypal_estado: 'REVERSED' });
 });

@@ -82,6 +82,8 @@ export async function followBatch(
   const { db, clock } = deps;
   const claimed = await claimFollowing(db, id, clock());
   if (!claimed) return;
+  // Before PayPal is asked: what a webhook writes down meanwhile is newer than this look.
+  const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const read = await readPages(deps, claimed);
   if (!read.ok) {
     const now = clock();
@@ -92,7 +94,6 @@ export async function followBatch(
       : nextAttemptAt(claimed.attempts, now);
     return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
   }
-  const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const items = read.told.flatMap((page) => page.items);
   for (const told of items) {
     const item = told && known.get(told.payout_item.sender_item_id);

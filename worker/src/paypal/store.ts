@@ -47,11 +47,13 @@ interface Told {
   now: number;
 }
 
-const stillAs = ({ batchId, payoutId, estado }: FoundItem) =>
+/** After its end only words are told of an item, and the last one stands. */
+const stillAs = ({ batchId, payoutId, estado, paypalEstado }: FoundItem) =>
   and(
     eq(paypalItems.batchId, batchId),
     eq(paypalItems.payoutId, payoutId),
     eq(paypalItems.estado, estado),
+    estado === 'abierto' ? undefined : sql`paypal_estado IS ${paypalEstado}`,
   );
 
 /**
