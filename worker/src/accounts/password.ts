@@ -47,19 +47,21 @@ const keyIdOf = (pepper: string) =>
 
 /**
  * `pepper` is mixed in and stands in no database; `previous` is the one before it, while hashes of
- * it are left. A hash names its pepper, so that comparing costs the same however many there are.
+ * it are left. Meanwhile a new hash names its pepper, so that comparing costs the same with two.
+ * Otherwise it has no name: a gateway that is rolled back reads what this one has written.
  */
 export function createPasswords(pepper: string, previous?: string): Passwords {
   const keyId = keyIdOf(pepper);
   const before = previous && { pepper: previous, keyId: keyIdOf(previous) };
-  // A hash without a name is older than names are.
+  const name = before ? `,keyid=${keyId}` : '';
+  // A hash without a name is older than the rotation.
   const pepperOf = (named: string | undefined) =>
     before && (named === undefined || named === before.keyId) ? before.pepper : pepper;
   return {
     async hash(password) {
       const salt = randomBytes(16);
       const key = await derive(`${pepper}\0${password}`, salt, cost);
-      const params = `ln=${cost.ln},r=${cost.r},p=${cost.p},keyid=${keyId}`;
+      const params = `ln=${cost.ln},r=${cost.r},p=${cost.p}${name}`;
       return `$scrypt$${params}$${encode(salt)}$${encode(key)}`;
     },
     async verify(password, hash) {
@@ -71,7 +73,8 @@ export function createPasswords(pepper: string, previous?: string): Passwords {
     isOutdated(hash) {
       const known = parse(hash);
       const { ln, r, p } = known?.params ?? {};
-      return ln !== cost.ln || r !== cost.r || p !== cost.p || known?.keyId !== keyId;
+      const isOld = pepperOf(known?.keyId) !== pepper;
+      return ln !== cost.ln || r !== cost.r || p !== cost.p || isOld;
     },
   };
 }
