@@ -39,11 +39,6 @@ export interface Place {
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
 
-/** The members in the order of their addresses, UNIQUE (email), before the rows of each. */
-export const membersBefore = (table: string, as: string, index: string): SQL =>
-  sql.raw(`members AS m INDEXED BY sqlite_autoindex_members_2
-    CROSS JOIN ${table} AS ${as} INDEXED BY ${index}`);
-
 const column = (name: string) => sql.raw(name);
 export const textKey = (name: string): Key => ({ column: column(name), kind: 'text' });
 export const numberKey = (name: string): Key => ({ column: column(name), kind: 'number' });
@@ -65,3 +60,29 @@ export const within = (name: string, { low, high }: Span): (SQL | undefined)[] =
   low === undefined ? undefined : sql`${column(name)} >= ${low}`,
   high === undefined ? undefined : sql`${column(name)} < ${high}`,
 ];
+
+interface MembersRows {
+  table: string;
+  /** What the table is called in the query; the members are `m`. */
+  as: string;
+  /** Of the table, by `member_id`. */
+  index: string;
+  joins?: SQL;
+}
+
+/** The way to the rows of members whose address has a prefix, in the order of UNIQUE (email). */
+export function ofMembers(
+  { table, as, index, joins = sql`` }: MembersRows,
+  prefix: string,
+  filters: Path['filters'],
+): Path {
+  const from = sql.raw(`members AS m INDEXED BY sqlite_autoindex_members_2
+    CROSS JOIN ${table} AS ${as} INDEXED BY ${index}`);
+  return {
+    from: sql`${from} ${joins}`,
+    keys: [textKey('m.email'), numberKey(`${as}.id`)],
+    descending: false,
+    range: { prefix: prefix.toLowerCase() },
+    filters: [sql.raw(`${as}.member_id = m.id AND m.erased_at IS NULL`), ...filters],
+  };
+}

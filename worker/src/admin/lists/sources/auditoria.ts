@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuditListQuery, AuditRow } from '#contract/lists/auditoria.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { equal, indexed, membersBefore, numberKey, type Path, textKey, within } from '../path.ts';
+import { equal, indexed, numberKey, ofMembers, type Path, within } from '../path.ts';
 import { spanOf } from '../rules.ts';
 
 const id = numberKey('a.id');
@@ -9,7 +9,7 @@ const byTime = [numberKey('a.fecha'), id];
 const actors = sql`LEFT JOIN members AS w ON w.id = a.actor_id`;
 const records = (index: string) => sql`${indexed('audit_log', 'a', index)}
   LEFT JOIN members AS m ON m.id = a.member_id ${actors}`;
-const ofMembers = sql`${membersBefore('audit_log', 'a', 'audit_log_by_member')} ${actors}`;
+const memberRows = { table: 'audit_log', as: 'a', index: 'audit_log_by_member', joins: actors };
 
 function timeIndex({ accion, actor, miembro }: AuditListQuery): string {
   if (miembro) return 'audit_log_by_member_time';
@@ -26,17 +26,7 @@ function pathOf(query: AuditListQuery, { timeZone }: Moment): Path {
     equal('a.actor_id', actor),
   ];
   if (buscar !== undefined) {
-    return {
-      from: ofMembers,
-      keys: [textKey('m.email'), id],
-      descending: false,
-      range: { prefix: buscar.toLowerCase() },
-      filters: [
-        sql`a.member_id = m.id AND m.erased_at IS NULL`,
-        ...equals,
-        ...within('a.fecha', span),
-      ],
-    };
+    return ofMembers(memberRows, buscar, [...equals, ...within('a.fecha', span)]);
   }
   const from = records(timeIndex(query));
   return { from, keys: byTime, descending: orden === '-fecha', range: span, filters: equals };

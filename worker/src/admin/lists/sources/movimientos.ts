@@ -3,14 +3,14 @@ import type { EntryListQuery, EntryRow } from '#contract/lists/movimientos.ts';
 import { entryLabels, surveyProviderNames } from '#contract/panel.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { dollars } from '../labels.ts';
-import { equal, indexed, membersBefore, numberKey, type Path, textKey, within } from '../path.ts';
+import { equal, indexed, numberKey, ofMembers, type Path, textKey, within } from '../path.ts';
 import { spanOf } from '../rules.ts';
 
 const id = numberKey('e.id');
 const byTime = [numberKey('e.fecha'), id];
 const entries = (index: string) => sql`${indexed('ledger_entries', 'e', index)}
   LEFT JOIN members AS m ON m.id = e.member_id`;
-const ofMembers = membersBefore('ledger_entries', 'e', 'ledger_entries_by_member');
+const memberRows = { table: 'ledger_entries', as: 'e', index: 'ledger_entries_by_member' };
 
 function timeIndex({ miembro, proveedor, tipo }: EntryListQuery): string {
   if (miembro) return 'ledger_entries_by_member_time';
@@ -28,13 +28,7 @@ function pathOf(query: EntryListQuery, { timeZone }: Moment): Path {
   ];
   const filters = [...equals, ...within('e.fecha', span)];
   if (buscar !== undefined && en === 'email') {
-    return {
-      from: ofMembers,
-      keys: [textKey('m.email'), id],
-      descending: false,
-      range: { prefix: buscar.toLowerCase() },
-      filters: [sql`e.member_id = m.id AND m.erased_at IS NULL`, ...filters],
-    };
+    return ofMembers(memberRows, buscar, filters);
   }
   if (buscar !== undefined) {
     const keys = [textKey('e.trans_id'), id];

@@ -4,14 +4,14 @@ import { surveyProviderNames } from '#contract/panel.ts';
 import { failedVerdicts } from '#contract/verdicts.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { dollars } from '../labels.ts';
-import { equal, indexed, membersBefore, numberKey, type Path, textKey, within } from '../path.ts';
+import { equal, indexed, numberKey, ofMembers, type Path, textKey, within } from '../path.ts';
 import { spanOf } from '../rules.ts';
 
 const id = numberKey('k.id');
 const byTime = [numberKey('k.fecha'), id];
 const postbacks = (index: string) => sql`${indexed('postbacks', 'k', index)}
   LEFT JOIN members AS m ON m.id = k.member_id`;
-const ofMembers = membersBefore('postbacks', 'k', 'postbacks_by_member');
+const memberRows = { table: 'postbacks', as: 'k', index: 'postbacks_by_member' };
 // Word for word the index's own condition.
 const hasFailed = sql.raw(
   `k.verdict IN (${failedVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
@@ -35,13 +35,7 @@ function pathOf(query: PostbackListQuery, { timeZone }: Moment): Path {
   ];
   const filters = [...equals, ...within('k.fecha', span)];
   if (buscar !== undefined && en === 'email') {
-    return {
-      from: ofMembers,
-      keys: [textKey('m.email'), id],
-      descending: false,
-      range: { prefix: buscar.toLowerCase() },
-      filters: [sql`k.member_id = m.id AND m.erased_at IS NULL`, ...filters],
-    };
+    return ofMembers(memberRows, buscar, filters);
   }
   if (buscar !== undefined) {
     const keys = [textKey('k.trans_id'), id];
