@@ -7,12 +7,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useOnce } from '#ui/use-once.ts';
+import { Facts } from '../../facts.tsx';
 import { leaveIfShutOut } from '../../guard.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MailBadge } from '../../mail-badge.tsx';
 import { useCallKey } from '../../use-call-key.ts';
 import { useLoaded } from '../../use-loaded.ts';
-import { Facts } from '../members/facts.tsx';
 import { frameOf, loadMail, retry } from './mail-calls.ts';
 import styles from './mails.module.css';
 

@@ -2,7 +2,7 @@ import type { MemberAnswer } from '#contract/admin-members.ts';
 import { profileSentences } from '#contract/member-sentences.ts';
 import { formatMoment } from '#ui/dates.ts';
 import { Tile } from '#ui/tile.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from '../../facts.tsx';
 
 /** Who the member is, as they told. */
 export function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {

@@ -3,8 +3,8 @@ import type { MemberAnswer } from '#contract/admin-members.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { Facts } from '../../facts.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { Facts } from './facts.tsx';
 import styles from './member-page.module.css';
 
 interface BalanceTileProps {

@@ -1,9 +1,9 @@
 import type { MemberAnswer } from '#contract/admin-members.ts';
+import { ShortList, type ShortListProps } from '../../short-list.tsx';
 import { SimulateButton } from '../postbacks/simulate-button.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import styles from './member-page.module.css';
 import * as columns from './record-columns.tsx';
-import { ShortList } from './short-list.tsx';
 
 interface MemberRecordsProps {
   answer: MemberAnswer;
@@ -11,7 +11,9 @@ interface MemberRecordsProps {
   refresh: () => void;
 }
 
-const idOf = ({ id }: { id: string | number }) => String(id);
+function Records<Row extends { id: string | number }>(props: Omit<ShortListProps<Row>, 'rowId'>) {
+  return <ShortList rowId={({ id }) => String(id)} {...props} />;
+}
 
 /** The latest of everything that the site has kept of a member. */
 export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
@@ -22,63 +24,56 @@ export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
   const { accesos: visits } = answer.totales;
   return (
     <>
-      <ShortList
+      <Records
         title="Movimientos"
         rows={movimientos}
         columns={columns.entryColumns}
-        rowId={idOf}
         empty="Todavía no tiene movimientos."
         more={listed('movimientos')}
       />
-      <ShortList
+      <Records
         title="Pagos"
         rows={pagos}
         columns={columns.payoutColumns}
-        rowId={idOf}
         empty="Todavía no pidió ningún pago."
         {...(borrado === null && { more: found('pagos') })}
       />
-      <ShortList
+      <Records
         title="Postbacks"
         rows={postbacks}
         columns={columns.postbackColumns}
-        rowId={idOf}
         empty="Los proveedores no han avisado nada de esta persona."
         more={listed('postbacks')}
         action={borrado === null && <SimulateButton member={miembro} onDone={refresh} />}
       />
       <div className={styles.pair}>
-        <ShortList
+        <Records
           title={
             visits > accesos.length ? `Accesos (últimos ${accesos.length} de ${visits})` : 'Accesos'
           }
           rows={accesos}
           columns={columns.accessColumns}
-          rowId={idOf}
           empty="Todavía no salió a ninguna encuesta."
         />
-        <ShortList
+        <Records
           title="Sesiones"
           rows={sesiones}
           columns={columns.sessionColumns}
-          rowId={idOf}
           empty="No tiene sesiones abiertas."
           action={sesiones.length > 0 && <EndSessions member={miembro} onDone={onDone} />}
         />
       </div>
-      <ShortList
+      <Records
         title="Auditoría"
         rows={auditoria}
         columns={columns.auditColumns}
-        rowId={idOf}
         empty="Todavía no hay cambios."
         more={listed('auditoria')}
       />
-      <ShortList
+      <Records
         title="Correos"
         rows={correos}
         columns={columns.mailColumns}
-        rowId={idOf}
         empty="Todavía no le escribimos."
         {...(borrado === null && { more: found('correos') })}
       />

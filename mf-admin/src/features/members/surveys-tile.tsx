@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/dates.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from '../../facts.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
 interface SurveysTileProps {

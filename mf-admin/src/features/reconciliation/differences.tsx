@@ -4,7 +4,7 @@ import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { useOnce } from '#ui/use-once.ts';
-import { ShortList } from '../members/short-list.tsx';
+import { ShortList } from '../../short-list.tsx';
 import { differenceColumns } from './figures.tsx';
 import styles from './reconciliation.module.css';
 

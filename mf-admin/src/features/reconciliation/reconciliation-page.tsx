@@ -8,7 +8,7 @@ import { Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
-import { ShortList } from '../members/short-list.tsx';
+import { ShortList } from '../../short-list.tsx';
 import { Differences, loadDifferences } from './differences.tsx';
 import { comparisonColumns, inOrder, runColumns } from './figures.tsx';
 import styles from './reconciliation.module.css';

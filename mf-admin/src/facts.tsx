@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './member-page.module.css';
+import styles from './facts.module.css';
 
 /** What is known, name by name. */
 export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {

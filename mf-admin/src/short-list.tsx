@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'site-router';
 import { Button } from '#ui/button.tsx';
-import { ListCards } from '../../list/list-cards.tsx';
-import { ListTable } from '../../list/list-table.tsx';
-import type { Column } from '../../list/types.ts';
-import { useSmallScreen } from '../../list/use-small-screen.ts';
-import styles from './member-page.module.css';
+import { ListCards } from './list/list-cards.tsx';
+import { ListTable } from './list/list-table.tsx';
+import type { Column } from './list/types.ts';
+import { useSmallScreen } from './list/use-small-screen.ts';
+import styles from './short-list.module.css';
 
-interface ShortListProps<Row> {
+export interface ShortListProps<Row> {
   title: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
