@@ -2,6 +2,7 @@ import { countryOf } from '#contract/countries.ts';
 import { devices, type PresenceTotals } from '#contract/presence.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, plural } from '../../counts.ts';
+import { CountBars } from './count-bars.tsx';
 import styles from './live-tile.module.css';
 import { useLiveTotals } from './use-live-totals.ts';
 
@@ -19,36 +20,24 @@ const nobody: PresenceTotals = {
 
 interface Share {
   name: string;
-  people: number;
+  count: number;
 }
 
 /** The countries with most people, the rest as one. */
 function countryShares(byCountry: PresenceTotals['byCountry']): Share[] {
   const all = Object.entries(byCountry)
-    .map(([code, people]) => ({ name: countryOf(code)?.label ?? 'Desconocido', people }))
-    .sort((one, other) => other.people - one.people);
-  const others = all.slice(countriesShown).reduce((sum, { people }) => sum + people, 0);
+    .map(([code, count]) => ({ name: countryOf(code)?.label ?? 'Desconocido', count }))
+    .sort((one, other) => other.count - one.count);
+  const others = all.slice(countriesShown).reduce((sum, { count }) => sum + count, 0);
   const shown = all.slice(0, countriesShown);
-  return others > 0 ? [...shown, { name: 'Otros países', people: others }] : shown;
+  return others > 0 ? [...shown, { name: 'Otros países', count: others }] : shown;
 }
 
 function Shares({ title, shares, total }: { title: string; shares: Share[]; total: number }) {
   return (
     <div>
       <h3>{title}</h3>
-      <ul className={styles.shares}>
-        {shares.map(({ name, people }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span className={styles.people}>{formatCount(people)}</span>
-            <span
-              aria-hidden="true"
-              className={styles.bar}
-              style={{ inlineSize: `${total > 0 ? (100 * people) / total : 0}%` }}
-            />
-          </li>
-        ))}
-      </ul>
+      <CountBars most={total} counts={shares} />
     </div>
   );
 }
@@ -80,7 +69,7 @@ export function LiveTile() {
       <Shares
         title="Dispositivo"
         total={total}
-        shares={devices.map((device) => ({ name: deviceNames[device], people: byDevice[device] }))}
+        shares={devices.map((device) => ({ name: deviceNames[device], count: byDevice[device] }))}
       />
       <Shares title="País" total={total} shares={countryShares(byCountry)} />
     </section>

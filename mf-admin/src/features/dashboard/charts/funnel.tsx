@@ -1,7 +1,7 @@
 import type { FunnelName, FunnelStep } from '#contract/summary.ts';
 import { formatCount, formatShare } from '../../../counts.ts';
+import { CountBars } from '../count-bars.tsx';
 import { ChartCard, DataTable } from './chart-card.tsx';
-import styles from './funnel.module.css';
 
 const names: Record<FunnelName, string> = {
   visit: 'Visita',
@@ -54,23 +54,14 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
       note="Cada paso es un contador por día, sin identidad: una persona puede saltarse pasos o repetirlos, y por eso un paso puede pasar del 100 % del anterior. Los que se cuentan en el navegador no incluyen a quien los bloquea."
     >
       <div>
-        <ol className={styles.funnel}>
-          {stages.map(({ name, total, share }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <span className={styles.count}>{total === null ? '—' : formatCount(total)}</span>
-              <span aria-hidden="true" className={styles.track}>
-                <span
-                  className={styles.bar}
-                  style={{ inlineSize: `${(100 * (total ?? 0)) / most}%` }}
-                />
-              </span>
-              <span className={styles.share}>
-                {total === null ? 'No se cuenta por app' : shareWords(share)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <CountBars
+          size="wide"
+          most={most}
+          counts={stages.map(({ name, total, share }) => ({
+            ...{ name, count: total },
+            note: total === null ? 'No se cuenta por app' : shareWords(share),
+          }))}
+        />
         <DataTable
           head={['Paso', 'Cuántos', 'Del paso anterior']}
           rows={stages.map(({ name, total, share }) => ({
