@@ -6,8 +6,8 @@ import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** What the form does, as its button says it: «Guardar». */
-  submitLabel: string;
+  /** What the form does, as its button says it: «Guardar»; null: it cannot be done. */
+  submitLabel: string | null;
   /** Of the button; `danger` for what closes or takes away. */
   variant?: ButtonVariant;
   /** It is under way; until it has ended, the dialog stays. */
@@ -36,9 +36,11 @@ export function FormDialog(props: FormDialogProps) {
         {children}
         {problem && <Message tone="error">{problem}</Message>}
         <div className={styles.buttons}>
-          <Button type="submit" busy={busy} {...(variant && { variant })}>
-            {submitLabel}
-          </Button>
+          {submitLabel && (
+            <Button type="submit" busy={busy} {...(variant && { variant })}>
+              {submitLabel}
+            </Button>
+          )}
           <Button variant="secondary" busy={busy} onClick={onClose}>
             Cancelar
           </Button>

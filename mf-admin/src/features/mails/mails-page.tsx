@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import type { MailRow } from '#contract/lists/correos.ts';
 import { mailLabel, mailLabels } from '#contract/mail-labels.ts';
-import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/dates.ts';
-import { Message } from '#ui/message.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Address } from '../../address.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, optionsOf } from '../../list/filters.ts';
 import type { BulkAction, Column, Filter } from '../../list/types.ts';
+import { useOpened } from '../../list/use-opened.tsx';
 import { MailBadge, mailStateLabels } from '../../mail-badge.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -18,7 +16,7 @@ import styles from './mails.module.css';
 export const handle = adminHandle('Correos', '/admin/correos');
 
 const columns: readonly Column<MailRow>[] = [
-  { key: 'email', label: 'Para', cell: ({ email }) => email, main: true },
+  { key: 'email', label: 'Para', cell: ({ email }) => <Address of={email} />, main: true },
   { key: 'plantilla', label: 'Correo', cell: ({ plantilla }) => mailLabel(plantilla) },
   { key: 'estado', label: 'Estado', cell: ({ estado }) => <MailBadge estado={estado} /> },
   { key: 'intentos', label: 'Intentos', cell: ({ intentos }) => intentos, numeric: true },
@@ -51,15 +49,16 @@ const bulk: readonly BulkAction<MailRow>[] = [
 ];
 
 export function Component() {
-  const [opened, setOpened] = useState<{ row: MailRow; refresh: () => void } | null>(null);
-  const [news, setNews] = useState('');
+  const { row, news, button, close, done } = useOpened<MailRow>(
+    ({ email }) => `el correo a ${email}`,
+  );
   return (
     <>
       <PageHead
         title="Correos"
         lead="Todo lo que el sitio escribe, qué salió y por qué no salió lo demás."
       />
-      {news && <Message tone="success">{news}</Message>}
+      {news}
       <AdminList<MailRow>
         name="correos"
         label="Correos"
@@ -68,26 +67,11 @@ export function Component() {
         searches={[{ value: 'email', label: 'Correo' }]}
         sorts={byTime}
         rowId={({ id }) => id}
-        rowActions={(row, refresh) => (
-          <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>
-            Ver<VisuallyHidden> el correo a {row.email}</VisuallyHidden>
-          </Button>
-        )}
+        rowActions={button}
         bulk={bulk}
         empty="Todavía no se ha escrito ningún correo."
       />
-      {opened && (
-        <MailDialog
-          id={opened.row.id}
-          plantilla={opened.row.plantilla}
-          onClose={() => setOpened(null)}
-          onDone={(message) => {
-            setOpened(null);
-            setNews(message);
-            opened.refresh();
-          }}
-        />
-      )}
+      {row && <MailDialog id={row.id} plantilla={row.plantilla} onClose={close} onDone={done} />}
     </>
   );
 }

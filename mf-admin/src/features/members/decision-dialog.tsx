@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { useRequiredText } from '../../use-required-text.ts';
 import type { Choice, Decidable } from './choices.ts';
 
 const words: Record<Choice, { title: string; what: string; confirm: string }> = {
@@ -33,16 +33,13 @@ interface DecisionDialogProps {
 /** Asks before an account is closed or opened again; closing it needs a reason. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { member, choice, busy, problem, onConfirm, onClose } = props;
-  const [error, setError] = useState('');
+  const reason = useRequiredText('motivo', 'Escribe el motivo.');
   const { title, what, confirm } = words[choice];
   const needsReason = choice !== 'activo';
 
   function submit(form: HTMLFormElement) {
-    const motivo = String(new FormData(form).get('motivo') ?? '').trim();
-    const isMissing = needsReason && motivo.length < 3;
-    setError(isMissing ? 'Escribe el motivo.' : '');
-    if (isMissing) form.querySelector('input')?.focus();
-    else onConfirm(motivo);
+    const motivo = needsReason ? reason.read(form) : '';
+    if (motivo !== null) onConfirm(motivo);
   }
 
   return (
@@ -67,7 +64,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           autoComplete="off"
           required
           autoFocus
-          error={error}
+          error={reason.error}
         />
       )}
     </FormDialog>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
 import { formatCents } from '#contract/money.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { useRequiredText } from '../../use-required-text.ts';
 import type { Decision } from './payout-calls.ts';
 
 /** The fields of both decisions, one by one or many at once. */
@@ -32,18 +32,17 @@ interface DecisionDialogProps {
 /** Asks before a payout is marked as paid, or refused. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { payout, estado, busy, problem, onConfirm, onClose } = props;
-  const [error, setError] = useState('');
+  const reason = useRequiredText('motivo', 'Escribe el motivo.');
   const { nombre, montoCents, paypalEmail } = payout;
   const isPaying = estado === 'pagado';
 
   function submit(form: HTMLFormElement) {
-    const text = (name: string) => String(new FormData(form).get(name) ?? '').trim();
-    if (isPaying) return onConfirm({ estado, referencia: text('referencia') });
-    const motivo = text('motivo');
-    const isMissing = motivo.length < 3;
-    setError(isMissing ? 'Escribe el motivo.' : '');
-    if (isMissing) form.querySelector('input')?.focus();
-    else onConfirm({ estado, motivo });
+    if (isPaying) {
+      const referencia = String(new FormData(form).get('referencia') ?? '').trim();
+      return onConfirm({ estado, referencia });
+    }
+    const motivo = reason.read(form);
+    if (motivo !== null) onConfirm({ estado, motivo });
   }
 
   return (
@@ -66,7 +65,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         {...(isPaying ? referenceField : reasonField)}
         autoComplete="off"
         autoFocus
-        error={error}
+        error={reason.error}
       />
     </FormDialog>
   );

@@ -3,13 +3,11 @@ import type { PostbackRow } from '#contract/lists/postbacks.ts';
 import { surveyProviderNames } from '#contract/member-sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { verdictLabels } from '#contract/verdicts.ts';
-import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/dates.ts';
-import { Message } from '#ui/message.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, memberFilter, optionsOf, providerFilter } from '../../list/filters.ts';
 import type { Column, Filter } from '../../list/types.ts';
+import { useOpened } from '../../list/use-opened.tsx';
 import { MemberLink } from '../../member-link.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -62,8 +60,9 @@ const filters: readonly Filter[] = [
 ];
 
 export function Component() {
-  const [opened, setOpened] = useState<{ row: PostbackRow; refresh: () => void } | null>(null);
-  const [news, setNews] = useState('');
+  const { row, news, button, close, done } = useOpened<PostbackRow>(
+    ({ id }) => `el postback #${id}`,
+  );
   const [turn, setTurn] = useState(0);
   return (
     <>
@@ -73,7 +72,7 @@ export function Component() {
       >
         <SimulateButton onDone={() => setTurn((before) => before + 1)} />
       </PageHead>
-      {news && <Message tone="success">{news}</Message>}
+      {news}
       <AdminList<PostbackRow>
         key={turn}
         name="postbacks"
@@ -86,25 +85,10 @@ export function Component() {
         ]}
         sorts={byTime}
         rowId={({ id }) => String(id)}
-        rowActions={(row, refresh) => (
-          <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>
-            Ver<VisuallyHidden> el postback #{row.id}</VisuallyHidden>
-          </Button>
-        )}
+        rowActions={button}
         empty="Los proveedores todavía no han enviado nada."
       />
-      {opened && (
-        <PostbackDialog
-          id={opened.row.id}
-          nombre={opened.row.nombre}
-          onClose={() => setOpened(null)}
-          onDone={(message) => {
-            setOpened(null);
-            setNews(message);
-            opened.refresh();
-          }}
-        />
-      )}
+      {row && <PostbackDialog id={row.id} nombre={row.nombre} onClose={close} onDone={done} />}
     </>
   );
 }

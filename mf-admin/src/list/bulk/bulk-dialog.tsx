@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { type ReactNode, useState } from 'react';
 import { TextField } from '#ui/field.tsx';
-import listStyles from '../list-dialog.module.css';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import type { BulkAction, BulkField } from '../types.ts';
 import styles from './bulk-dialog.module.css';
 
@@ -34,64 +32,57 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
     return why === null ? [] : [{ row, why }];
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  function submit(form: HTMLFormElement) {
+    const typed = new FormData(form);
     const values = Object.fromEntries(
-      fields.map(({ name }) => [name, String(form.get(name) ?? '').trim()]),
+      fields.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]),
     );
     const missing = missingIn(fields, values);
     setErrors(missing);
     const [first] = Object.keys(missing);
-    const control = first && event.currentTarget.elements.namedItem(first);
+    const control = first && form.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
     else onBegin(able, values);
   }
 
   return (
-    <Dialog title={action.label} onClose={onClose}>
-      <form className={listStyles.body} noValidate onSubmit={submit}>
-        <p>
-          {able.length === 0 ? 'No se puede hacer con ninguna de ' : 'Se hará con '}
-          <strong>{rowsOf(able.length || rows.length)}</strong>
-          {able.length > 0 && others.length > 0 && ` de ${rows.length}`}.
-        </p>
-        {others.length > 0 && (
-          <div>
-            <p>Quedan como están:</p>
-            <ul className={styles.others}>
-              {others.map(({ row, why }) => (
-                <li key={rowId(row)}>
-                  <strong>{nameOf(row)}</strong>: {why}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {able.length > 0 &&
-          fields.map(({ name, label, hint, required, maxLength }) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              hint={hint}
-              error={errors[name]}
-              required={required}
-              {...(maxLength && { maxLength })}
-              autoComplete="off"
-            />
-          ))}
-        <div className={listStyles.buttons}>
-          {able.length > 0 && (
-            <Button type="submit" variant={action.danger ? 'danger' : 'primary'}>
-              {action.label} ({able.length})
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
+    <FormDialog
+      title={action.label}
+      submitLabel={able.length > 0 ? `${action.label} (${able.length})` : null}
+      variant={action.danger ? 'danger' : 'primary'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {able.length === 0 ? 'No se puede hacer con ninguna de ' : 'Se hará con '}
+        <strong>{rowsOf(able.length || rows.length)}</strong>
+        {able.length > 0 && others.length > 0 && ` de ${rows.length}`}.
+      </p>
+      {others.length > 0 && (
+        <div>
+          <p>Quedan como están:</p>
+          <ul className={styles.others}>
+            {others.map(({ row, why }) => (
+              <li key={rowId(row)}>
+                <strong>{nameOf(row)}</strong>: {why}
+              </li>
+            ))}
+          </ul>
         </div>
-      </form>
-    </Dialog>
+      )}
+      {able.length > 0 &&
+        fields.map(({ name, label, hint, required, maxLength }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            error={errors[name]}
+            required={required}
+            {...(maxLength && { maxLength })}
+            autoComplete="off"
+          />
+        ))}
+    </FormDialog>
   );
 }

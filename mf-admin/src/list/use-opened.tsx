@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** A row of a list that is opened in a dialog. `describe`: «el correo a ana@correo.com». */
+export function useOpened<Row>(describe: (row: Row) => string) {
+  const [opened, setOpened] = useState<{ row: Row; refresh: () => void } | null>(null);
+  const [told, setTold] = useState('');
+  return {
+    /** The row whose dialog is open. */
+    row: opened?.row ?? null,
+    /** What the last dialog came to. */
+    news: told && <Message tone="success">{told}</Message>,
+    /** The button of each row. */
+    button: (row: Row, refresh: () => void) => (
+      <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>
+        Ver<VisuallyHidden> {describe(row)}</VisuallyHidden>
+      </Button>
+    ),
+    close: () => setOpened(null),
+    /** The dialog has done something: it closes, and the list shows what is true now. */
+    done(message: string) {
+      setOpened(null);
+      setTold(message);
+      opened?.refresh();
+    },
+  };
+}
