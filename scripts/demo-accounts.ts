@@ -45,14 +45,14 @@ function accountSql(
 }
 
 /**
- * SQL of the demo accounts and of a month of other people's leads, accounts and money. Running it
+ * The SQL statements of the demo accounts and of a month of other people's leads, accounts and money. Running it
  * again changes nothing, but for the passwords when the pepper is another one.
  */
-export async function demoAccountsSql({
+export async function demoStatements({
   pepper,
   now,
   renewPasswords,
-}: DemoOptions): Promise<string> {
+}: DemoOptions): Promise<string[]> {
   const hash = await createPasswords(pepper).hash(demoPassword);
   const money = demoMoney(rich, now);
   const people = demoPeople(hash, now);
@@ -68,6 +68,5 @@ export async function demoAccountsSql({
     ...people.statements,
     ...postbackSql([...money.postbacks, ...people.postbacks]),
     ...demoMonth(now),
-    '',
-  ].join('\n');
+  ];
 }

@@ -2,7 +2,7 @@ import { moneyOf } from './demo-money.ts';
 import { day, hour, insertMissing, type Row, whileMember } from './demo-sql.ts';
 import { personOf, pick } from './demo-words.ts';
 
-const people = 44;
+const people = 70;
 const admin = 'demo-admin';
 const providers = ['cpx', 'cpx', 'bitlabs', 'pollfish'] as const;
 const minutes = 60_000;
@@ -18,13 +18,13 @@ type Estado = 'pendiente' | 'activo' | keyof typeof closedFor;
 function stateOf(n: number): Estado {
   if (n === 12 || n === 29) return 'rechazado';
   if (n === 20) return 'suspendido';
-  return n < 7 && n !== 4 ? 'pendiente' : 'activo';
+  return n < 9 && n !== 4 ? 'pendiente' : 'activo';
 }
 
 /** Who somebody is, and when they came and were decided on (UTC ms). */
 function memberOf(n: number, now: number) {
   const { nombre, email, code, country } = personOf(n);
-  const joined = now - (2 + n * 16 + pick(n, 9)) * hour;
+  const joined = now - (20 + (n * 10 + pick(n, 13)) * 60) * minutes;
   const decided = Math.min(joined + (3 + pick(n, 14)) * hour, now - 20 * minutes);
   const verified = n === 1 || n === 5 ? null : joined + 5 * minutes;
   const paypal = n % 8 === 7 ? null : email;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { demoAccountsSql } from './demo-accounts.ts';
+import { demoStatements } from './demo-accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { root, run } from './processes.ts';
 import { step } from './steps.ts';
@@ -46,7 +46,8 @@ function readPepper(): string {
 
 async function loadDemoData(pepper: string, renewPasswords: boolean): Promise<void> {
   const file = '.state/demo-data.sql';
-  writeFileSync(root + file, await demoAccountsSql({ pepper, now: Date.now(), renewPasswords }));
+  const statements = await demoStatements({ pepper, now: Date.now(), renewPasswords });
+  writeFileSync(root + file, `${statements.join('\n')}\n`);
   await d1(localState, 'execute', 'DB', '--yes', '--file', file);
 }
 

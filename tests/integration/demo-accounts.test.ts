@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { isFault } from '#contract/difference-kinds.ts';
-import { demoAccounts, demoAccountsSql, demoPassword } from '../../scripts/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../scripts/demo-accounts.ts';
 import { openDb } from '../../worker/src/db/client.ts';
-import { type Site, startSite, testSecrets } from '../harness.ts';
+import { loadDemo } from '../demo.ts';
+import { type Site, startSite } from '../harness.ts';
 import { check } from './reconciliation-world.ts';
 
 let site: Site;
@@ -12,18 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-async function load(options: { pepper?: string; renewPasswords?: boolean } = {}) {
-  const sql = await demoAccountsSql({
-    pepper: testSecrets.PASSWORD_PEPPER,
-    now: Date.now(),
-    renewPasswords: false,
-    ...options,
-  });
-  const statements = splitSql(sql).map((statement) => site.db.prepare(statement));
-  for (let at = 0; at < statements.length; at += 100) {
-    await site.db.batch(statements.slice(at, at + 100));
-  }
-}
+const load = (options: Parameters<typeof loadDemo>[1] = {}) => loadDemo(site, options);
 
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   return (await site.db.prepare(`SELECT * FROM ${table}`).all()).results;

@@ -1,0 +1,14 @@
+import { demoStatements } from '../scripts/demo-accounts.ts';
+import { type Site, testSecrets } from './harness.ts';
+
+/** Loads what `npm start` shows: the demo accounts, and a month of other people's. */
+export async function loadDemo(
+  { db }: Pick<Site, 'db'>,
+  options: { pepper?: string; renewPasswords?: boolean } = {},
+): Promise<void> {
+  const pepper = testSecrets.PASSWORD_PEPPER;
+  const given = { pepper, now: Date.now(), renewPasswords: false, ...options };
+  const statements = (await demoStatements(given)).map((statement) => db.prepare(statement));
+  for (let at = 0; at < statements.length; at += 100)
+    await db.batch(statements.slice(at, at + 100));
+}
