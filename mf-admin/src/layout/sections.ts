@@ -11,7 +11,7 @@ export const sections = [
   {
     title: 'Dinero',
     pages: [
-      ['/admin/pagos', 'Pagos'],
+      ['/admin/pagos?estado=pendiente', 'Pagos'],
       ['/admin/movimientos', 'Movimientos'],
       ['/admin/conciliacion', 'Conciliación'],
       ['/admin/postbacks', 'Postbacks'],

@@ -61,6 +61,8 @@ export function viewQuery(address: ListAddress, { searches, sorts }: ListShape):
 /** The address's query, page included. */
 export function writeAddress(address: ListAddress, shape: ListShape): string {
   const query = new URLSearchParams(viewQuery(address, shape));
+  // Where to search may be chosen before there is anything to search for.
+  if (address.en !== shape.searches[0]?.value) query.set('en', address.en);
   if (address.cursor) {
     query.set('pagina', String(address.pagina));
     query.set('cursor', address.cursor);

@@ -10,6 +10,7 @@ import { ListCards } from './list-cards.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { ListOptions } from './list-options.tsx';
+import { ListOrder } from './list-order.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
@@ -76,7 +77,11 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {work.leftBehind}
       <div className={styles.head}>
         <ListCount rows={filas?.length ?? null} busy={busy} pagina={address.pagina} />
-        <ListOptions isSmall={isSmall} onColumns={() => setIsChoosing(true)} csv={csv.button} />
+        <ListOptions
+          order={!isSmall && <ListOrder sorts={sorts} addressed={addressed} />}
+          onColumns={() => setIsChoosing(true)}
+          csv={csv.button}
+        />
       </div>
       {csv.report}
       {failure ? (

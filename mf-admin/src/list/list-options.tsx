@@ -4,14 +4,15 @@ import { Menu } from '#ui/menu.tsx';
 import styles from './admin-list.module.css';
 
 interface ListOptionsProps {
-  isSmall: boolean;
+  /** The choice of an order; false on a small screen, which has it among the filters. */
+  order: ReactNode;
   onColumns: () => void;
   /** The button that downloads. */
   csv: ReactNode;
 }
 
 /** What else can be done with a list; on a small screen behind one button. */
-export function ListOptions({ isSmall, onColumns, csv }: ListOptionsProps) {
+export function ListOptions({ order, onColumns, csv }: ListOptionsProps) {
   const buttons = (
     <>
       <Button variant="secondary" onClick={onColumns}>
@@ -20,9 +21,12 @@ export function ListOptions({ isSmall, onColumns, csv }: ListOptionsProps) {
       {csv}
     </>
   );
-  return isSmall ? (
-    <Menu label="Más opciones">{buttons}</Menu>
+  return order ? (
+    <div className={styles.buttons}>
+      {order}
+      {buttons}
+    </div>
   ) : (
-    <div className={styles.buttons}>{buttons}</div>
+    <Menu label="Más opciones">{buttons}</Menu>
   );
 }

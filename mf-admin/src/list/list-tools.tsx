@@ -15,7 +15,7 @@ interface ListToolsProps {
   isSmall: boolean;
 }
 
-/** Search, filters and order; each applies at once. */
+/** Search and filters, on a small screen the order too; each applies at once. */
 export function ListTools({ shape, addressed, isSmall }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function ListTools({ shape, addressed, isSmall }: ListToolsProps) {
           onChange={(value) => setFilter(filter.name, value)}
         />
       ))}
-      <ListOrder sorts={shape.sorts} addressed={addressed} />
+      {isSmall && <ListOrder sorts={shape.sorts} addressed={addressed} />}
     </div>
   );
   return (

@@ -39,6 +39,7 @@ export function WholePageCheck<Row>({ selection, visible = false }: WholePageChe
         ref={ref}
         type="checkbox"
         checked={selection.state === 'all'}
+        disabled={selection.isEmpty}
         onChange={selection.toggleAll}
       />
       {visible ? <span>{words}</span> : <VisuallyHidden>{words}</VisuallyHidden>}

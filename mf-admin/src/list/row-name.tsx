@@ -1,4 +1,5 @@
 import { Link } from 'site-router';
+import styles from './row-name.module.css';
 import type { RowsProps } from './rows.ts';
 import type { Column } from './types.ts';
 
@@ -10,7 +11,12 @@ interface RowNameProps<Row> extends Pick<RowsProps<Row>, 'rowLink'> {
 /** A row's name, which leads to the row's own page when it has one. */
 export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
   const name = column.cell(row);
-  return rowLink ? <Link to={rowLink(row)}>{name}</Link> : name;
+  return (
+    <>
+      {rowLink ? <Link to={rowLink(row)}>{name}</Link> : name}
+      {column.below && <small className={styles.below}>{column.below(row)}</small>}
+    </>
+  );
 }
 
 /** The column that names a row. */

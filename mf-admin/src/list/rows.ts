@@ -17,6 +17,8 @@ export interface RowsProps<Row> {
 }
 
 export interface Selection<Row> {
+  /** There is nothing to choose, or not yet. */
+  isEmpty: boolean;
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
   state: 'none' | 'some' | 'all';

@@ -6,6 +6,8 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
+  /** Of the main column: what stands below the name. */
+  below?: (row: Row) => ReactNode;
   /** The sort of the API that its head presses. */
   sort?: string;
   /** Not shown until somebody chooses it. */

@@ -23,6 +23,7 @@ export function useSelection<Row>(
       const id = rowId(row);
       keep(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
     },
+    isEmpty: !rows?.length,
     state: isWhole ? 'all' : shown.length > 0 ? 'some' : 'none',
     toggleAll: () => keep(isWhole ? [] : (rows ?? []).map(rowId)),
   };

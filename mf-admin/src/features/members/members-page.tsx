@@ -22,6 +22,7 @@ const columns: readonly Column<MemberRow>[] = [
     key: 'nombre',
     label: 'Nombre',
     cell: ({ nombre }) => <span className={styles.name}>{nombre}</span>,
+    below: ({ email }) => email,
     sort: 'nombre',
     main: true,
   },
@@ -33,9 +34,12 @@ const columns: readonly Column<MemberRow>[] = [
     sort: 'saldo',
     numeric: true,
   },
-  { key: 'email', label: 'Correo', cell: ({ email }) => email, sort: 'email' },
+  { key: 'email', label: 'Correo', cell: ({ email }) => email, sort: 'email', hidden: true },
   { key: 'fecha', label: 'Registro', cell: ({ fecha }) => formatDay(fecha), sort: 'fecha' },
-  { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? '—' },
+  {
+    ...{ key: 'pais', label: 'País' },
+    cell: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
+  },
   {
     key: 'retenido',
     label: 'Retenido',

@@ -47,7 +47,11 @@ function State({ row }: { row: PayoutRow }) {
 
 /** What the list of payouts can show. */
 export const payoutColumns: readonly Column<PayoutRow>[] = [
-  { key: 'nombre', label: 'Nombre', cell: ({ nombre }) => nombre || 'Cuenta borrada', main: true },
+  {
+    ...{ key: 'nombre', label: 'Nombre', main: true },
+    cell: ({ nombre }) => nombre || 'Cuenta borrada',
+    below: ({ paypalEmail }) => paypalEmail,
+  },
   {
     ...{ key: 'monto', label: 'Monto', sort: 'monto', numeric: true },
     cell: ({ montoCents }) => formatCents(montoCents),
@@ -58,7 +62,7 @@ export const payoutColumns: readonly Column<PayoutRow>[] = [
     ...{ key: 'paypal', label: 'Cuenta de PayPal', hidden: true },
     cell: ({ paypalEmail }) => paypalEmail || '—',
   },
-  { key: 'fecha', label: 'Solicitado', cell: ({ fecha }) => formatMoment(fecha), hidden: true },
+  { key: 'fecha', label: 'Solicitado', cell: ({ fecha }) => formatMoment(fecha) },
   { key: 'vence', label: 'Vence', cell: ({ vence }) => formatDay(vence), hidden: true },
   { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
   {
