@@ -1,24 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { createMember, type Member } from '../members.ts';
+import { createMember } from '../members.ts';
+import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { fillLeads, leadCount, listSettled, phone } from './lists.ts';
-import { signedInAs } from './members.ts';
-import { see, useSite } from './support.ts';
+import { see } from './support.ts';
 
-const { visit, site } = useSite();
-let admin: Member;
-beforeAll(async () => {
-  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Admin' });
-  await fillLeads(site());
-});
-
-const openList = async (path: string, options: Parameters<typeof visit>[1] = {}) => {
-  const opened = await visit(path, { before: signedInAs(site(), admin), ...options });
-  await listSettled(opened.page);
-  return opened;
-};
+const { openList, site } = useAdminSite();
+beforeAll(() => fillLeads(site()));
 
 /** Chooses the whole page and asks for «Suspender» with a reason. */
 async function suspendAll(page: Page) {

@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { createMember, type Member } from '../members.ts';
+import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { fillLeads, listSettled, namesShown, phone } from './lists.ts';
-import { signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, soon } from './support.ts';
 
-const { visit, site } = useSite();
-let admin: Member;
-beforeAll(async () => {
-  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Admin' });
-  await fillLeads(site());
-});
-
-const openList = async (path: string, options: Parameters<typeof visit>[1] = {}) => {
-  const opened = await visit(path, { before: signedInAs(site(), admin), ...options });
-  await listSettled(opened.page);
-  return opened;
-};
+const { open, openList, site } = useAdminSite();
+beforeAll(() => fillLeads(site()));
 
 const expectNames = async (page: Page, first: string, count: number) => {
   const shown = async () => {
@@ -111,9 +100,7 @@ test('a list that does not load says so, and a try again brings it', async () =>
 });
 
 test('an address whose page has gone leads back to the beginning, one that never was to the dashboard', async () => {
-  const { page, expectProblem } = await visit('/admin/leads?pagina=2&cursor=nada', {
-    before: signedInAs(site(), admin),
-  });
+  const { page, expectProblem } = await open('/admin/leads?pagina=2&cursor=nada');
   expectProblem(/400/);
   await page.getByRole('button', { name: 'Volver al principio' }).click();
   await expectNames(page, 'persona-00@correo.test', 25);
@@ -184,11 +171,3 @@ test('every list works by the keyboard alone', async () => {
   await expectNames(page, 'persona-25@correo.test', 25);
   expect(await focused()).toBe('Siguiente');
 });
-
-test.each(['/admin/leads', '/admin/leads/formularios', '/admin/movimientos', '/admin/auditoria'])(
-  '%s is accessible in light and dark',
-  async (path) => {
-    const { page } = await openList(path);
-    await expectAccessible(page);
-  },
-);

@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { type MailAnswer, startMailServer } from '../integration/mail-server.ts';
 import { cpxUrl, moneyOf, newId, send } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, type Member } from '../members.ts';
+import { createMember } from '../members.ts';
+import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, soon } from './support.ts';
 
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
 const service = await startMailServer(() => answer);
-const { visit, site } = useSite({
+const admin = useAdminSite({
   vars: () => ({
     ...{ MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
   }),
@@ -22,11 +22,9 @@ const screens = [
   ['a phone', { width: 360, height: 740 }],
 ] as const;
 
-let admin: Member | undefined;
-async function open(path: string, viewport: { width: number; height: number }) {
-  admin ??= await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
-  return visit(path, { before: signedInAs(site(), admin), viewport });
-}
+const { site } = admin;
+const open = (path: string, viewport: { width: number; height: number }) =>
+  admin.open(path, { viewport });
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 async function expectFits(page: Page) {

@@ -1,16 +1,26 @@
 import type { Page } from 'playwright-core';
+import { beforeEach } from 'vitest';
 import type { Site } from '../harness.ts';
 import { createMember } from '../members.ts';
+import { useAdminSite } from './admin.ts';
+import { signedInAs } from './members.ts';
+import type { VisitOptions } from './support.ts';
 
 export const phone = { viewport: { width: 360, height: 740 } };
 const hour = 3_600_000;
 
-/** The administrator, once a site. */
-export async function theAdmin(site: Site) {
-  const email = 'admin@ingresoactivo.test';
-  const find = site.db.prepare('SELECT id FROM members WHERE email = ?').bind(email);
-  return (await find.first<{ id: string }>()) ?? createMember(site, { email, nombre: 'Jefa' });
+/** The page of payouts, for tests that each begin without one that is pending. */
+export function usePayoutsPage(options?: Parameters<typeof useAdminSite>[0]) {
+  const { open, site, theAdmin, visit } = useAdminSite(options);
+  beforeEach(() => closeAll(site()));
+  async function openPage(opening: VisitOptions = {}, search = '?estado=pendiente', proved = true) {
+    const before = signedInAs(site(), await theAdmin(), { proved });
+    return open(`/admin/pagos${search}`, { ...opening, before });
+  }
+  return { openPage, site, visit };
 }
+
+export const button = (name: string) => ({ name, exact: true });
 
 /** A payout of somebody of that name, asked for so many hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
@@ -28,7 +38,7 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
 }
 
 /** Old payouts of other tests are out of the way. */
-export async function closeAll(site: Site) {
+async function closeAll(site: Site) {
   await site.db
     .prepare(
       `UPDATE payouts SET estado = 'pagado', fecha_pago = 1, decided_at = 1

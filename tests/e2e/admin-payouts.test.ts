@@ -1,29 +1,20 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password } from '../members.ts';
 import {
+  button,
   choose,
-  closeAll,
   dialogOf,
   openPayout,
   overflow,
   payoutRow,
   phone,
   rowOf,
-  theAdmin,
+  usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, soon } from './support.ts';
 
-const { visit, site } = useSite();
-beforeEach(() => closeAll(site()));
-
-async function openPage(options = {}, search = '', proved = true) {
-  const before = signedInAs(site(), await theAdmin(site()), { proved });
-  return visit(`/admin/pagos${search}`, { ...options, before });
-}
-
-const button = (name: string) => ({ name, exact: true });
+const { openPage, site } = usePayoutsPage();
 
 test.each([
   ['a wide screen', {}],
@@ -142,7 +133,7 @@ test('many at once: paid with one reference, and what is decided already stays',
     await openPayout(site(), 'Dos Muchos', 8),
     await openPayout(site(), 'Tres Muchos', 7),
   ];
-  const { page, expectProblem } = await openPage();
+  const { page, expectProblem } = await openPage({}, '');
   expectProblem(/status of 409/);
   await choose(page, 'Uno Muchos', 'Dos Muchos', 'Tres Muchos');
   await site()
@@ -198,7 +189,7 @@ test.each([
 test('«Pagos de más de 48 h» shows those that have waited so long', async () => {
   await openPayout(site(), 'Tita Tarde', 50);
   await openPayout(site(), 'Nora Nueva', 3);
-  const { page } = await openPage();
+  const { page } = await openPage({}, '');
   await rowOf(page, 'Nora Nueva').waitFor();
   await page.getByRole('link', { name: 'Pagos de más de 48 h' }).click();
   await rowOf(page, 'Nora Nueva').waitFor({ state: 'detached' });

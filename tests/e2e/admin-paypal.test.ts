@@ -1,32 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startPaypalServer } from '../integration/paypal-server.ts';
 import {
+  button,
   choose,
-  closeAll,
   dialogOf,
   openPayout,
   overflow,
   payoutRow,
   phone,
   rowOf,
-  theAdmin,
+  usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, soon } from './support.ts';
 
 const paypal = await startPaypalServer();
 afterAll(() => paypal.close());
-const { visit, site } = useSite({ vars: () => paypal.vars });
-beforeEach(() => closeAll(site()));
-
-const openPage = async (options = {}) =>
-  visit('/admin/pagos?estado=pendiente', {
-    ...options,
-    before: signedInAs(site(), await theAdmin(site())),
-  });
-const button = (name: string) => ({ name, exact: true });
+const { openPage, site, visit } = usePayoutsPage({ vars: () => paypal.vars });
 const batches = (page: Page) => page.locator('details').filter({ hasText: 'Lotes de PayPal' });
 
 /** Chooses payouts and pays them by PayPal; waits until it is said. */

@@ -23,7 +23,7 @@ export interface Visit {
   expectProblem: (pattern: RegExp) => void;
 }
 
-interface VisitOptions extends BrowserContextOptions {
+export interface VisitOptions extends BrowserContextOptions {
   /** ISO code that stands for the network's country. */
   country?: string;
   /** Prepares the page before it is opened. */
