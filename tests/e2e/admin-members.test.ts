@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { createMember, type Member, password, signedIn } from '../members.ts';
+import { expect, test } from 'vitest';
+import { createMember, password, signedIn } from '../members.ts';
+import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { focusIsOn, part, signedInAs } from './members.ts';
-import { see, soon, useSite } from './support.ts';
+import { see, soon } from './support.ts';
 
-const { visit, site } = useSite();
-let admin: Member;
-beforeAll(async () => {
-  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Admin' });
-});
-
+const { open: openAt, site, theAdmin, visit } = useAdminSite();
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 const sizes = [
@@ -18,8 +14,7 @@ const sizes = [
   ['a phone', phone],
 ] as const;
 
-const open = (path: string, viewport = desktop) =>
-  visit(path, { viewport, before: signedInAs(site(), admin) });
+const open = (path: string, viewport = desktop) => openAt(path, { viewport });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const news = (page: Page) => page.getByRole('region', { name: 'Resultado' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -235,7 +230,7 @@ test('money moves only once the password was given', async () => {
   expectProblem(/403/);
   await site()
     .db.prepare('UPDATE sessions SET proved_at = 1 WHERE member_id = ?')
-    .bind(admin.id)
+    .bind((await theAdmin()).id)
     .run();
   await button(page, 'Ajustar saldo').click();
   await page.getByLabel('Monto en dólares').fill('1');

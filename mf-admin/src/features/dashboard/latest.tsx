@@ -3,7 +3,6 @@ import type { LatestRecord } from '#contract/summary.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { formatMoment } from '#ui/dates.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Address } from '../../address.tsx';
 import styles from './latest.module.css';
 
 const kinds: Record<LatestRecord['tipo'], { label: string; tone: BadgeTone; list: string }> = {
@@ -50,9 +49,7 @@ export function Latest({ records }: { records: LatestRecord[] | null }) {
               return (
                 <tr key={`${record.tipo}-${record.id}`}>
                   <th scope="row">
-                    <Link to={placeOf(record)}>
-                      <Address of={record.email} />
-                    </Link>
+                    <Link to={placeOf(record)}>{record.email}</Link>
                   </th>
                   <td>
                     <Badge tone={tone}>{label}</Badge>

@@ -1,6 +1,5 @@
 import type { LeadRow } from '#contract/lists/leads.ts';
 import { formatMoment } from '#ui/dates.ts';
-import { Address } from '../../address.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, countryFilter, dayFilters } from '../../list/filters.ts';
 import type { Column } from '../../list/types.ts';
@@ -11,7 +10,7 @@ import { useAppFilter } from './use-app-filter.ts';
 export const handle = adminHandle('Leads', '/admin/leads');
 
 const columns: Column<LeadRow>[] = [
-  { key: 'email', label: 'Correo', cell: ({ email }) => <Address of={email} />, main: true },
+  { key: 'email', label: 'Correo', cell: ({ email }) => email, main: true },
   { key: 'app', label: 'App', cell: ({ app }) => app },
   { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? 'Desconocido' },
   { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },

@@ -1,7 +1,6 @@
 import type { MailRow } from '#contract/lists/correos.ts';
 import { mailLabel, mailLabels } from '#contract/mail-labels.ts';
 import { formatMoment } from '#ui/dates.ts';
-import { Address } from '../../address.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, optionsOf } from '../../list/filters.ts';
 import type { BulkAction, Column, Filter } from '../../list/types.ts';
@@ -16,7 +15,7 @@ import styles from './mails.module.css';
 export const handle = adminHandle('Correos', '/admin/correos');
 
 const columns: readonly Column<MailRow>[] = [
-  { key: 'email', label: 'Para', cell: ({ email }) => <Address of={email} />, main: true },
+  { key: 'email', label: 'Para', cell: ({ email }) => email, main: true },
   { key: 'plantilla', label: 'Correo', cell: ({ plantilla }) => mailLabel(plantilla) },
   { key: 'estado', label: 'Estado', cell: ({ estado }) => <MailBadge estado={estado} /> },
   { key: 'intentos', label: 'Intentos', cell: ({ intentos }) => intentos, numeric: true },
