@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMember, password, signedIn } from '../members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { focusIsOn, part, signedInAs } from './members.ts';
+import { focusIsOn, memberRow, part, signedInAs, subjectsTo } from './members.ts';
 import { see, soon } from './support.ts';
 
 const { open: openAt, site, theAdmin, visit } = useAdminSite();
@@ -20,15 +20,8 @@ const news = (page: Page) => page.getByRole('region', { name: 'Resultado' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-async function stateOf(id: string) {
-  const row = await site().db.prepare('SELECT * FROM members WHERE id = ?').bind(id).first();
-  return row ?? {};
-}
-async function subjectsOf(email: string): Promise<string[]> {
-  const answer = await site().fetch(`/__correo.json?to=${email}`);
-  const { correos } = (await answer.json()) as { correos: { subject: string }[] };
-  return correos.map(({ subject }) => subject);
-}
+const stateOf = (id: string) => memberRow(site(), id);
+const subjectsOf = (email: string) => subjectsTo(site(), email);
 const pendingNamed = (nombre: string) => createMember(site(), { nombre, estado: 'pendiente' });
 
 /** Approves somebody, takes it back, and approves them until the mail is out. */

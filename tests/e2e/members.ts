@@ -86,3 +86,15 @@ export async function openPayoutDialog(page: Page) {
   await dialog.waitFor();
   return dialog;
 }
+
+/** A member as the database has them. */
+export async function memberRow({ db }: Site, id: string) {
+  return (await db.prepare('SELECT * FROM members WHERE id = ?').bind(id).first()) ?? {};
+}
+
+/** The subjects of what was mailed to an address. */
+export async function subjectsTo(site: Site, email: string): Promise<string[]> {
+  const answer = await site.fetch(`/__correo.json?to=${email}`);
+  const { correos } = (await answer.json()) as { correos: { subject: string }[] };
+  return correos.map(({ subject }) => subject);
+}
