@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/processes.ts';
+import { startBrowser } from '../harness-browser.ts';
+
+// docs/add-a-remote.md is followed to the letter, in a copy of the project.
+
+const step = /\*\*`([^`]+)`\*\*(?:, (below `[^\n]+`|at the end))?:\n\n```\w+\n([\s\S]*?)```/g;
+
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'remote-'));
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  for (const path of tracked.split('\0').filter((name) => name && existsSync(root + name))) {
+    mkdirSync(join(copy, dirname(path)), { recursive: true });
+    cpSync(root + path, join(copy, path));
+  }
+  symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
+  // What the page does not touch is built already.
+  for (const part of ['mf-public', 'mf-member', 'mf-admin']) {
+    cpSync(`${root}dist/${part}`, join(copy, 'dist', part), { recursive: true });
+  }
+  return copy;
+}
+
+function follow(folder: string, doc: string): string[] {
+  return [...doc.matchAll(step)].map(([, path = '', where = '', block = '']) => {
+    const file = join(folder, path);
+    if (where === '') {
+      expect(existsSync(file), `${path} is new`).toBe(false);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, block);
+      return path;
+    }
+    const text = readFileSync(file, 'utf8');
+    const anchor = where.replace(/^below `|`$/g, '');
+    const lines = text.split('\n');
+    const at =
+      where === 'at the end' ? lines.length - 1 : lines.findIndex((line) => line.trim() === anchor);
+    expect(at, `${path} has the line «${anchor}»`).toBeGreaterThanOrEqual(0);
+    const gap = where === 'at the end' ? '\n' : '';
+    lines.splice(at + 1, 0, gap + block.trimEnd());
+    writeFileSync(file, lines.join('\n'));
+    return path;
+  });
+}
+
+/** Runs a program of the copy, on the Node and the packages that tests run on. */
+function inCopy(folder: string, command: string, ...args: string[]) {
+  const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` };
+  return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
+}
+
+const site = `
+import { startSite } from './tests/harness.ts';
+const site = await startSite();
+console.log('at ' + site.url);
+process.stdin.on('end', () => site.stop()).resume();
+`;
+
+test('a remote is added by following one page', { timeout: 240_000 }, async () => {
+  const copy = copyProject();
+  const changed = follow(copy, readFileSync(`${root}docs/add-a-remote.md`, 'utf8'));
+  expect(changed).toHaveLength(9);
+  inCopy(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
+  inCopy(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway');
+
+  writeFileSync(join(copy, 'site.ts'), site);
+  const server = spawn(process.execPath, ['site.ts'], {
+    cwd: copy,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const browser = await startBrowser();
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      server.stdout.setEncoding('utf8').on('data', (text) => {
+        const [, address] = /at (\S+)/.exec(text) ?? [];
+        if (address) resolve(address);
+      });
+      server.once('close', (code) => reject(new Error(`the site ended with ${code}`)));
+    });
+    const page = await browser.newPage();
+    await page.goto(`${url}/ayuda`);
+    await page.getByRole('heading', { name: '¿En qué te ayudamos?' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Ayuda | Ingreso Activo');
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: 'Tu celular también puede darte un ingreso extra' })
+      .waitFor();
+
+    const health = await (await fetch(`${url}/api/salud`)).json();
+    expect(health).toMatchObject({ partes: { 'mf-ayuda': { estado: 'ok', contract: 1 } } });
+  } finally {
+    await browser.close();
+    server.stdin.end();
+    rmSync(copy, { recursive: true });
+  }
+});
