@@ -17,7 +17,7 @@ type Dispatch = (request: Request, c: Context) => Response | Promise<Response>;
 const retryAfterSeconds = 30;
 
 /** What a form may take: it writes, and is not sent twice for impatience. */
-const formPatienceMs = 20_000;
+const formPatienceMs = 10_000;
 
 /** What a form posted without JavaScript may reach. */
 const postable = new Set(['/api/leads', '/api/baja']);
