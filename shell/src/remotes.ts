@@ -8,7 +8,7 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
   admin: () => import('mf_admin/routes'),
 };
 
-/** How long a page waits for its part before it says so; decision 015. */
+/** How long a page waits for its part before it says so; decision 018. */
 const patienceMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
