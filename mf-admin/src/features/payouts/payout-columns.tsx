@@ -17,7 +17,7 @@ function Waiting({ row }: { row: PayoutRow }) {
   return (
     <span className={styles.stack}>
       <span>{inWords(edadMs)}</span>
-      {isLate ? <Badge tone="bad">{words}</Badge> : <small>{words}</small>}
+      {isLate ? <Badge tone="bad">{words}</Badge> : <small className={styles.due}>{words}</small>}
     </span>
   );
 }
