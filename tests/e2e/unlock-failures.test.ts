@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leaveLead, mailsTo, newEmail } from './leads.ts';
 import { fillEmail, openUnlock, passVideo } from './steps.ts';
-import { see, soon, useSite } from './support.ts';
+import { hydrated, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -158,6 +158,7 @@ test('the same address and app again gives the link and says that no other mail 
 
 test('dialogs that do not load are told in place, and the page goes on', async () => {
   const { page, expectProblem } = await visit('/home');
+  await hydrated(page);
   expectProblem(/status of 503/);
   await page.route('**/api/publicidad', (route) => route.fulfill({ status: 503, body: 'no' }));
   const card = page.getByRole('listitem').filter({ hasText: 'Sweatcoin' }).first();
