@@ -39,7 +39,8 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute,
           hookTimeout: minute,
-          ...turn(3, 2),
+          // A browser waits about as much as it works.
+          ...turn(3, 3),
         },
       },
       {

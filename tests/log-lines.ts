@@ -70,9 +70,10 @@ export const logLine = z.discriminatedUnion('kind', [
 ]);
 type Line = z.infer<typeof logLine>;
 
-/** The lines of one kind that a site's Workers wrote, each of them of its shape. */
+/** The lines of one kind that a site's Workers wrote, each of them of its shape; not workerd's own. */
 export function linesOf<Kind extends Line['kind']>(site: Site, kind: Kind) {
-  const lines = site.logs.map((text) => logLine.parse(JSON.parse(text)));
+  const written = site.logs.filter((text) => text.startsWith('{'));
+  const lines = written.map((text) => logLine.parse(JSON.parse(text)));
   return lines.filter((line): line is Extract<Line, { kind: Kind }> => line.kind === kind);
 }
 

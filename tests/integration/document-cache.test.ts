@@ -48,7 +48,7 @@ test('a 404 is never kept: a post is there as soon as it is published', async ()
   await rowsOf(
     keeping,
     `INSERT INTO posts
-    SELECT 'nueva', 'nueva', title, image, description, source, format, content, estado, 1, 1, 1, 1
+    SELECT 'nueva', 'nueva', title, image, description, source, format, content, estado, 1, 1, 1, 1, 1
     FROM posts LIMIT 1`,
   );
   expect((await keeping.fetch('/blog/nueva')).status).toBe(200);

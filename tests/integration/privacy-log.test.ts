@@ -64,6 +64,7 @@ async function expectOnlyLines() {
   const lines = new Map(linesOf(site, 'request').map((line) => [line.requestId, line]));
   for (const [id, expected] of answered) expect(lines.get(id)).toMatchObject(expected);
   for (const canary of canaries) expect(logOf(site)).not.toMatch(canary);
+  expect(site.logs.filter((text) => !text.startsWith('{'))).toEqual([]);
   answered.clear();
   site.logs.length = 0;
 }
