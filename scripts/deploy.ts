@@ -10,9 +10,9 @@ import {
   placeholders,
   readTarget,
   targetArgs,
-} from './environments.ts';
-import { deploymentList, versionInCharge } from './history.ts';
-import { applyMigrations } from './migrations.ts';
+} from './deployment/environments.ts';
+import { deploymentList, versionInCharge } from './deployment/history.ts';
+import { applyMigrations } from './deployment/migrations.ts';
 import { type PartName, parts } from './parts.ts';
 import { root, run, stopAll, stopWithParent } from './processes.ts';
 import { runCommand, Stop, section } from './steps.ts';

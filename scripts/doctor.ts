@@ -2,13 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'zod';
 import { variableNames } from '../worker/src/env.ts';
+import {
+  configOf,
+  type Environment,
+  environments,
+  placeholders,
+} from './deployment/environments.ts';
 import { type Finding, onceEach, reportOf } from './doctor/finding.ts';
 import { inspectGoingLive } from './doctor/going-live.ts';
 import { inspectMachine } from './doctor/machine.ts';
 import { askDns, inspectMailDns } from './doctor/mail-dns.ts';
 import { inspectSecrets } from './doctor/secrets.ts';
 import { inspectVariables, type Seen } from './doctor/variables.ts';
-import { configOf, type Environment, environments, placeholders } from './environments.ts';
 import { partNames } from './parts.ts';
 import { exitCode, root, start, stopAll, stopWithParent } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { demoStatements } from './demo-accounts.ts';
+import { demoStatements } from './demo/accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { root, run } from './processes.ts';
 import { step } from './steps.ts';
 import { localState, quietWrangler } from './wrangler.ts';
 
-const demoSources = ['scripts/demo-*.ts', 'worker/src/accounts/password.ts'];
+const demoSources = ['scripts/demo', 'worker/src/accounts/password.ts'];
 
 /** Makes .dev.vars; each secret that the example leaves empty gets a value of this machine's own. */
 export async function ensureVariables(): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variableNames } from '../worker/src/env.ts';
-import { configOf } from './environments.ts';
+import { configOf } from './deployment/environments.ts';
 import { root } from './processes.ts';
 
 const read = (path: string) => readFileSync(root + path, 'utf8');

@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
-import { confirm } from './confirm.ts';
-import { readTarget, targetArgs } from './environments.ts';
-import { deploymentList, describeVersion, previousVersion, versionList } from './history.ts';
+import { confirm } from './deployment/confirm.ts';
+import { readTarget, targetArgs } from './deployment/environments.ts';
+import {
+  deploymentList,
+  describeVersion,
+  previousVersion,
+  versionList,
+} from './deployment/history.ts';
 import { run, stopAll, stopWithParent } from './processes.ts';
 import { runCommand, Stop, step } from './steps.ts';
 import { callWrangler, quietWrangler } from './wrangler.ts';

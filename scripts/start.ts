@@ -1,5 +1,5 @@
 import { build } from './build.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { isStopping, stopAll, stopWithParent } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { environments } from './environments.ts';
+import { environments } from './deployment/environments.ts';
 import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 

@@ -1,4 +1,4 @@
-import { demoStatements } from '../scripts/demo-accounts.ts';
+import { demoStatements } from '../scripts/demo/accounts.ts';
 import { type Site, testSecrets } from './harness.ts';
 
 /** Loads what `npm start` shows: the demo accounts, and a month of other people's. */

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { configOf } from '../environments.ts';
+import { configOf } from '../deployment/environments.ts';
 import { exitCode, start } from '../processes.ts';
 import { Stop, step } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { configOf } from '../environments.ts';
+import { configOf } from '../deployment/environments.ts';
 import { root } from '../processes.ts';
 import { reportOf } from './finding.ts';
 import { inspectGoingLive } from './going-live.ts';

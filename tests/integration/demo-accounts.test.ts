@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFault } from '#contract/difference-kinds.ts';
-import { demoAccounts, demoPassword } from '../../scripts/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../scripts/demo/accounts.ts';
 import { openDb } from '../../worker/src/db/client.ts';
 import { loadDemo } from '../demo.ts';
 import { type Site, startSite } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { environments } from '../../scripts/environments.ts';
-import { applyMigrations } from '../../scripts/migrations.ts';
+import { environments } from '../../scripts/deployment/environments.ts';
+import { applyMigrations } from '../../scripts/deployment/migrations.ts';
 import { partNames } from '../../scripts/parts.ts';
 import { exitCode, root } from '../../scripts/processes.ts';
 import { startCloudflare, versionNumber } from '../cloudflare-server.ts';

@@ -1,6 +1,6 @@
-import { dayOf } from '../worker/src/events/rules.ts';
-import { day, hour, insertMissing, type Row, timeZone } from './demo-sql.ts';
-import { personOf, pick } from './demo-words.ts';
+import { dayOf } from '../../worker/src/events/rules.ts';
+import { day, hour, insertMissing, type Row, timeZone } from './sql.ts';
+import { personOf, pick } from './words.ts';
 
 const days = 30;
 const apps = ['PollPay', 'Sweatcoin', 'Swagbucks', 'PollPay', 'Givvy', 'Pawns.app'] as const;

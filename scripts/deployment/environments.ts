@@ -1,7 +1,7 @@
 import { type Unstable_Config as Config, unstable_readConfig as readConfig } from 'wrangler';
-import { type PartName, partNames, parts } from './parts.ts';
-import { root } from './processes.ts';
-import { Stop } from './steps.ts';
+import { type PartName, partNames, parts } from '../parts.ts';
+import { root } from '../processes.ts';
+import { Stop } from '../steps.ts';
 
 /** Where a part can be deployed; local mode is not deployed. */
 export const environments = ['staging', 'production'] as const;

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { Stop } from './steps.ts';
+import { Stop } from '../steps.ts';
 
 /** Asks on the terminal; `--yes` answers for who has none. Whoever says no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {

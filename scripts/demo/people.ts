@@ -1,6 +1,6 @@
-import { moneyOf } from './demo-money.ts';
-import { day, hour, insertMissing, type Row, whileMember } from './demo-sql.ts';
-import { personOf, pick } from './demo-words.ts';
+import { moneyOf } from './money.ts';
+import { day, hour, insertMissing, type Row, whileMember } from './sql.ts';
+import { personOf, pick } from './words.ts';
 
 const people = 70;
 const admin = 'demo-admin';

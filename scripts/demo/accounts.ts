@@ -1,8 +1,8 @@
-import { createPasswords } from '../worker/src/accounts/password.ts';
-import { demoMoney, postbackSql } from './demo-money.ts';
-import { demoMonth } from './demo-month.ts';
-import { demoPeople } from './demo-people.ts';
-import { day, insertMissing } from './demo-sql.ts';
+import { createPasswords } from '../../worker/src/accounts/password.ts';
+import { demoMoney, postbackSql } from './money.ts';
+import { demoMonth } from './month.ts';
+import { demoPeople } from './people.ts';
+import { day, insertMissing } from './sql.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'Demo-2026-ingreso';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '../worker/src/env.ts';
+import { parseConfig } from '../../worker/src/env.ts';
+import { type PartName, partNames } from '../parts.ts';
 import { configOf, type Environment, environments, placeholders } from './environments.ts';
-import { type PartName, partNames } from './parts.ts';
 
 const remotes = partNames.filter((name) => name !== 'gateway');
 

@@ -1,5 +1,5 @@
-import { dayOf } from '../worker/src/events/rules.ts';
-import { day, hour, insertMissing, type Row, timeZone, whileMember } from './demo-sql.ts';
+import { dayOf } from '../../worker/src/events/rules.ts';
+import { day, hour, insertMissing, type Row, timeZone, whileMember } from './sql.ts';
 
 /** A survey's credit; `at` is UTC ms. */
 interface Survey {

@@ -1,8 +1,8 @@
+import { run } from '../processes.ts';
+import { step } from '../steps.ts';
+import { quietWrangler } from '../wrangler.ts';
 import { confirm } from './confirm.ts';
 import { type Environment, targetArgs } from './environments.ts';
-import { run } from './processes.ts';
-import { step } from './steps.ts';
-import { quietWrangler } from './wrangler.ts';
 
 /**
  * Applies what an environment's database lacks, after asking. Before the code, always: migrations
