@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
-/** Kinds of tests run one after the other, the quick ones first: they share two cores. */
+/**
+ * Kinds of tests run one after the other, the quick ones first. On two cores three files at a time:
+ * a site and a browser wait about as much as they work.
+ */
 const turn = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
 const setUp = './tests/harness-setup.ts';
 
@@ -29,7 +32,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute / 2,
           hookTimeout: minute / 2,
-          ...turn(2, 2),
+          ...turn(2, 3),
         },
       },
       {
@@ -39,7 +42,6 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute,
           hookTimeout: minute,
-          // A browser waits about as much as it works.
           ...turn(3, 3),
         },
       },

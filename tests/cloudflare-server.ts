@@ -86,6 +86,8 @@ export async function startCloudflare(history: number[], applied: string[] = [])
       CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
       CLOUDFLARE_API_TOKEN: 'token-of-the-tests',
       CLOUDFLARE_ACCOUNT_ID: 'account',
+      // The harness silences it for the files that share its process.
+      WRANGLER_LOG: 'log',
     },
     stop: () => server.close(),
   };

@@ -18,3 +18,14 @@ export function startBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('no Chromium: `npm test` installs it or says how');
   return chromium.launch({ executablePath, args: flags });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that the files of a worker use in turn, each with profiles of its own; it ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= startBrowser();
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  shared = startBrowser();
+  return shared;
+}

@@ -140,9 +140,11 @@ test('the administrator is not taken for a stranger while nobody can tell', asyn
       await signedInAs(site(), admin)(fresh);
     },
   });
-  await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
+  // It is there once the page has heard who they are.
+  const door = page.getByRole('link', { name: 'Administración' });
+  await door.waitFor();
   breakDatabase();
-  await page.getByRole('link', { name: 'Administración' }).click();
+  await door.click();
   await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
   mend();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();

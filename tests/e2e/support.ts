@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
-import { startBrowser } from '../harness-browser.ts';
+import { sharedBrowser } from '../harness-browser.ts';
 
 /** Something that left the site: a tab to another origin, or a link to an installed app. */
 interface Departure {
@@ -56,7 +56,7 @@ interface SiteOptions {
   faults?: Faults;
 }
 
-/** Starts a site and a browser for the tests of a file, which fail on anything unexpected. */
+/** Starts a site for the tests of a file, with a browser; they fail on anything unexpected. */
 export function useSite({ readOnly = false, vars, builds = {}, faults }: SiteOptions = {}) {
   let site: Site;
   let browser: Browser;
@@ -65,7 +65,7 @@ export function useSite({ readOnly = false, vars, builds = {}, faults }: SiteOpt
 
   beforeAll(async () => {
     const options = { vars: vars?.() ?? {}, builds, ...(faults && { faults }) };
-    [site, browser] = await Promise.all([startSite(options), startBrowser()]);
+    [site, browser] = await Promise.all([startSite(options), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     const finished = open.splice(0);
@@ -74,7 +74,7 @@ export function useSite({ readOnly = false, vars, builds = {}, faults }: SiteOpt
     refuseProblems(finished);
   });
   afterAll(async () => {
-    await browser?.close();
+    for (const context of profiles.values()) await (await context).close();
     await site?.stop();
   });
 
