@@ -34,30 +34,34 @@ test.each(sizes)(
   },
 );
 
-test('a post that moves: its author is told, and the old address leads on', async () => {
-  const post = await publishPost(site(), await headersOf());
-  const { page } = await open(`${generator}?entrada=${post.id}`);
-  const slug = `${post.slug}-nuevo`;
-  await page.getByLabel('Slug').fill(slug);
-  await see(page, `Quien abra /blog/${post.slug} llegará a la nueva.`);
-  await press(page, 'Guardar cambios');
-  await see(page, 'Cambios guardados.');
-  await page.goto(`${site().url}/blog/${post.slug}`);
-  expect(new URL(page.url()).pathname).toBe(`/blog/${slug}`);
-  // Within the site, without a new document.
-  await page.goto(`${site().url}/blog`);
-  await hydrated(page);
-  await page.evaluate((path) => {
-    window.history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, `/blog/${post.slug}`);
-  await page.waitForURL(`**/blog/${slug}`);
-  await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
-});
+test.each(sizes)(
+  '%s, a post that moves: its author is told, and the old address leads on',
+  async (_, size) => {
+    const post = await publishPost(site(), await headersOf());
+    const { page } = await open(`${generator}?entrada=${post.id}`, size);
+    const slug = `${post.slug}-nuevo`;
+    await page.getByLabel('Slug').fill(slug);
+    await see(page, `Quien abra /blog/${post.slug} llegará a la nueva.`);
+    await press(page, 'Guardar cambios');
+    await see(page, 'Cambios guardados.');
+    await page.goto(`${site().url}/blog/${post.slug}`);
+    expect(new URL(page.url()).pathname).toBe(`/blog/${slug}`);
+    // Within the site, without a new document.
+    await page.goto(`${site().url}/blog`);
+    await hydrated(page);
+    await page.evaluate((path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, `/blog/${post.slug}`);
+    await page.waitForURL(`**/blog/${slug}`);
+    await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
+  },
+);
 
-test('scheduled, said in words, and taken back', async () => {
+test.each(sizes)('%s: scheduled, said in words, and taken back', async (_, size) => {
   const post = await writeDraft(site(), await headersOf());
   const { page } = await open(`${generator}?entrada=${post.id}`, {
+    ...size,
     timezoneId: 'America/Mexico_City',
   });
   await press(page, 'Programar');
@@ -90,9 +94,9 @@ test('a moment that has passed is no time to publish', async () => {
   await dialog.getByText('Elige un momento que todavía no haya pasado.').waitFor();
 });
 
-test('a post is taken off the blog', async () => {
+test.each(sizes)('%s: a post is taken off the blog', async (_, size) => {
   const post = await publishPost(site(), await headersOf());
-  const { page } = await open(`${generator}?entrada=${post.id}`);
+  const { page } = await open(`${generator}?entrada=${post.id}`, size);
   await press(page, 'Retirar del blog');
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar del blog' }).click();
   await see(page, 'Entrada retirada.');

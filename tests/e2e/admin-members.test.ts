@@ -57,10 +57,10 @@ test('on a desktop and on a phone a request is approved, taken back, and approve
   await Promise.all(sizes.map(approveForGood));
 });
 
-test('a request is refused with a reason, which must be written', async () => {
-  const { id, email } = await pendingNamed('Luis Rechazo');
-  const { page } = await open('/admin/miembros?estado=por-aprobar');
-  await button(page, 'Rechazar a Luis Rechazo').click();
+test.each(sizes)('on %s a request is refused, with a reason', async (name, size) => {
+  const { id, email } = await pendingNamed(`Luis ${name}`);
+  const { page } = await open('/admin/miembros?estado=por-aprobar', size);
+  await button(page, `Rechazar a Luis ${name}`).click();
   await dialog(page, 'Rechazar solicitud').getByRole('button', { name: 'Rechazar' }).click();
   await see(page, 'Escribe el motivo.');
   await page.getByLabel('Motivo').fill('Datos falsos');
@@ -134,11 +134,11 @@ test('two are approved in quick succession, the second before the first is answe
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
 });
 
-test('several are approved at once, and all of them taken back', async () => {
+test.each(sizes)('on %s several are approved, and all taken back', async (name, size) => {
   const made = await Promise.all(
-    ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`Grupo ${n}`)),
+    ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
   );
-  const { page } = await open('/admin/miembros?en=nombre&buscar=Grupo');
+  const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
   await page.getByLabel('Elegir toda la página').check();
   await button(page, 'Aprobar').last().click();
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
@@ -148,7 +148,7 @@ test('several are approved at once, and all of them taken back', async () => {
   await see(page, '4 aprobaciones deshechas.');
   expect(await dialog(page, 'Aprobar').count()).toBe(0);
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
-  await button(page, 'Aprobar a Grupo Uno').waitFor();
+  await button(page, `Aprobar a ${name} Uno`).waitFor();
 });
 
 test.each(sizes)(

@@ -127,31 +127,41 @@ test('when only the answer is lost, trying again pays nothing twice and says tha
   expect(mails.results).toHaveLength(1);
 });
 
-test('many at once: paid with one reference, and what is decided already stays', async () => {
-  const [one, two, three] = [
-    await openPayout(site(), 'Uno Muchos', 9),
-    await openPayout(site(), 'Dos Muchos', 8),
-    await openPayout(site(), 'Tres Muchos', 7),
-  ];
-  const { page, expectProblem } = await openPage({}, '');
-  expectProblem(/status of 409/);
-  await choose(page, 'Uno Muchos', 'Dos Muchos', 'Tres Muchos');
-  await site()
-    .db.prepare("UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?")
-    .bind(three.id)
-    .run();
-  await page.getByRole('button', button('Marcar pagados')).click();
-  const dialog = dialogOf(page, 'Marcar pagados');
-  await dialog.getByLabel('Referencia del pago').fill('LOTE-7');
-  await dialog.getByRole('button', { name: 'Marcar pagados (3)' }).click();
-  await see(page, '2 de 3 se hicieron; 1 no se pudieron.');
-  await see(page, 'Ese pago ya no está pendiente.');
-  for (const { id } of [one, two]) {
-    expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pagado', referencia: 'LOTE-7' });
-  }
-  await page.getByRole('dialog').getByRole('button', button('Cerrar')).last().click();
-  await rowOf(page, 'Uno Muchos').getByText('Pagado', { exact: true }).waitFor();
-});
+test.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])(
+  'many at once on %s: paid with one reference, and what is decided already stays',
+  async (where, options) => {
+    const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
+    const [one, two, three] = await Promise.all(
+      names.map((name, at) => openPayout(site(), name, 9 - at)),
+    );
+    const { page, expectProblem } = await openPage(options, '');
+    expectProblem(/status of 409/);
+    await choose(page, ...names);
+    await site()
+      .db.prepare("UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?")
+      .bind(three?.id)
+      .run();
+    await page.getByRole('button', button('Marcar pagados')).click();
+    const dialog = dialogOf(page, 'Marcar pagados');
+    await dialog.getByLabel('Referencia del pago').fill('LOTE-7');
+    await dialog.getByRole('button', { name: 'Marcar pagados (3)' }).click();
+    await see(page, '2 de 3 se hicieron; 1 no se pudieron.');
+    await see(page, 'Ese pago ya no está pendiente.');
+    for (const paid of [one, two]) {
+      expect(await payoutRow(site(), paid?.id ?? '')).toMatchObject({
+        estado: 'pagado',
+        referencia: 'LOTE-7',
+      });
+    }
+    await page.getByRole('dialog').getByRole('button', button('Cerrar')).last().click();
+    await rowOf(page, names[0] ?? '')
+      .getByText('Pagado', { exact: true })
+      .waitFor();
+  },
+);
 
 test.each([
   ['a wide screen', {}],

@@ -37,10 +37,12 @@ async function nextRun() {
   await site().runCron();
 }
 
-test.each([
+const sizes = [
   ['a wide screen', {}],
   ['a phone', phone],
-])(
+] as const;
+
+test.each(sizes)(
   'on %s a batch goes to PayPal, one payout arrives, one fails, and the page tells each',
   async (where, options) => {
     const [ana, bea] = [
@@ -90,91 +92,100 @@ test.each([
   },
 );
 
-test('what PayPal refuses is said with its reason, and PayPal is asked again by hand', async () => {
-  const { id, nombre } = await openPayout(site(), 'Cira Reintento', 6);
-  paypal.troubles.push({ answer: 503 });
-  const { page } = await openPage();
-  await payByPaypal(page, nombre);
-  await batches(page).getByText('Lotes de PayPal').click();
-  const batch = batches(page).getByRole('listitem').first();
-  await expect
-    .poll(async () => {
-      const row = await site()
-        .db.prepare('SELECT busy_until FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
-        .first();
-      return row?.busy_until;
-    }, soon)
-    .toBe(0);
-  await page.reload();
-  await batches(page).getByText('Lotes de PayPal').click();
-  await batch.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
-  await expectAccessible(page);
-  await batch.getByRole('button', { name: /^Reintentar ahora/ }).click();
-  await see(page, 'Reintentamos el lote.');
-  await batch.getByText('En PayPal', { exact: true }).waitFor();
-  expect(paypal.timesTaken(id)).toBe(1);
-});
+test.each(sizes)(
+  'on %s what PayPal refuses is said with its reason, and PayPal is asked again by hand',
+  async (where, options) => {
+    const { id, nombre } = await openPayout(site(), `Cira ${where}`, 6);
+    paypal.troubles.push({ answer: 503 });
+    const { page } = await openPage(options);
+    await payByPaypal(page, nombre);
+    await batches(page).getByText('Lotes de PayPal').click();
+    const batch = batches(page).getByRole('listitem').first();
+    await expect
+      .poll(async () => {
+        const row = await site()
+          .db.prepare('SELECT busy_until FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
+          .first();
+        return row?.busy_until;
+      }, soon)
+      .toBe(0);
+    await page.reload();
+    await batches(page).getByText('Lotes de PayPal').click();
+    await batch.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
+    await expectAccessible(page);
+    await batch.getByRole('button', { name: /^Reintentar ahora/ }).click();
+    await see(page, 'Reintentamos el lote.');
+    await batch.getByText('En PayPal', { exact: true }).waitFor();
+    expect(paypal.timesTaken(id)).toBe(1);
+  },
+);
 
-test('PayPal has a batch and does not say where: whoever found it there tells its number', async () => {
-  const { id, nombre } = await openPayout(site(), 'Elsa Número', 6);
-  const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
-  const duplicate = { name: 'USER_BUSINESS_ERROR', details };
-  paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
-  const { page } = await openPage();
-  await payByPaypal(page, nombre);
-  const lastError = async () => {
-    const row = await site()
-      .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
-      .first();
-    return row?.last_error;
-  };
-  await expect.poll(lastError, soon).toBe('network');
-  await nextRun();
-  expect(await lastError()).toBe('DUPLICATE_WITHOUT_LINK');
-  await page.reload();
-  await batches(page).getByText('Lotes de PayPal').click();
-  await page.getByRole('button', { name: /^PayPal sí lo tiene/ }).click();
-  const dialog = dialogOf(page, '¿PayPal sí tiene este lote?');
-  await expectAccessible(page);
-  const number = dialog.getByLabel('Número del lote en PayPal');
-  await number.fill('no es');
-  await dialog.getByRole('button', button('Comprobar y seguir')).click();
-  await dialog.getByText(/solo letras y cifras/).waitFor();
-  await number.fill(paypal.batches.at(-1)?.id ?? '');
-  await dialog.getByRole('button', button('Comprobar y seguir')).click();
-  await see(page, 'PayPal tiene este lote. Seguimos sus pagos desde ahí.');
-  await batches(page).getByText('En PayPal', { exact: true }).first().waitFor();
-  expect(paypal.timesTaken(id)).toBe(1);
-});
-
-test('what may have gone lost is let go only by whoever looked at PayPal, with a word on it', async () => {
-  const { id, nombre } = await openPayout(site(), 'Dora Duda', 6);
-  paypal.troubles.push({ answer: 500 });
-  const { page } = await openPage();
-  await payByPaypal(page, nombre);
-  await expect
-    .poll(async () => {
+test.each(sizes)(
+  'on %s: PayPal has a batch and does not say where; whoever found it there tells its number',
+  async (where, options) => {
+    const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
+    const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
+    const duplicate = { name: 'USER_BUSINESS_ERROR', details };
+    paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
+    const { page } = await openPage(options);
+    await payByPaypal(page, nombre);
+    const lastError = async () => {
       const row = await site()
         .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
         .first();
       return row?.last_error;
-    }, soon)
-    .toBe('500');
-  await page.reload();
-  await batches(page).getByText('Lotes de PayPal').click();
-  await page.getByRole('button', { name: /^PayPal no lo tiene/ }).click();
-  const dialog = dialogOf(page, '¿PayPal no tiene este lote?');
-  await expectAccessible(page);
-  await dialog.getByRole('button', button('Descartar el lote')).click();
-  await see(page, 'Escribe qué viste en PayPal.');
-  await dialog.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
-  await dialog.getByRole('button', button('Descartar el lote')).click();
-  await see(page, 'Lote descartado. Sus pagos están otra vez libres.');
-  await rowOf(page, nombre)
-    .getByRole('button', { name: /^Pagado/ })
-    .waitFor();
-  expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
-});
+    };
+    await expect.poll(lastError, soon).toBe('network');
+    await nextRun();
+    expect(await lastError()).toBe('DUPLICATE_WITHOUT_LINK');
+    await page.reload();
+    await batches(page).getByText('Lotes de PayPal').click();
+    await page.getByRole('button', { name: /^PayPal sí lo tiene/ }).click();
+    const dialog = dialogOf(page, '¿PayPal sí tiene este lote?');
+    await expectAccessible(page);
+    const number = dialog.getByLabel('Número del lote en PayPal');
+    await number.fill('no es');
+    await dialog.getByRole('button', button('Comprobar y seguir')).click();
+    await dialog.getByText(/solo letras y cifras/).waitFor();
+    await number.fill(paypal.batches.at(-1)?.id ?? '');
+    await dialog.getByRole('button', button('Comprobar y seguir')).click();
+    await see(page, 'PayPal tiene este lote. Seguimos sus pagos desde ahí.');
+    await batches(page).getByText('En PayPal', { exact: true }).first().waitFor();
+    expect(paypal.timesTaken(id)).toBe(1);
+  },
+);
+
+test.each(sizes)(
+  'on %s what may have gone lost is let go only by whoever looked at PayPal, with a word on it',
+  async (where, options) => {
+    const { id, nombre } = await openPayout(site(), `Dora ${where}`, 6);
+    paypal.troubles.push({ answer: 500 });
+    const { page } = await openPage(options);
+    await payByPaypal(page, nombre);
+    await expect
+      .poll(async () => {
+        const row = await site()
+          .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
+          .first();
+        return row?.last_error;
+      }, soon)
+      .toBe('500');
+    await page.reload();
+    await batches(page).getByText('Lotes de PayPal').click();
+    await page.getByRole('button', { name: /^PayPal no lo tiene/ }).click();
+    const dialog = dialogOf(page, '¿PayPal no tiene este lote?');
+    await expectAccessible(page);
+    await dialog.getByRole('button', button('Descartar el lote')).click();
+    await see(page, 'Escribe qué viste en PayPal.');
+    await dialog.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
+    await dialog.getByRole('button', button('Descartar el lote')).click();
+    await see(page, 'Lote descartado. Sus pagos están otra vez libres.');
+    await rowOf(page, nombre)
+      .getByRole('button', { name: /^Pagado/ })
+      .waitFor();
+    expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
+  },
+);
 
 test('the member reads that the payout is on its way, and cannot cancel it', async () => {
   const { nombre, member } = await openPayout(site(), 'Mara Miembro', 2);

@@ -90,26 +90,29 @@ test('an app cannot be hidden when too few would be left', async () => {
   expect(await apps.getByRole('checkbox', { name: 'A la vista Givvy' }).isChecked()).toBe(true);
 });
 
-test('a link that earns is changed after a proof, and comes back', async () => {
-  const { page, expectProblem } = await open(wide, false);
-  expectProblem(/status of (403|422)/);
-  const links = section(page, 'Enlaces de las apps');
-  await links.getByLabel('App', { exact: true }).selectOption('Givvy');
-  await links.getByLabel('Enlace que gana').fill('http://givvy.example.com');
-  await links.getByRole('button', { name: 'Guardar los enlaces de Givvy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
-  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await see(page, /empiece con https/);
-  await links.getByLabel('Enlace que gana').fill('https://givvy.example.com/?ref=1');
-  await links.getByRole('button', { name: 'Guardar los enlaces de Givvy' }).click();
-  await saved(page, 'Enlaces de las apps');
-  expect(await storedOf('app:givvy')).toEqual({ link: 'https://givvy.example.com/?ref=1' });
+test.each(sizes)(
+  'on %s a link that earns is changed after a proof, and comes back',
+  async (_, viewport) => {
+    const { page, expectProblem } = await open(viewport, false);
+    expectProblem(/status of (403|422)/);
+    const links = section(page, 'Enlaces de las apps');
+    await links.getByLabel('App', { exact: true }).selectOption('Givvy');
+    await links.getByLabel('Enlace que gana').fill('http://givvy.example.com');
+    await links.getByRole('button', { name: 'Guardar los enlaces de Givvy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await see(page, /empiece con https/);
+    await links.getByLabel('Enlace que gana').fill('https://givvy.example.com/?ref=1');
+    await links.getByRole('button', { name: 'Guardar los enlaces de Givvy' }).click();
+    await saved(page, 'Enlaces de las apps');
+    expect(await storedOf('app:givvy')).toEqual({ link: 'https://givvy.example.com/?ref=1' });
 
-  await links.getByRole('button', { name: 'Volver al original' }).click();
-  await links.getByText(settingSentences.reset).waitFor();
-  await expect.poll(() => links.getByLabel('Enlace que gana').inputValue(), soon).toBe('');
-});
+    await links.getByRole('button', { name: 'Volver al original' }).click();
+    await links.getByText(settingSentences.reset).waitFor();
+    await expect.poll(() => links.getByLabel('Enlace que gana').inputValue(), soon).toBe('');
+  },
+);
 
 test('a value that changed meanwhile is not written over', async () => {
   const { page, expectProblem } = await open();
@@ -177,22 +180,25 @@ test.each(sizes)('on %s hold days are changed; what is no number is told', async
   expect(await storedOf('retencion')).toEqual({ cpx: 30, bitlabs: 0, pollfish: 0 });
 });
 
-test('with all providers off the panel says that surveys rest', async () => {
-  const { page } = await open();
-  const surveys = section(page, 'Proveedores de encuestas');
-  for (const name of ['CPX Research', 'BitLabs', 'Pollfish']) {
-    await surveys.getByRole('checkbox', { name }).uncheck();
-  }
-  await see(page, /las encuestas están en pausa/);
-  await surveys.getByRole('button', { name: 'Guardar los proveedores' }).click();
-  await saved(page, 'Proveedores de encuestas');
+test.each(sizes)(
+  'with all providers off, on %s, the panel says that surveys rest',
+  async (_, viewport) => {
+    const { page } = await open(viewport);
+    const surveys = section(page, 'Proveedores de encuestas');
+    for (const name of ['CPX Research', 'BitLabs', 'Pollfish']) {
+      await surveys.getByRole('checkbox', { name }).uncheck();
+    }
+    await see(page, /las encuestas están en pausa/);
+    await surveys.getByRole('button', { name: 'Guardar los proveedores' }).click();
+    await saved(page, 'Proveedores de encuestas');
 
-  const member = await createMember(site());
-  const panel = await visit('/panel', { viewport: phone, before: signedInAs(site(), member) });
-  await see(panel.page, panelSentences.paused);
-  const go = panel.page.getByRole('button', { name: 'Responder encuestas' });
-  expect(await go.isDisabled()).toBe(true);
-});
+    const member = await createMember(site());
+    const panel = await visit('/panel', { viewport: phone, before: signedInAs(site(), member) });
+    await see(panel.page, panelSentences.paused);
+    const go = panel.page.getByRole('button', { name: 'Responder encuestas' });
+    expect(await go.isDisabled()).toBe(true);
+  },
+);
 
 test.each(sizes)(
   'on %s a mail gets texts of its own, seen and tried before',
