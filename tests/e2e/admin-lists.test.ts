@@ -50,10 +50,11 @@ test('search, filters and order stand in the address and are taken away one by o
   await page.getByRole('button', { name: 'Quitar Correo: «persona-1…»' }).click();
   await expectNames(page, 'Persona 01', 25);
   await page.getByRole('button', { name: 'Nombre' }).click();
-  expect(await page.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+  const order = () => page.locator('[aria-sort]').getAttribute('aria-sort');
+  await expect.poll(order, soon).toBe('ascending');
   await page.getByRole('button', { name: 'Nombre' }).click();
   await expectNames(page, 'Persona 59', 25);
-  expect(await page.locator('[aria-sort]').getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(order, soon).toBe('descending');
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await page.getByLabel('Orden').selectOption({ label: 'Más antiguos' });
   await expectNames(page, 'Persona 59', 25);
