@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { Rollup, UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -37,8 +37,15 @@ const common =
  * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
  * slow connection more than they save. Dialogs open late and stay out of it.
  */
-function isCommon(id: string): boolean {
-  return common.test(id) && !/dialog|-page\./.test(id);
+function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolean {
+  return common.test(id) && !/dialog|-page\./.test(id) && !isOnlyShown(id, getModuleInfo);
+}
+
+/** What nothing but the kit's gallery uses is no visitor's to load. */
+function isOnlyShown(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+  if (id.includes('/features/gallery/')) return true;
+  const { importers = [] } = getModuleInfo(id) ?? {};
+  return importers.length > 0 && importers.every((one) => isOnlyShown(one, getModuleInfo));
 }
 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
@@ -68,7 +75,7 @@ export function remote(name: Audience): UserConfig {
       // No page of its own: the federation plugin adds the entry.
       rollupOptions: {
         input: [],
-        output: { manualChunks: (id) => (isCommon(id) ? 'common' : null) },
+        output: { manualChunks: (id, meta) => (isCommon(id, meta) ? 'common' : null) },
       },
     },
   };

@@ -29,6 +29,7 @@ const publicPages: RouteObject[] = [
   page('/encuestas-activas', 'opportunity/active-surveys-page'),
   page('/guia-encuestas', 'opportunity/survey-tips-page'),
   page('/baja', 'unsubscribe/unsubscribe-page'),
+  page('/ui', 'gallery/gallery-page'),
   page('*', 'missing/missing-page'),
 ];
 

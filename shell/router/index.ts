@@ -5,7 +5,6 @@ export {
   createBrowserRouter,
   data,
   Form,
-  Link,
   matchRoutes,
   NavLink,
   Outlet,
@@ -25,3 +24,4 @@ export {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router-dom';
+export { Link } from './link.ts';

@@ -32,7 +32,7 @@ export function Menu({ label, name, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ left: 0, top: 0 });
+  const [place, setPlace] = useState<{ left: number; top: number }>();
   return (
     <>
       <button

@@ -24,6 +24,7 @@ export function SiteFooter({ note }: { note?: string }) {
   return (
     <footer className={styles.footer}>
       <StatusLine />
+      <div className={styles.band} />
       <div className={styles.inner}>
         {note && <p className={styles.note}>{note}</p>}
         <ul className={styles.links}>

@@ -20,6 +20,7 @@ import { appRoutes } from './apps/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
+import { galleryRoutes } from './gallery/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { fail } from './http/errors.ts';
 import { allowOwnFrames, allowOwnStyles, securityHeaders } from './http/headers.ts';
@@ -66,6 +67,7 @@ export function createApi(services: Services) {
     .route('/', paypalRoutes(services))
     .use(ownOrigin, jsonOnly)
     .route('/', healthRoutes(services))
+    .route('/', galleryRoutes(services))
     .route('/', locationRoutes(services.detectCountry))
     .route('/', appRoutes(services))
     .route('/', advertisingRoutes(services))

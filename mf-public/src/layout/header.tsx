@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts';
 import type { SessionAnswer } from '#contract/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Mark } from '#ui/mark.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
@@ -62,8 +63,11 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
-          <strong>{brand.name}</strong>
-          <span className={styles.slogan}>{brand.slogan}</span>
+          <Mark />
+          <span>
+            <strong>{brand.name}</strong>
+            <span className={styles.slogan}>{brand.slogan}</span>
+          </span>
         </Link>
         <nav aria-label="Principal" className={styles.wide}>
           <NavLinks />

@@ -1,0 +1,3 @@
+import { cutFace } from './face.ts';
+
+await cutFace();
