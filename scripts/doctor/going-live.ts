@@ -66,6 +66,7 @@ function brandLeftovers({ MAIL_FROM }: Seen['values']) {
   const file = 'worker/contract/brand.ts';
   const examples = [
     ...(/555\d{0,4}01\d\d$|555\d{4}$/.test(brand.whatsappNumber) ? ['whatsappNumber'] : []),
+    ...(/\b0000\b/.test(brand.postalAddress) ? ['postalAddress'] : []),
     ...(surveyProviderUrl.includes('TU_TOKEN') ? ['surveyProviderUrl'] : []),
   ];
   const isElsewhere = domainOf(brand.supportEmail) !== domainOf(MAIL_FROM);

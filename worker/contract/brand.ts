@@ -3,6 +3,8 @@ export const brand = {
   name: 'Ingreso Activo',
   slogan: 'Activa tu ingreso online',
   supportEmail: 'soporte@ingresoactivo.com',
+  /** Marketing mail must name where its sender can be reached by post. */
+  postalAddress: 'Apartado postal 0000, Santo Domingo, República Dominicana',
   instagramUser: 'ingresoactivo',
   /** International format without «+», as wa.me wants it. */
   whatsappNumber: '18095550123',

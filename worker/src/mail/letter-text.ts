@@ -3,21 +3,32 @@ import { footer, type Letter } from './letter.ts';
 
 const rule = '—'.repeat(24);
 
+/** A letter's facts as «name: value». */
+export const factLines = (facts: NonNullable<Letter['facts']>): string[] =>
+  facts.map(([name, value]) => `${name}: ${value}`);
+
 /**
  * Paints a letter as plain text: paragraphs apart by an empty line, every link on a line of its own.
  * Without an address to unsubscribe at it is no marketing.
  */
 export function letterText(letter: Letter, unsubscribeUrl: string | null): string {
-  const { action, alternative, closing, heading, opening, reason, steps } = letter;
+  const { action, alternative, closing, facts, heading, opening, reason, steps } = letter;
   const blocks = [
     `${brand.name} · ${brand.slogan}`,
     heading,
     ...opening,
+    ...(facts ? [factLines(facts).join('\n')] : []),
     `${action.label}:\n${action.url}`,
     ...(steps ? [steps.title, ...steps.items.map((item, index) => `${index + 1}. ${item}`)] : []),
     ...(alternative ? [`${alternative.text}\n${alternative.url}`] : []),
     ...closing,
-    [rule, reason, ...(unsubscribeUrl ? [footer.disclosure] : []), footer.support].join('\n'),
+    [
+      rule,
+      reason,
+      ...(unsubscribeUrl ? [footer.disclosure] : []),
+      footer.support,
+      footer.sender,
+    ].join('\n'),
     ...(unsubscribeUrl
       ? [`${footer.unsubscribeText} ${footer.unsubscribe}:\n${unsubscribeUrl}`]
       : []),

@@ -28,6 +28,8 @@ export interface Letter {
   emoji: string;
   heading: string;
   opening: string[];
+  /** What one looks up later, e.g. an amount: name and value. */
+  facts?: [name: string, value: string][];
   /** The one thing to do. */
   action: { label: string; url: string };
   steps?: { title: string; items: string[] };
@@ -42,11 +44,12 @@ export interface Letter {
 /** What stands at the end of a letter that we sign. */
 export const signature = `El equipo de ${brand.name}`;
 
-/** The foot of every mail: help; that of marketing also says who earns what, and the way out. */
+/** The foot of every mail: help and who sends it; that of marketing also says who earns what, and the way out. */
 export const footer = {
   disclosure:
     'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.',
   unsubscribe: 'Darme de baja',
   unsubscribeText: '¿No quieres más correos nuestros?',
   support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,
+  sender: `${brand.name} · ${brand.postalAddress}`,
 } as const;

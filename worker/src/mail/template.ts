@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts';
 import { footer, type Letter, type LetterSite } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
+import { factLines, letterText } from './letter-text.ts';
 import type { TemplateParams } from './outgoing.ts';
 import { findLetter } from './templates.ts';
 
@@ -21,11 +21,12 @@ export interface RenderedMail {
 
 /** The spec's EmailJS parameters. That service sends no headers, so the way out goes into the text. */
 function templateParamsOf(
-  { action, alternative, app, closing, opening, steps }: Letter,
+  { action, alternative, app, closing, facts, opening, steps }: Letter,
   unsubscribeUrl: string | null,
 ): RenderedMail['templateParams'] {
   const paragraphs = steps?.items ?? [
     ...opening,
+    ...(facts ? [factLines(facts).join('\n')] : []),
     ...(alternative ? [`${alternative.text} ${alternative.url}`] : []),
     ...closing,
   ];

@@ -168,7 +168,7 @@ test('money that was not paid is said to be back in the balance', async () => {
 
 test('a payment tells its reference when it has one', async () => {
   const told = await render('payout-paid', { ...payout, referencia: 'PP-77' });
-  expect(told.text).toContain('Referencia del pago: PP-77');
+  expect(told.text).toContain('Referencia: PP-77');
   const silent = await render('payout-paid', { ...payout, referencia: null });
   expect(silent.text).not.toContain('Referencia');
 });

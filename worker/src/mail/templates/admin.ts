@@ -15,7 +15,8 @@ export function adjustedLetter(
   { nombre, montoCents, saldoCents, motivo }: z.infer<typeof adjustedParams>,
   { url }: LetterSite,
 ): Letter {
-  const change = `${montoCents < 0 ? 'Restamos' : 'Sumamos'} ${formatCents(Math.abs(montoCents))}`;
+  const amount = formatCents(Math.abs(montoCents));
+  const change = `${montoCents < 0 ? 'Restamos' : 'Sumamos'} ${amount}`;
   return {
     subject: 'Corregimos tu saldo',
     preheader: 'Te contamos cuánto y por qué.',
@@ -24,6 +25,10 @@ export function adjustedLetter(
     opening: [
       `${hello(nombre)} ${change}. Tu saldo es ahora ${formatCents(saldoCents)}.`,
       reasonLine(motivo),
+    ],
+    facts: [
+      ['Cambio', `${montoCents < 0 ? '−' : '+'}${amount}`],
+      ['Saldo ahora', formatCents(saldoCents)],
     ],
     action: { label: 'Ver mis movimientos', url: `${url}/panel` },
     closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`, signature],
@@ -53,7 +58,7 @@ export function secondFactorLetter(
 ): Letter {
   return {
     subject: 'Verificación en dos pasos',
-    preheader: 'Si no fuiste tú, cambia tu contraseña ahora.',
+    preheader: 'Hubo un cambio en cómo entras a tu cuenta.',
     emoji: '🔐',
     heading: 'Verificación en dos pasos',
     opening: [`${hello(nombre)} ${factorChanges[cambio]}`],

@@ -15,6 +15,14 @@ export const refusedParams = payoutParams.extend({ motivo: z.string().min(1) });
 type PayoutParams = z.infer<typeof payoutParams>;
 
 const panel = ({ url }: LetterSite, label: string) => ({ label, url: `${url}/panel` });
+const receipt = (
+  { montoCents, paypalEmail }: PayoutParams,
+  estado: string,
+): NonNullable<Letter['facts']> => [
+  ['Monto', formatCents(montoCents)],
+  ['Tu PayPal', maskedAddress(paypalEmail)],
+  ['Estado', estado],
+];
 const toPaypal = ({ montoCents, paypalEmail }: PayoutParams) =>
   `${formatCents(montoCents)} a tu PayPal (${maskedAddress(paypalEmail)})`;
 
@@ -29,6 +37,7 @@ export function requestedLetter(params: PayoutParams, site: LetterSite): Letter 
       `${hello(params.nombre)} Pediste que enviemos ${toPaypal(params)}.`,
       'Apartamos ese dinero de tu saldo. Te avisaremos por correo cuando revisemos tu solicitud.',
     ],
+    facts: receipt(params, 'Pendiente'),
     action: panel(site, 'Ver mi pago'),
     closing: [
       'Mientras esté pendiente, puedes cancelarlo en tu panel y el dinero vuelve a tu saldo.',
@@ -43,13 +52,14 @@ export function requestedLetter(params: PayoutParams, site: LetterSite): Letter 
 export function cancelledLetter(params: PayoutParams, site: LetterSite): Letter {
   return {
     subject: 'Cancelaste tu pago',
-    preheader: 'El dinero volvió a tu saldo.',
+    preheader: `Los ${formatCents(params.montoCents)} volvieron a tu saldo.`,
     emoji: '↩️',
     heading: 'Cancelaste tu pago',
     opening: [
       `${hello(params.nombre)} Ya no enviaremos ${toPaypal(params)}.`,
       'El dinero volvió a tu saldo.',
     ],
+    facts: receipt(params, 'Cancelado'),
     action: panel(site, 'Ver mi saldo'),
     closing: ['Puedes solicitar otro pago cuando quieras.', signature],
     reason: ownAccount,
@@ -64,9 +74,10 @@ export function paidLetter(params: z.infer<typeof paidParams>, site: LetterSite)
     preheader: 'El dinero ya salió hacia tu PayPal.',
     emoji: '💸',
     heading: `Te pagamos ${formatCents(montoCents)}`,
-    opening: [
-      `${hello(nombre)} Enviamos ${toPaypal(params)}.`,
-      ...(referencia ? [`Referencia del pago: ${oneLine(referencia)}`] : []),
+    opening: [`${hello(nombre)} Enviamos ${toPaypal(params)}.`],
+    facts: [
+      ...receipt(params, 'Pagado'),
+      ...(referencia ? [['Referencia', oneLine(referencia)] satisfies [string, string]] : []),
     ],
     action: panel(site, 'Ver mi historial'),
     closing: [
@@ -90,6 +101,7 @@ export function refusedLetter(params: z.infer<typeof refusedParams>, site: Lette
       reasonLine(params.motivo),
       'El dinero volvió a tu saldo.',
     ],
+    facts: receipt(params, 'Rechazado'),
     action: panel(site, 'Ver mi saldo'),
     closing: ['Si tienes dudas, escríbenos: respondemos en menos de 24 horas.', signature],
     reason: ownAccount,

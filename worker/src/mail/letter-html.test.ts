@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { isMarketing } from './rules.ts';
+import { sampleParams } from './samples.ts';
+import { renderMail } from './template.ts';
+import { findLetter } from './templates.ts';
+
+const site = { url: 'https://sitio.test', timeZone: 'UTC', sign: async () => 'ficha' };
+const templates = Object.keys(sampleParams);
+const params: Record<string, unknown> = sampleParams;
+
+async function write(template: string) {
+  const unsubscribeUrl = isMarketing(template) ? `${site.url}/baja?token=x` : null;
+  const row = { template, params: params[template] };
+  const [letter, mail] = await Promise.all([
+    findLetter(row, site),
+    renderMail(row, { ...site, unsubscribeUrl }),
+  ]);
+  if (!letter || !mail) throw new Error(`${template} was not rendered`);
+  return { letter, ...mail };
+}
+const letters = await Promise.all(templates.map(write));
+
+const empty = new Set(['meta', 'br', '!doctype']);
+
+/** Tags that are closed by another's end, or by none. */
+function unbalanced(html: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)(!?[a-z][a-z0-9]*)\b[^>]*>/gi)) {
+    if (slash) {
+      const opened = open.pop();
+      if (opened !== tag) wrong.push(`${opened} ended by ${tag}`);
+    } else if (!empty.has(tag)) open.push(tag);
+  }
+  return [...wrong, ...open];
+}
+
+const named = letters.map((mail, index) => [templates[index] ?? '', mail] as const);
+
+test.each(named)('%s is whole: every tag has its end, with and without Outlook', (_, { html }) => {
+  expect(unbalanced('<p><b></p>')).not.toEqual([]);
+  const forOutlook = html.replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
+  const forOthers = html.replaceAll(/<!--\[if mso\]>.*?<!\[endif\]-->/gs, '');
+  expect(unbalanced(forOutlook)).toEqual([]);
+  expect(unbalanced(forOthers)).toEqual([]);
+});
+
+test.each(named)(
+  '%s has one button, large enough for a thumb, and its link in the text',
+  (...given) => {
+    const { html, text, letter } = given[1];
+    const [button, ...others] = html.match(/<a class="on-fill"[^>]*>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(button).toContain(`href="${letter.action.url.replaceAll('&', '&amp;')}"`);
+    // 14 px of padding above and below a line of 22 px.
+    expect(button).toMatch(/padding:14px 30px;.*line-height:22px/);
+    expect(text).toContain(`${letter.action.label}:\n${letter.action.url}\n`);
+  },
+);
+
+test.each(named)('%s loads nothing, and stays far from where Gmail cuts', (_, { html }) => {
+  expect(html).not.toMatch(/<img|<link|@import|url\(|background=/i);
+  expect(new TextEncoder().encode(html).length).toBeLessThan(50_000);
+  expect(html.match(/<style>(.*?)<\/style>/s)?.[1]?.length).toBeLessThan(8_000);
+});
+
+test.each(named)('%s tells the inbox something of its own before its first words', (...given) => {
+  const { html, letter } = given[1];
+  expect(letter.preheader.length).toBeGreaterThan(20);
+  expect(letter.preheader.length).toBeLessThan(90);
+  expect(letter.preheader).not.toBe(letter.subject);
+  const [, hidden = ''] =
+    html.match(/<body[^>]*>\s*<div style="display:none[^>]*>(.*?)<\/div>/s) ?? [];
+  expect(hidden.startsWith(letter.preheader)).toBe(true);
+  expect(hidden.match(/&#8199;&#847;/g)?.length).toBeGreaterThan(60);
+});
+
+test('no two mails have the same preheader', () => {
+  const all = letters.map(({ letter }) => letter.preheader);
+  expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
+});
+
+test.each(named)('%s says in its text what its page says', (_, { text, letter, html }) => {
+  const { opening, facts = [], closing, alternative, reason, heading } = letter;
+  const said = [heading, ...opening, ...facts.flat(), ...closing, reason];
+  for (const part of said) expect(text).toContain(part);
+  if (alternative) expect(text).toContain(`${alternative.text}\n${alternative.url}`);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url);
+  for (const url of links) expect(text).toContain(`\n${url.replaceAll('&amp;', '&')}\n`);
+});
+
+test.each(named)('%s can be read on a dark screen, in Outlook on the web too', (_, { html }) => {
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const [, css = ''] = html.match(/<style>(.*?)<\/style>/s) ?? [];
+  const coloured = [...html.matchAll(/class="([^"]+)"[^>]*style="[^"]*color:#/g)];
+  const classes = new Set(coloured.flatMap(([, names = '']) => names.split(' ')));
+  for (const name of classes) {
+    // What stands on the band keeps its colour: the band is dark in both schemes.
+    if (['band-ink', 'pad', 'whole'].includes(name)) continue;
+    expect(css).toContain(`\n.${name} {`);
+    expect(css).toContain(`[data-ogsc] .${name} {`);
+  }
+});

@@ -1,0 +1,86 @@
+/**
+ * The tokens of shell/ui/tokens.css as sRGB: mail programs know no oklch() and no variables. A test
+ * compares them.
+ */
+export const light = {
+  paper: '#fdfaf4',
+  surface: '#ffffff',
+  'surface-sunken': '#f6f1e7',
+  ink: '#0e241e',
+  'ink-soft': '#3f554f',
+  line: '#dad8cd',
+  brand: '#006348',
+  'brand-soft': '#d7f3e5',
+  'on-brand': '#f6fefa',
+  accent: '#f5ae39',
+};
+export type Look = Record<keyof typeof light, string>;
+
+export const dark: Look = {
+  paper: '#0b1613',
+  surface: '#15221f',
+  'surface-sunken': '#06100d',
+  ink: '#edebe2',
+  'ink-soft': '#b6b9ad',
+  line: '#2d3b37',
+  brand: '#65d3a7',
+  'brand-soft': '#16382c',
+  'on-brand': '#001c12',
+  accent: '#f6b84d',
+};
+
+/** What each class of a letter becomes for a reader who asked for a dark screen. */
+const darkRules: Record<string, string> = {
+  '.paper': `background-color: ${dark.paper}`,
+  '.card': `background-color: ${dark.surface}; border-color: ${dark.line}`,
+  '.sunken': `background-color: ${dark['surface-sunken']}`,
+  '.band': `background-color: ${dark['brand-soft']}`,
+  '.accent': `background-color: ${dark.accent}`,
+  '.ink': `color: ${dark.ink}`,
+  '.soft': `color: ${dark['ink-soft']}`,
+  '.rule': `border-color: ${dark.line}`,
+  '.tint': `background-color: ${dark['brand-soft']}; color: ${dark.brand}`,
+  '.fill': `background-color: ${dark.brand}`,
+  '.on-fill': `color: ${dark['on-brand']}`,
+  '.link': `color: ${dark.brand}`,
+};
+
+const important = (rule: string) =>
+  rule
+    .split('; ')
+    .map((part) => `${part} !important`)
+    .join('; ');
+
+/** Each rule under a selector's prefix; Outlook on the web marks what it darkened with attributes. */
+const darkened = (prefix = '') =>
+  Object.entries(darkRules)
+    .map(([selector, rule]) => `${prefix}${selector} { ${important(rule)}; }`)
+    .join('\n');
+
+/**
+ * Inline styles carry the light look, because many programs drop <style>; those that keep it and know
+ * the reader's preference get the dark one.
+ */
+export const css = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .pad { padding-left: 20px !important; padding-right: 20px !important; }
+  .whole { width: 100% !important; }
+}
+@media (prefers-color-scheme: dark) {
+${darkened()}
+}
+${darkened('[data-ogsc] ')}`;
+
+const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
+
+/** A text's inline style: size and line in px. */
+export const type = (size: number, line: number, color: string, more = '') =>
+  `${font};font-size:${size}px;line-height:${line}px;color:${color};${more}`;
+
+export const style = {
+  paragraph: `margin:0 0 16px;${type(16, 25, light.ink)}`,
+  small: `margin:0 0 10px;${type(14, 21, light['ink-soft'])}`,
+  link: `color:${light.brand};text-decoration:underline;word-break:break-all`,
+  quietLink: `color:${light['ink-soft']};text-decoration:underline`,
+};
