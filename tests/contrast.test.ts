@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { root } from '../scripts/processes.ts';
+import { contrastOf, readTokens } from './contrast.ts';
+
+const grounds = ['paper', 'surface', 'surface-sunken'];
+
+/** Text → the grounds that it stands on somewhere: 4.5 to 1 (WCAG 1.4.3). */
+const texts: Record<string, string[]> = {
+  ink: [...grounds, 'brand-soft', 'accent-soft', 'danger-soft', 'success-soft'],
+  'ink-soft': [...grounds, 'brand-soft', 'accent-soft'],
+  brand: [...grounds, 'brand-soft', 'accent-soft'],
+  'brand-strong': [...grounds, 'brand-soft', 'accent-soft'],
+  'on-brand': ['brand', 'brand-strong'],
+  'on-accent': ['accent'],
+  danger: [...grounds, 'danger-soft'],
+  success: [...grounds, 'success-soft'],
+};
+
+/** What is no text but has to be seen: borders of fields, the focus, bars: 3 to 1 (WCAG 1.4.11). */
+const shapes: Record<string, string[]> = {
+  'line-strong': grounds,
+  focus: [...grounds, 'brand-soft', 'accent-soft'],
+  brand: grounds,
+  'chart-two': ['surface'],
+};
+
+const tokens = readTokens();
+const pairsOf = (table: Record<string, string[]>) =>
+  Object.entries(table).flatMap(([one, others]) => others.map((other) => ({ one, other })));
+
+test('the arithmetic is WCAG’s', () => {
+  const known = {
+    white: 'oklch(100% 0 0)',
+    black: 'oklch(0% 0 0)',
+    // #767676, the lightest grey that passes on white.
+    grey: 'oklch(56.43% 0 0)',
+    red: 'oklch(62.796% 0.25768 29.234)',
+  };
+  expect(contrastOf(known, 'white', 'black')).toBeCloseTo(21, 2);
+  expect(contrastOf(known, 'white', 'grey')).toBeCloseTo(4.54, 1);
+  expect(contrastOf(known, 'red', 'white')).toBeCloseTo(4.0, 1);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  test.each(pairsOf(texts))('$one on $other can be read', ({ one, other }) => {
+    expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(pairsOf(shapes))('$one on $other can be seen', ({ one, other }) => {
+    expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the tables know every colour that a stylesheet gives to text or an icon', () => {
+  const used = new Set<string>();
+  for (const file of globSync('{shell,mf-*}/**/*.css', { cwd: root })) {
+    const css = readFileSync(root + file, 'utf8');
+    for (const [, name = ''] of css.matchAll(/[\s;{]color:\s*var\(--([\w-]+)\)/g)) used.add(name);
+  }
+  expect([...used].filter((name) => !(name in texts || name in shapes))).toEqual([]);
+});

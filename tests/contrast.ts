@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { root } from '../scripts/processes.ts';
+
+/** A token's name without its dashes → an `oklch(…)` or a `var(…)` of another token. */
+export type Tokens = Record<string, string>;
+
+const declarations = (css: string): Tokens =>
+  Object.fromEntries(
+    [...css.matchAll(/--([\w-]+):\s*(oklch\([^)]*\)|var\(--[\w-]+\));/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+
+/** The colours of tokens.css as the light and the dark scheme have them. */
+export function readTokens(): { light: Tokens; dark: Tokens } {
+  const css = readFileSync(`${root}shell/ui/tokens.css`, 'utf8');
+  const [light = '', rest = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const [dark = ''] = rest.split('@media');
+  return { light: declarations(light), dark: { ...declarations(light), ...declarations(dark) } };
+}
+
+/** Linear sRGB of an oklch colour, each from 0 to 1; what a screen cannot show is cut off. */
+function linearOf(colour: string): [number, number, number] {
+  const [, l, c, h] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? [];
+  if (h === undefined) throw new Error(`«${colour}» is no opaque oklch colour`);
+  const turn = (Number(h) * Math.PI) / 180;
+  const [a, b] = [Number(c) * Math.cos(turn), Number(c) * Math.sin(turn)];
+  const lightness = Number(l) / 100;
+  // https://bottosson.github.io/posts/oklab/
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const cut = (value: number) => Math.min(1, Math.max(0, value));
+  return [
+    cut(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    cut(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    cut(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  ];
+}
+
+/** WCAG's relative luminance of a token. */
+function luminanceOf(tokens: Tokens, name: string): number {
+  const value = tokens[name];
+  if (!value) throw new Error(`tokens.css has no colour --${name}`);
+  const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
+  if (other) return luminanceOf(tokens, other);
+  const [red, green, blue] = linearOf(value);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG's contrast of two tokens, from 1 to 21. */
+export function contrastOf(tokens: Tokens, one: string, other: string): number {
+  const [a, b] = [luminanceOf(tokens, one), luminanceOf(tokens, other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
