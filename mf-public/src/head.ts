@@ -1,6 +1,9 @@
 import { pageFiles } from 'virtual:client-build';
 import { brand } from '#contract/brand.ts';
+import { shareSize } from '#contract/share-image.ts';
 import type { PageMeta } from '#ui/page-meta.ts';
+import type { PageAbout } from './found/about.ts';
+import { graphOf, pictureOf } from './found/graph.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
@@ -10,30 +13,64 @@ export function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function metadata(meta: PageMeta, origin: string): string {
-  const title = escapeHtml(meta.title);
-  const description = escapeHtml(meta.description);
-  const url = escapeHtml(new URL(meta.path, origin).href);
-  const image = escapeHtml(new URL(meta.image ?? '/share.jpg', origin).href);
-  const data = (meta.jsonLd ?? []).map(
-    (object) => `<script type="application/ld+json">${scriptSafe(object)}</script>`,
-  );
-  const feed = meta.feed
-    ? `<link rel="alternate" type="application/rss+xml" title="Blog de ${brand.name}" href="${escapeHtml(meta.feed)}">`
-    : '';
-  return `<title>${title}</title>
-<meta name="description" content="${description}">
-<meta name="robots" content="${meta.noindex ? 'noindex' : 'index, follow'}">
-<link rel="canonical" href="${url}">
-<meta property="og:site_name" content="${brand.name}">
-<meta property="og:type" content="website">
-<meta property="og:locale" content="es_LA">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${url}">
-<meta property="og:image" content="${image}">
-<meta name="twitter:card" content="summary_large_image">
-${feed}${data.join('')}`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+const named = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+/** What a page says when it is shared: Open Graph, and what X does not read of it. */
+function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
+  const { title, description, path } = meta;
+  const image = origin + pictureOf(meta, about);
+  const alt = `Portada de ${brand.name}: ${title}`;
+  return [
+    property('og:site_name', brand.name),
+    property('og:type', about.article ? 'article' : 'website'),
+    // es_419 is none that Facebook knows; this is its name for the same.
+    property('og:locale', 'es_LA'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', origin + path),
+    property('og:image', image),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(shareSize.width)),
+    property('og:image:height', String(shareSize.height)),
+    property('og:image:alt', alt),
+    ...(about.article && about.published
+      ? [property('article:published_time', about.published)]
+      : []),
+    ...(about.article && about.modified ? [property('article:modified_time', about.modified)] : []),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+    named('twitter:image:alt', alt),
+  ];
+}
+
+/** What a page that may be found says of itself. */
+function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
+  const { feed } = about;
+  return [
+    named('robots', 'index, follow, max-image-preview:large'),
+    `<link rel="canonical" href="${escapeHtml(origin + meta.path)}">`,
+    ...sharing(meta, about, origin),
+    ...(feed
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="Blog de ${brand.name}" href="${escapeHtml(feed)}">`,
+        ]
+      : []),
+    `<script type="application/ld+json">${scriptSafe(graphOf(meta, about, origin))}</script>`,
+  ];
+}
+
+/** Pages out of search name no address: one to be listed in their place would say two things. */
+function metadata(meta: PageMeta, about: PageAbout, origin: string): string {
+  return [
+    `<title>${escapeHtml(meta.title)}</title>`,
+    named('description', meta.description),
+    ...(meta.noindex ? [named('robots', 'noindex')] : findable(meta, about, origin)),
+  ].join('\n');
 }
 
 /**
@@ -54,6 +91,11 @@ function files(module: string): string {
 }
 
 /** Everything of `<head>` that depends on the page. `module` is its path, `src/features/…`. */
-export function renderHead(meta: PageMeta, module: string, origin: string): string {
-  return `${metadata(meta, origin)}${files(module)}`;
+export function renderHead(
+  meta: PageMeta,
+  about: PageAbout,
+  module: string,
+  origin: string,
+): string {
+  return `${metadata(meta, about, origin)}${files(module)}`;
 }

@@ -10,8 +10,8 @@ import {
 import { tellError, writeLog } from '#contract/log.ts';
 import type { PageRenderer, PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
 import type { SessionAnswer } from '#contract/session.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
 import type { RenderContext } from './api.ts';
+import type { PublicHandle } from './found/about.ts';
 import { renderHead, scriptSafe } from './head.ts';
 import routes from './routes.tsx';
 
@@ -80,12 +80,13 @@ export default class Pages extends WorkerEntrypoint<{ VERSION?: string }> implem
     );
     const page = context.matches.at(-1);
     const id = page?.route.id ?? '';
-    const handle = page?.route.handle as PageHandle;
+    const handle = page?.route.handle as PublicHandle;
     const { loaderData, actionData, statusCode } = context;
     return {
       status: statusCode,
       head: renderHead(
         handle.meta(loaderData[id]),
+        handle.about?.(loaderData[id]) ?? {},
         `src/features/${id.split(':')[0]}.tsx`,
         new URL(url).origin,
       ),

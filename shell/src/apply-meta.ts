@@ -8,7 +8,10 @@ function setContent(selector: string, content: string) {
 export function applyMeta(meta: PageMeta) {
   document.title = meta.title;
   setContent('meta[name="description"]', meta.description);
-  setContent('meta[name="robots"]', meta.noindex ? 'noindex' : 'index, follow');
+  setContent(
+    'meta[name="robots"]',
+    meta.noindex ? 'noindex' : 'index, follow, max-image-preview:large',
+  );
   const canonical = new URL(meta.path, window.location.origin).href;
   document.head.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
 }

@@ -42,7 +42,7 @@ test('each country names its law, deadline and authority', async () => {
 
 test('the page is for search engines, and leads to the profile and to the contact mail', async () => {
   const html = await (await site().fetch('/derechos')).text();
-  expect(html).toContain('<meta name="robots" content="index, follow">');
+  expect(html).toContain('<meta name="robots" content="index, follow, max-image-preview:large">');
   expect(html).toContain('href="/perfil"');
   expect(html).toContain('href="mailto:soporte@ingresoactivo.com"');
 });

@@ -84,7 +84,7 @@ test('the sitemap names every page that may be found, and each is there and want
   expect(paths).toEqual(expect.arrayContaining([...expected]));
   for (const path of paths) {
     const html = await textOf(path);
-    expect(html).toContain('<meta name="robots" content="index, follow">');
+    expect(html).toContain('<meta name="robots" content="index, follow, max-image-preview:large">');
     expect(html).toContain(`<link rel="canonical" href="${site.url}${path}">`);
   }
 });

@@ -12,4 +12,6 @@ export interface PostSummary {
 /** A blog post whole; `content` is sanitised HTML. */
 export interface Post extends PostSummary {
   content: string;
+  /** When it was last changed, UTC ms. */
+  updatedAt: number;
 }

@@ -51,13 +51,13 @@ export function listPostDates(db: Db, now: number) {
  */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
-    .select({ ...summary, content })
+    .select({ ...summary, content, updatedAt })
     .from(posts)
     .where(and(eq(slug, wanted), isOut(now)))
     .limit(1);
   if (post) return post;
   const [moved] = await db
-    .select({ ...summary, content })
+    .select({ ...summary, content, updatedAt })
     .from(postRedirects)
     .innerJoin(posts, eq(id, postRedirects.postId))
     .where(and(eq(postRedirects.slug, wanted), isOut(now)))

@@ -106,7 +106,7 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
   async function answerAdmin(c: Context) {
     noteCache(c, 'none');
     const isAllowed = await access.isAdministrator(c);
-    const page = isAllowed ? clientPage : deniedPage(c.req.path, config.SITE_URL);
+    const page = isAllowed ? clientPage : deniedPage(c.req.path);
     const answer = answerDocument(c, await compose(c, page), isAllowed ? 200 : 403);
     answer.headers.set('cache-control', 'no-store');
     return answer;

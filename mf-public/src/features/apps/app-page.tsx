@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useLoaderData } from 'site-router';
 import type { PublicApp } from '#contract/apps.ts';
-import { brand } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
+import type { PublicHandle } from '../../found/about.ts';
+import { titled } from '../../found/title.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { loadCountries } from '../leads/load-countries.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
@@ -36,21 +36,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const handle: PageHandle<Loaded | null> = {
+export const handle: PublicHandle<Loaded | null> = {
   meta: (loaded) =>
     loaded
       ? {
-          title: `${loaded.app.landing.title} | ${brand.name}`,
+          title: titled(loaded.app.landing.title),
           description: loaded.app.description,
           path: `/${loaded.app.slug}`,
-          image: loaded.app.metaImage,
         }
       : {
-          title: `App no disponible | ${brand.name}`,
+          title: titled('App no disponible'),
           description: 'Por ahora no recomendamos esta app.',
           path: '/apps-que-pagan',
           noindex: true,
         },
+  about: (loaded) => (loaded ? { name: loaded.app.name, app: loaded.app } : {}),
 };
 
 export function Component() {

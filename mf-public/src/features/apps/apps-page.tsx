@@ -1,27 +1,31 @@
 import { Fragment } from 'react';
 import { Link, useLoaderData } from 'site-router';
-import { brand } from '#contract/brand.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import type { PublicHandle } from '../../found/about.ts';
+import { titled } from '../../found/title.ts';
 import { AppCards } from './app-cards.tsx';
 import type { loadAllApps } from './load-top-apps.ts';
 
 export { loadAllApps as loader } from './load-top-apps.ts';
 
-export const handle: PageHandle = {
+type Loaded = Awaited<ReturnType<typeof loadAllApps>>;
+
+export const handle: PublicHandle<Loaded> = {
   meta: () => ({
-    title: `Apps que pagan: compara y elige | ${brand.name}`,
+    title: titled('Apps que pagan: compara y elige'),
     description:
       'Compara apps que pagan por caminar, escuchar música, responder encuestas o jugar: qué haces, cómo pagan, mínimo y países.',
     path: '/apps-que-pagan',
   }),
+  about: ({ top, others }) => ({
+    name: 'Apps que pagan',
+    list: [...top, ...others].map(({ slug, name }) => ({ name, path: `/${slug}` })),
+  }),
 };
 
-type Others = Awaited<ReturnType<typeof loadAllApps>>['others'];
-
 /** «También reseñamos A, B y C.» */
-function OtherApps({ apps }: { apps: Others }) {
+function OtherApps({ apps }: { apps: Loaded['others'] }) {
   const after = (index: number) => {
     if (index === apps.length - 1) return '. ';
     return index === apps.length - 2 ? ' y ' : ', ';

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
-import { brand } from '#contract/brand.ts';
+import type { PostSummary } from '#contract/posts.ts';
 import { feedPath } from '#contract/public-paths.ts';
+import { postPath } from '#contract/slug.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
+import type { PublicHandle } from '../../found/about.ts';
+import { titled } from '../../found/title.ts';
 import styles from './blog.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -13,13 +15,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return (await response.json()).entradas;
 }
 
-export const handle: PageHandle = {
+export const handle: PublicHandle<PostSummary[]> = {
   meta: () => ({
-    title: `Blog | ${brand.name}`,
+    title: titled('Blog'),
     description:
       'Consejos honestos para ganar un extra con el celular: evitar estafas, aprovechar encuestas y cobrar desde Latinoamérica.',
     path: '/blog',
+  }),
+  about: (posts) => ({
+    name: 'Blog',
     feed: feedPath,
+    list: posts.map(({ slug, title }) => ({ name: title, path: postPath(slug) })),
   }),
 };
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, redirect, useLoaderData } from 'site-router';
-import { brand } from '#contract/brand.ts';
 import type { Post } from '#contract/posts.ts';
 import { feedPath } from '#contract/public-paths.ts';
 import { postPath } from '#contract/slug.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
+import type { PublicHandle } from '../../found/about.ts';
+import { titled } from '../../found/title.ts';
 import styles from './blog.module.css';
 
 /**
@@ -29,32 +29,34 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   throw new Error(`the post did not load: ${answer.error.code}`);
 }
 
-export const handle: PageHandle<Post | null> = {
+/** A gateway of the release before does not say it yet. */
+const changedAt = ({ publishedAt, updatedAt = 0 }: Post) => Math.max(publishedAt, updatedAt);
+
+export const handle: PublicHandle<Post | null> = {
   meta: (post) =>
     post
       ? {
-          title: `${post.title} | ${brand.name}`,
+          title: titled(post.title),
           description: post.description,
           path: `/blog/${post.slug}`,
-          image: post.image,
-          feed: feedPath,
-          jsonLd: [
-            {
-              '@context': 'https://schema.org',
-              '@type': 'Article',
-              headline: post.title,
-              description: post.description,
-              datePublished: new Date(post.publishedAt).toISOString(),
-              publisher: { '@type': 'Organization', name: brand.name },
-            },
-          ],
         }
       : {
-          title: `Entrada no encontrada | ${brand.name}`,
+          title: titled('Entrada no encontrada'),
           description: 'Esta entrada no existe o ya no está publicada.',
           path: '/blog',
           noindex: true,
         },
+  about: (post) =>
+    post
+      ? {
+          name: post.title,
+          article: 'BlogPosting',
+          published: new Date(post.publishedAt).toISOString(),
+          modified: new Date(changedAt(post)).toISOString(),
+          image: post.image,
+          feed: feedPath,
+        }
+      : {},
 };
 
 const longDate = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });

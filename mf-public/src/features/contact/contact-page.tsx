@@ -2,18 +2,20 @@ import { Link } from 'site-router';
 import { brand, instagramUrl, whatsappUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, CardGrid } from '#ui/card.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import type { PublicHandle } from '../../found/about.ts';
+import { titled } from '../../found/title.ts';
 import styles from './contact-page.module.css';
 
-export const handle: PageHandle = {
+export const handle: PublicHandle = {
   meta: () => ({
-    title: 'Contacto',
+    title: titled('Contacto'),
     description:
       'Escríbenos por correo, Instagram o WhatsApp. Respondemos en menos de 24 horas y nunca te pedimos contraseñas.',
     path: '/contacto',
   }),
+  about: () => ({ kind: 'ContactPage' }),
 };
 
 export function Component() {

@@ -1,17 +1,19 @@
 import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
+import type { PublicHandle } from '../../found/about.ts';
+import { titled } from '../../found/title.ts';
 import { faqItems } from './faq-items.ts';
 import { FaqList } from './faq-list.tsx';
 
-export const handle: PageHandle = {
+export const handle: PublicHandle = {
   meta: () => ({
-    title: 'Preguntas frecuentes',
+    title: titled('Preguntas frecuentes'),
     description:
       'Cuánto se puede ganar, si hay que pagar, cómo se desbloquea una app, cómo se cobra y qué pasa con tus datos.',
     path: '/preguntas-frecuentes',
   }),
+  about: () => ({ name: 'Preguntas frecuentes', kind: 'FAQPage', questions: faqItems }),
 };
 
 export function Component() {

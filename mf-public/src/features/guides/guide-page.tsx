@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
-import { brand } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import type { PublicHandle } from '../../found/about.ts';
+import { titled } from '../../found/title.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import type { Guide } from './guide.ts';
 import styles from './guides.module.css';
@@ -19,12 +19,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
   return (await load()).guide;
 }
 
-export const handle: PageHandle<Guide> = {
+export const handle: PublicHandle<Guide> = {
   meta: ({ title, description, slug }) => ({
-    title: `${title} | ${brand.name}`,
+    title: titled(title),
     description,
     path: `/guia-${slug}`,
   }),
+  about: ({ title, checked }) => ({ name: title, article: 'Article', modified: checked }),
 };
 
 const longDate = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });

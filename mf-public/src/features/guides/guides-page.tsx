@@ -1,17 +1,21 @@
 import { Link } from 'site-router';
-import { brand } from '#contract/brand.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
+import type { PublicHandle } from '../../found/about.ts';
+import { titled } from '../../found/title.ts';
 import styles from './guides.module.css';
 import { guideList } from './list.ts';
 
-export const handle: PageHandle = {
+export const handle: PublicHandle = {
   meta: () => ({
-    title: `Guías paso a paso | ${brand.name}`,
+    title: titled('Guías paso a paso'),
     description:
       'Guías gratis para empezar con apps que pagan: instalar, configurar, ganar, canjear y evitar problemas.',
     path: '/guia',
+  }),
+  about: () => ({
+    name: 'Guías',
+    list: guideList.map(({ slug, name }) => ({ name: `Guía de ${name}`, path: `/guia-${slug}` })),
   }),
 };
 

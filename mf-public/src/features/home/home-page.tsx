@@ -5,10 +5,10 @@ import { brand } from '#contract/brand.ts';
 import { generalApp } from '#contract/consent.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, CardGrid } from '#ui/card.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
+import type { PublicHandle } from '../../found/about.ts';
 import { SectionLink } from '../../layout/section-link.tsx';
 import { scrollToSection, sections } from '../../layout/sections.ts';
 import { faqItems } from '../faq/faq-items.ts';
@@ -20,13 +20,14 @@ import { services } from './services.ts';
 
 export { submitLead as action } from '../leads/submit-lead.ts';
 
-export const handle: PageHandle = {
+export const handle: PublicHandle = {
   meta: () => ({
     title: `${brand.name}: apps que pagan y encuestas, paso a paso`,
     description:
       'Apps gratis que pagan por tareas sencillas, explicadas con honestidad: qué haces, cómo pagan y qué cuidar. Empieza desde tu celular en 5 minutos diarios.',
     path: '/',
   }),
+  about: () => ({ questions: faqItems }),
 };
 
 /** The apps list of the home page: the four that have a landing page only. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'site-router';
-import { brand } from '#contract/brand.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
+import { titled } from '../../found/title.ts';
 import { AppCards } from '../apps/app-cards.tsx';
 import type { loadTopApps } from '../apps/load-top-apps.ts';
 import { faqItems } from '../faq/faq-items.ts';
@@ -11,7 +11,7 @@ export { loadTopApps as loader } from '../apps/load-top-apps.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: `Top 5 Apps que te Pagan en 2025 | ${brand.name}`,
+    title: titled('Top 5 Apps que te Pagan en 2025'),
     description:
       'Cinco apps que pagan por tareas sencillas: qué haces en cada una, cómo pagan y cómo empezar gratis desde tu celular.',
     path: '/',

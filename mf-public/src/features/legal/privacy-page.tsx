@@ -3,11 +3,12 @@ import { brand } from '#contract/brand.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import { titled } from '../../found/title.ts';
 import styles from './legal.module.css';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: 'Política de privacidad',
+    title: titled('Política de privacidad'),
     description:
       'Qué datos guarda Ingreso Activo, para qué los usa, por cuánto tiempo y cómo puedes verlos, corregirlos o borrarlos.',
     path: '/privacidad',

@@ -3,11 +3,12 @@ import { brand } from '#contract/brand.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import { titled } from '../../found/title.ts';
 import styles from './legal.module.css';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: 'Términos y condiciones',
+    title: titled('Términos y condiciones'),
     description:
       'Cómo gana dinero Ingreso Activo, cómo funcionan el panel de encuestas, el saldo y los pagos, y qué no está permitido.',
     path: '/terminos',

@@ -2,10 +2,11 @@ import { data, Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
+import { titled } from '../../found/title.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: 'Página no encontrada',
+    title: titled('Página no encontrada'),
     description: 'Esta dirección no existe en Ingreso Activo.',
     path: '/',
     noindex: true,

@@ -3,12 +3,13 @@ import { buttonClass } from '#ui/button.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import { titled } from '../../found/title.ts';
 import styles from './steps.module.css';
 import { SurveyLink } from './survey-link.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: 'Encuestas activas',
+    title: titled('Encuestas activas'),
     description:
       'Abre las encuestas disponibles de nuestro proveedor externo y conoce antes qué son, cómo se eligen y qué puedes esperar.',
     path: '/encuestas-activas',

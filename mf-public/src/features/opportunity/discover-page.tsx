@@ -3,13 +3,14 @@ import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { titled } from '../../found/title.ts';
 import { ConfirmSurvey } from './confirm-survey.tsx';
 import { SurveyLink } from './survey-link.tsx';
 import { useMotivationScroll } from './use-motivation-scroll.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: 'Oportunidad exclusiva: entra al panel de encuestas',
+    title: titled('Oportunidad exclusiva: entra al panel de encuestas'),
     description:
       'Cuatro pasos para pedir acceso al panel privado: completa una encuesta externa, confírmala y crea tu cuenta gratis.',
     path: '/descubre',

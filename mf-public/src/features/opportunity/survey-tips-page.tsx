@@ -4,11 +4,12 @@ import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { titled } from '../../found/title.ts';
 import styles from './steps.module.css';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: 'Guía de encuestas: seis consejos',
+    title: titled('Guía de encuestas: seis consejos'),
     description:
       'Seis consejos para calificar a más encuestas y evitar rechazos: perfil completo, respuestas honestas, conexión sin VPN y más.',
     path: '/guia-encuestas',

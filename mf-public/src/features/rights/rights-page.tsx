@@ -3,13 +3,14 @@ import { brand } from '#contract/brand.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
+import { titled } from '../../found/title.ts';
 import { CountryRights } from './country-rights.tsx';
 import { laws } from './laws.ts';
 import styles from './rights.module.css';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: 'Tus derechos sobre tus datos, por país',
+    title: titled('Tus derechos sobre tus datos, por país'),
     description:
       'Cómo descargar, corregir o borrar tus datos en Ingreso Activo, y qué ley, plazo y autoridad te corresponden según tu país.',
     path: '/derechos',

@@ -6,10 +6,11 @@ import { Message } from '#ui/message.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
+import { titled } from '../../found/title.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: `Darte de baja | ${brand.name}`,
+    title: titled('Darte de baja'),
     description: 'Deja de recibir nuestros correos con un clic.',
     path: '/baja',
     noindex: true,

@@ -1,0 +1,45 @@
+import type { IdReference, Organization, WebSite } from 'schema-dts';
+import { brand, instagramUrl } from '#contract/brand.ts';
+
+/** The language of all that is written here. */
+export const language = 'es-419';
+
+/** A node elsewhere in the graph. */
+export const at = (id: string): IdReference => ({ '@id': id });
+
+export const organizationId = (origin: string) => `${origin}/#organizacion`;
+export const websiteId = (origin: string) => `${origin}/#sitio`;
+
+export const organization = (origin: string) =>
+  ({
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: brand.name,
+    url: `${origin}/`,
+    slogan: brand.slogan,
+    logo: {
+      '@type': 'ImageObject',
+      url: `${origin}/apple-touch-icon.png`,
+      width: '180',
+      height: '180',
+    },
+    sameAs: [instagramUrl],
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: brand.supportEmail,
+      url: `${origin}/contacto`,
+      availableLanguage: 'es',
+    },
+  }) satisfies Organization;
+
+export const website = (origin: string) =>
+  ({
+    '@type': 'WebSite',
+    '@id': websiteId(origin),
+    name: brand.name,
+    url: `${origin}/`,
+    description: brand.slogan,
+    inLanguage: language,
+    publisher: at(organizationId(origin)),
+  }) satisfies WebSite;
