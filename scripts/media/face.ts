@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { output, report } from './render.ts';
+import { write } from './write.ts';
 
 const source = createRequire(import.meta.url).resolve(
   '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -17,7 +17,5 @@ export async function cutFace(): Promise<void> {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 800 } },
   });
-  const file = output('shell/ui/figtree.woff2');
-  writeFileSync(file, face);
-  report(file, face.length);
+  write('shell/ui/figtree.woff2', face);
 }

@@ -34,4 +34,4 @@ export const color = {
   clayDeep: 'oklch(52% 0.13 42)',
 };
 
-export const font = 'Liberation Sans, Arial, sans-serif';
+export const font = 'Figtree';

@@ -1,16 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import sharp from 'sharp';
+import { font } from './palette.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-export function output(path: string): string {
-  const file = root + path;
-  mkdirSync(dirname(file), { recursive: true });
-  return file;
-}
+/** The face of the pages. It goes along in the document: a page of its own may read no file. */
+const face = readFileSync(new URL('../../shell/ui/figtree.woff2', import.meta.url)).toString(
+  'base64',
+);
+const styles = `@font-face{font-family:${font};font-weight:400 800;src:url(data:font/woff2;base64,${face})}
+body{margin:0;font-family:${font}}svg{display:block}`;
 
 /** Runs `work` with a page on which `paint` shows a drawing, and closes the browser after it. */
 export async function withCanvas(
@@ -27,7 +24,12 @@ export async function withCanvas(
   });
   try {
     const page: Page = await browser.newPage({ viewport: { width, height } });
-    await page.setContent('<style>body{margin:0}svg{display:block}</style><main></main>');
+    await page.setContent(`<style>${styles}</style><main></main>`);
+    const loaded = await page.evaluate(
+      async (family) => (await document.fonts.load(`700 30px ${family}`)).length,
+      font,
+    );
+    if (loaded === 0) throw new Error(`${font} did not load`);
     await work(async (svg) => {
       await page.locator('main').evaluate((main, drawn) => {
         main.innerHTML = drawn;
@@ -37,24 +39,4 @@ export async function withCanvas(
   } finally {
     await browser.close();
   }
-}
-
-export function report(file: string, bytes: number): void {
-  console.log(`${(bytes / 1024).toFixed(1).padStart(7)} KB  ${relative(root, file)}`);
-}
-
-/** Writes a JPEG of the best quality that stays under `limit` kilobytes. */
-export async function writeJpeg(path: string, png: Buffer, limit: number): Promise<void> {
-  const file = output(path);
-  for (let quality = 88; quality >= 50; quality -= 4) {
-    const jpeg = await sharp(png)
-      .flatten({ background: '#fff' })
-      .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
-      .toBuffer();
-    if (jpeg.length > limit * 1000) continue;
-    writeFileSync(file, jpeg);
-    report(file, jpeg.length);
-    return;
-  }
-  throw new Error(`${path} does not fit into ${limit} KB`);
 }

@@ -4,6 +4,8 @@ export interface PostSummary {
   title: string;
   /** `/assets/{slug}-cover.jpg`. */
   image: string;
+  /** The drawn JPEG that `image` shows, which has lighter files; null when a cover was uploaded. */
+  drawnCover: string | null;
   description: string;
   /** UTC ms. */
   publishedAt: number;

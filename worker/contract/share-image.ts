@@ -1,8 +1,20 @@
+import { drawingOf } from './covers.ts';
+
 /** What social networks ask for, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** A page's share image among the files of mf-public: `/` is `home`, `/blog/x` is `blog-x`. */
-export function shareImagePath(path: string): string {
-  const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
-  return `/mf/public/share/${name}.jpg`;
+/**
+ * Name of a public page's share image: `home` for `/`, `blog-{slug}` for a post that we drew a cover
+ * for and `blog` for any other, else the path with `-` for `/`.
+ *
+ * @example shareImageName('/guia-sweatcoin') // 'guia-sweatcoin'
+ */
+export function shareImageName(path: string): string {
+  if (path === '/') return 'home';
+  const post = /^\/blog\/(.+)$/.exec(path)?.[1];
+  if (post && drawingOf(post) === 'default') return 'blog';
+  return path.slice(1).replaceAll('/', '-');
 }
+
+/** A page's share image among the files of mf-public. */
+export const shareImagePath = (path: string) => `/mf/public/share/${shareImageName(path)}.jpg`;

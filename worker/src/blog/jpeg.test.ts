@@ -5,7 +5,8 @@ import { readJpeg } from './jpeg.ts';
 
 // Vitest runs where the project is.
 const covers = 'mf-public/public/covers/';
-const files = readdirSync(covers).map((name) => ({
+const drawings = readdirSync(covers).filter((name) => name.endsWith('.jpg'));
+const files = drawings.map((name) => ({
   name,
   bytes: new Uint8Array(readFileSync(covers + name)),
 }));

@@ -1,20 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { transcriptModule, webVtt } from './film/captions.ts';
 import { frame } from './film/frame.ts';
 import { filmSeconds } from './film/scenes.ts';
 import { height, width } from './film/ui.ts';
-import { output, report, withCanvas, writeJpeg } from './render.ts';
+import { withCanvas } from './render.ts';
+import { output, report, write, writeJpeg } from './write.ts';
 
 const fps = 15;
 const film = output('mf-public/public/tutorial.mp4');
-
-function write(path: string, content: string): void {
-  const file = output(path);
-  writeFileSync(file, content);
-  report(file, Buffer.byteLength(content));
-}
 
 function encoder() {
   const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', `${fps}`, '-i', '-'];
@@ -28,23 +23,26 @@ function encoder() {
   return spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-write('mf-public/public/tutorial.vtt', webVtt());
-write('mf-public/src/features/unlock/tutorial-transcript.ts', transcriptModule());
+/** The tutorial: its film, poster, captions, and the transcript that the page shows. */
+export async function drawFilm(): Promise<void> {
+  write('mf-public/public/tutorial.vtt', webVtt());
+  write('mf-public/src/features/unlock/tutorial-transcript.ts', transcriptModule());
 
-await withCanvas(width, height, async (paint) => {
-  await writeJpeg('mf-public/public/tutorial-poster.jpg', await paint(frame(2.4)), 40);
+  await withCanvas(width, height, async (paint) => {
+    await writeJpeg('mf-public/public/tutorial-poster.jpg', await paint(frame(2.4)), 40);
 
-  const ffmpeg = encoder();
-  let drawn = '';
-  let png: Buffer = Buffer.alloc(0);
-  for (let i = 0; i < filmSeconds * fps; i++) {
-    const next = frame(i / fps);
-    if (next !== drawn) png = await paint(next);
-    drawn = next;
-    if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, 'drain');
-  }
-  ffmpeg.stdin.end();
-  const [code] = await once(ffmpeg, 'close');
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
-});
-report(film, statSync(film).size);
+    const ffmpeg = encoder();
+    let drawn = '';
+    let png: Buffer = Buffer.alloc(0);
+    for (let i = 0; i < filmSeconds * fps; i++) {
+      const next = frame(i / fps);
+      if (next !== drawn) png = await paint(next);
+      drawn = next;
+      if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, 'drain');
+    }
+    ffmpeg.stdin.end();
+    const [code] = await once(ffmpeg, 'close');
+    if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  });
+  report(film, statSync(film).size);
+}

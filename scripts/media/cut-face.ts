@@ -1,3 +1,0 @@
-import { cutFace } from './face.ts';
-
-await cutFace();
