@@ -49,7 +49,6 @@ test.each([
   '/no-existe',
   '/blog/no-existe/mas',
   '/guia-no-existe',
-  '/index.html',
   '/manifest.json',
   '/wp-login.php',
   '/%E0%A4%A',

@@ -26,6 +26,7 @@ import { fail } from './http/errors.ts';
 import { allowOwnFrames, allowOwnStyles, securityHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
 import { jsonOnly, ownOrigin } from './http/own-origin.ts';
+import { keepOutOfSearch } from './http/robots.ts';
 import { serverTiming } from './http/timing.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { locationRoutes } from './location/routes.ts';
@@ -107,6 +108,7 @@ export function createApp(services: Services) {
     requestId({ headerName: '' }),
     logRequests,
     serverTiming,
+    keepOutOfSearch,
     async (c, next) => {
       await next();
       c.header('x-request-id', c.get('requestId'));

@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts';
+import { checkedDays } from '#contract/checked-days.ts';
 import { feedPath, listedPaths } from '#contract/public-paths.ts';
-import { postPath } from '#contract/slug.ts';
+import { coverPath, postPath } from '#contract/slug.ts';
 
 /** A post as the feed brings it; times in UTC ms. */
 export interface FeedItem {
@@ -37,8 +38,7 @@ const withOrigin = (html: string, origin: string) =>
   html.replace(/ (href|src)="\//g, (_, name: string) => ` ${name}="${origin}/`);
 
 const lines = (...parts: (string | string[])[]) => parts.flat().join('\n');
-const newestOf = (posts: PostDates[]) =>
-  posts.map(({ publishedAt, updatedAt }) => Math.max(publishedAt, updatedAt));
+const changeOf = ({ publishedAt, updatedAt }: PostDates) => Math.max(publishedAt, updatedAt);
 
 function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem, origin: string) {
   const link = origin + postPath(slug);
@@ -76,28 +76,45 @@ export function feedXml(posts: FeedItem[], origin: string): string {
   );
 }
 
-function pageOf(location: string, changedAt: number | null) {
-  const lastmod =
-    changedAt === null ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  return `  <url><loc>${xmlText(location)}</loc>${lastmod}</url>`;
+interface Listed {
+  path: string;
+  /** As the sitemap writes it; undefined when nobody knows. */
+  changed?: string | undefined;
+  /** Path of its picture. */
+  image?: string;
 }
 
+function pageOf({ path, changed, image }: Listed, origin: string) {
+  const parts = [
+    `<loc>${xmlText(origin + path)}</loc>`,
+    changed ? `<lastmod>${changed}</lastmod>` : '',
+    image ? `<image:image><image:loc>${xmlText(origin + image)}</image:loc></image:image>` : '',
+  ];
+  return `  <url>${parts.join('')}</url>`;
+}
+
+const isoTime = (time: number) => new Date(time).toISOString();
+
 /**
- * All pages that search engines may list. A date stands where it is known, at the posts and their
- * list: an invented one would teach search engines to trust none of ours. `hidden`: paths of pages
+ * All pages that search engines may list. A date stands where it is known, at posts, their list and
+ * guides: an invented one would teach search engines to trust none of ours. `hidden`: paths of pages
  * that are not there for now.
  */
 export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
-  const newest = posts.length > 0 ? Math.max(...newestOf(posts)) : null;
+  const days = new Map<string, string>(Object.entries(checkedDays));
+  if (posts.length > 0) days.set('/blog', isoTime(Math.max(...posts.map(changeOf))));
+  const pages = listedPaths
+    .filter((path) => !hidden.includes(path))
+    .map((path) => ({ path, changed: days.get(path) }));
+  const entries = posts.map((post) => ({
+    path: postPath(post.slug),
+    changed: isoTime(changeOf(post)),
+    image: coverPath(post.slug),
+  }));
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    listedPaths
-      .filter((path) => !hidden.includes(path))
-      .map((path) => pageOf(origin + path, path === '/blog' ? newest : null)),
-    posts.map((post) =>
-      pageOf(origin + postPath(post.slug), Math.max(post.publishedAt, post.updatedAt)),
-    ),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    [...pages, ...entries].map((page) => pageOf(page, origin)),
     '</urlset>',
     '',
   );

@@ -9,6 +9,7 @@ import { clientPage } from './client-page.ts';
 import { deniedPage } from './denied.ts';
 import { answerDocument, type Rendered, throughCache } from './document-cache.ts';
 import { inTime } from './in-time.ts';
+import { ownAddress } from './moved.ts';
 import { entityTag, fillTemplate, styleHashes } from './template.ts';
 
 type Dispatch = (request: Request, c: Context) => Response | Promise<Response>;
@@ -53,17 +54,6 @@ const readsQuery = (path: string) => path === '/baja';
 function addressOf(c: Context, siteUrl: string): string {
   const { pathname, search } = new URL(c.req.url);
   return siteUrl + pathname + (readsQuery(pathname) ? search : '');
-}
-
-/** One address a page: single slashes, none at the end, small letters. Null when it is so already. */
-function plainAddress(url: string): string | null {
-  const address = new URL(url);
-  const { pathname } = address;
-  address.pathname = pathname
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '');
-  return address.pathname === pathname ? null : address.href;
 }
 
 /** Documents: the shell's template with what the audience's remote paints. */
@@ -114,8 +104,8 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
 
   return new Hono()
     .get('*', async (c) => {
-      const plain = plainAddress(c.req.url);
-      if (plain) return c.redirect(plain, 308);
+      const own = ownAddress(c.req.url);
+      if (own) return c.redirect(own.href, own.status);
       const audience = audienceOf(c.req.path);
       if (audience === 'admin') return answerAdmin(c).catch((error) => renderNothing(c, error));
       if (audience !== 'public') {

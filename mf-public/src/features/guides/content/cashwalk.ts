@@ -1,3 +1,4 @@
+import { checkedDays } from '#contract/checked-days.ts';
 import type { Guide } from '../guide.ts';
 
 export const guide: Guide = {
@@ -88,5 +89,5 @@ export const guide: Guide = {
         'El catálogo puede cambiar o dejar de estar disponible. Si vas a mudarte, canjea antes lo que tengas.',
     },
   ],
-  checked: '2026-11-21',
+  checked: checkedDays['/guia-cashwalk'],
 };

@@ -1,3 +1,4 @@
+import { checkedDays } from '#contract/checked-days.ts';
 import type { Guide } from '../guide.ts';
 
 export const guide: Guide = {
@@ -84,5 +85,5 @@ export const guide: Guide = {
         'No. Muestra publicidad pensada para adultos y maneja pagos. Revisa la edad mínima en la ficha de la tienda y en sus condiciones.',
     },
   ],
-  checked: '2026-11-21',
+  checked: checkedDays['/guia-givvy'],
 };

@@ -1,3 +1,4 @@
+import { checkedDays } from '#contract/checked-days.ts';
 import type { Guide } from '../guide.ts';
 
 export const guide: Guide = {
@@ -87,5 +88,5 @@ export const guide: Guide = {
         'Depende de tu perfil y de las tareas disponibles, así que no damos cifras. Piensa en un complemento pequeño, no en un sueldo.',
     },
   ],
-  checked: '2026-11-21',
+  checked: checkedDays['/guia-inboxdollars'],
 };

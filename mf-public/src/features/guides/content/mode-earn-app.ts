@@ -1,3 +1,4 @@
+import { checkedDays } from '#contract/checked-days.ts';
 import type { Guide } from '../guide.ts';
 
 export const guide: Guide = {
@@ -81,5 +82,5 @@ export const guide: Guide = {
         'Sí. Al eliminar la cuenta se pierden los puntos sin canjear. El proceso tarda hasta siete días y en ese plazo todavía puedes cancelarlo desde el correo que recibes.',
     },
   ],
-  checked: '2026-11-21',
+  checked: checkedDays['/guia-mode-earn-app'],
 };

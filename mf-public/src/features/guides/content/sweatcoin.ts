@@ -1,3 +1,4 @@
+import { checkedDays } from '#contract/checked-days.ts';
 import type { Guide } from '../guide.ts';
 
 export const guide: Guide = {
@@ -86,5 +87,5 @@ export const guide: Guide = {
         'No podemos darte una cifra honesta: depende de cuánto caminas, de cuántos pasos se validan y de las ofertas de tu país. Tómalo como un extra, no como un ingreso fijo.',
     },
   ],
-  checked: '2026-11-21',
+  checked: checkedDays['/guia-sweatcoin'],
 };
