@@ -12,6 +12,17 @@ const [headless, ...others] = [
   'google-chrome-stable',
 ] as const;
 
+/** No sandbox, because root has none; nothing that calls home or draws by a graphics card. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

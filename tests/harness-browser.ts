@@ -1,22 +1,11 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../scripts/chromium.ts';
-
-/** No sandbox, because root has none; nothing that calls home or draws by a graphics card. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { browserFlags, findChromium } from '../scripts/chromium.ts';
 
 /** Starts the machine's Chromium. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: `npm test` installs it or says how');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: browserFlags });
 }
 
 let shared: Promise<Browser> | undefined;
