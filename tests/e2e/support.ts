@@ -4,6 +4,8 @@ import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
 import { sharedBrowser } from '../harness-browser.ts';
 
+export { hydrated } from './hydrated.ts';
+
 /** Something that left the site: a tab to another origin, or a link to an installed app. */
 interface Departure {
   url: string;
@@ -169,17 +171,6 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
 
 interface AppOpener {
   openInstalledApp: (url: string) => Promise<void>;
-}
-
-/** Waits until the page is hydrated: React listens to what is done from here on. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
 }
 
 /** For `expect.poll`: how long something may take to come true. */
