@@ -36,7 +36,7 @@ export const suites: Record<string, Suite> = {
   'mf-public': remote(
     'mf-public',
     'apps|document|feeds|files|headers|post-re|public',
-    'discover|header|lead-form|rights|unlock|unsubscribe',
+    'discover|found|header|lead-form|rights|unlock|unsubscribe',
   ),
   'mf-member': remote('mf-member', 'files', 'access|panel|profile|rights|session'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),

@@ -1,0 +1,241 @@
+import { beforeAll, expect, test } from 'vitest';
+import { appSlugs, guidePaths, listedPaths } from '#contract/public-paths.ts';
+import { moved } from '../../worker/src/pages/moved.ts';
+import { postPaths, publicPaths } from '../integration/public-paths.ts';
+import { type Element, type Head, readHeads, readXml, vocabularyFaults } from './found.ts';
+import { type GraphOf, schemasFor } from './found-schemas.ts';
+import { useSite } from './support.ts';
+
+const { visit, site } = useSite({ readOnly: true });
+
+let heads: Head[] = [];
+let sitemap: Element;
+let feed: Element;
+const graphs = new Map<string, GraphOf>();
+
+const textOf = async (path: string) => (await site().fetch(path)).text();
+const valuesOf = (element: Element, name: string) =>
+  element.children.filter((child) => child.name === name).map(({ text }) => text);
+const pathOf = (url: string | undefined) => {
+  expect(url).toMatch(new RegExp(`^${site().url}/`));
+  return url?.slice(site().url.length) ?? '';
+};
+const locations = () => sitemap.children.map((page) => pathOf(valuesOf(page, 'loc')[0]));
+
+/** Every page is read once, by the browser's parsers; the tests look at what they found. */
+beforeAll(async () => {
+  const { page } = await visit('/contacto');
+  // Without their styles, which the page that reads them would refuse.
+  const documents: [string, string][] = [];
+  for (const path of publicPaths)
+    documents.push([path, (await textOf(path)).replace(/<style>.*?<\/style>/gs, '')]);
+  heads = await readHeads(page, documents);
+  sitemap = await readXml(page, await textOf('/sitemap.xml'));
+  feed = await readXml(page, await textOf('/rss.xml'));
+  const { graph } = schemasFor(site().url);
+  for (const { path, head } of heads) {
+    graphs.set(path, graph.parse(JSON.parse(head.graphs[0] ?? ''), { error: () => path }));
+  }
+});
+
+test('every page’s head is whole, and says the same to search engines and social networks', () => {
+  const schema = schemasFor(site().url).head;
+  for (const { path, head } of heads) {
+    expect([path, schema.safeParse(head).error?.issues ?? []]).toEqual([path, []]);
+    const { sharing, title, description, canonical } = head;
+    expect(sharing).toMatchObject({
+      ...{ 'og:title': title, 'og:description': description, 'og:url': canonical },
+      ...{ 'twitter:title': title, 'twitter:description': description },
+      'twitter:image': sharing['og:image'],
+    });
+    // A post's title is its author's; all others fit where search engines show them.
+    if (!path.startsWith('/blog/')) expect(title.length).toBeLessThanOrEqual(65);
+    expect(pathOf(canonical)).toBe(path === '/home' ? '/' : path);
+    const isArticle = [...guidePaths, ...postPaths].some((one) => one === path);
+    expect([path, sharing['og:type']]).toEqual([path, isArticle ? 'article' : 'website']);
+    expect([path, 'article:modified_time' in sharing]).toEqual([path, isArticle]);
+  }
+});
+
+test('no two pages have the same title, description or picture, but the home page’s variant', () => {
+  const own = heads.filter(({ path }) => path !== '/home').map(({ head }) => head);
+  for (const values of [
+    own.map(({ title }) => title),
+    own.map(({ description }) => description),
+    own.map(({ sharing }) => sharing['og:image']),
+  ]) {
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+});
+
+test('the graphs keep to schema.org’s vocabulary, as the compiler knows it', () => {
+  expect(vocabularyFaults(Object.fromEntries(graphs))).toBe('');
+});
+
+const common: string[] = ['ImageObject', 'Organization', 'WebSite'];
+const special = new Map<string, string[]>([
+  ['/', ['FAQPage', 'WebPage']],
+  ['/home', ['WebPage']],
+  ...['/apps-que-pagan', '/guia', '/blog'].map((path): [string, string[]] => [
+    path,
+    ['BreadcrumbList', 'CollectionPage', 'ItemList'],
+  ]),
+  ...appSlugs.map((slug): [string, string[]] => [
+    `/${slug}`,
+    ['BreadcrumbList', 'SoftwareApplication', 'WebPage'],
+  ]),
+  ...guidePaths.map((path): [string, string[]] => [path, ['Article', 'BreadcrumbList', 'WebPage']]),
+  ...postPaths.map((path): [string, string[]] => [
+    path,
+    ['BlogPosting', 'BreadcrumbList', 'WebPage'],
+  ]),
+  ['/contacto', ['BreadcrumbList', 'ContactPage']],
+  ['/preguntas-frecuentes', ['BreadcrumbList', 'FAQPage']],
+]);
+
+test('every graph describes its own page, and what it refers to is in it', () => {
+  for (const [path, graph] of graphs) {
+    const nodes = graph['@graph'];
+    expect([path, nodes.map((node) => node['@type']).sort()]).toEqual([
+      path,
+      [...common, ...(special.get(path) ?? ['BreadcrumbList', 'WebPage'])].sort(),
+    ]);
+    const ids = nodes.map((node) => node['@id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = [...JSON.stringify(nodes).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+    expect([path, named.filter((id) => !ids.includes(id ?? ''))]).toEqual([path, []]);
+    const url = site().url + (path === '/home' ? '/' : path);
+    expect(nodes.some((node) => 'url' in node && node.url === url)).toBe(true);
+  }
+});
+
+test('breadcrumbs begin at the home page, lead over listed pages and end at their own', () => {
+  for (const [path, graph] of graphs) {
+    for (const node of graph['@graph']) {
+      if (node['@type'] !== 'BreadcrumbList') continue;
+      const steps = node.itemListElement.map(({ item }) => pathOf(item));
+      expect([steps[0], steps.at(-1)]).toEqual(['/', path]);
+      expect(steps.filter((step) => !locations().includes(step))).toEqual([]);
+    }
+  }
+});
+
+test('an app’s page names no price but «free», and that only where the page says so', async () => {
+  for (const slug of appSlugs) {
+    const node = graphs
+      .get(`/${slug}`)
+      ?.['@graph'].find((one) => one['@type'] === 'SoftwareApplication');
+    const page = await textOf(`/${slug}`);
+    const isSaid = /\bgratis\b|\bgratuit[oa]s?\b/i.test(page);
+    if (node && 'offers' in node && node.offers) expect([slug, isSaid]).toEqual([slug, true]);
+    expect(JSON.stringify(graphs.get(`/${slug}`))).not.toMatch(/aggregateRating|"review/);
+  }
+});
+
+test('the questions that a page tells search engines are on it, word for word', async () => {
+  for (const path of ['/', '/preguntas-frecuentes']) {
+    const html = await textOf(path);
+    for (const node of graphs.get(path)?.['@graph'] ?? []) {
+      if (node['@type'] !== 'FAQPage') continue;
+      for (const { name, acceptedAnswer } of node.mainEntity) {
+        expect(html.split(name).length).toBeGreaterThan(2);
+        expect(html.split(acceptedAnswer.text).length).toBeGreaterThan(2);
+      }
+    }
+  }
+});
+
+const w3cDate = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
+
+test('the sitemap keeps to its schema, and names each page that may be found exactly once', () => {
+  expect([sitemap.name, sitemap.namespace]).toEqual([
+    'urlset',
+    'http://www.sitemaps.org/schemas/sitemap/0.9',
+  ]);
+  for (const page of sitemap.children) {
+    // The schema's order; other vocabularies come last.
+    expect(page.children.map(({ name }) => name).join(' ')).toMatch(
+      /^loc( lastmod)?( image:image)?$/,
+    );
+    for (const date of valuesOf(page, 'lastmod')) {
+      expect(date).toMatch(w3cDate);
+      expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+    }
+    for (const image of page.children.filter(({ name }) => name === 'image:image')) {
+      expect(image.namespace).toBe('http://www.google.com/schemas/sitemap-image/1.1');
+      pathOf(valuesOf(image, 'image:loc')[0]);
+    }
+  }
+  expect(locations().sort()).toEqual([...listedPaths, ...postPaths].sort());
+});
+
+test('the dates of the sitemap are those of the pages', () => {
+  for (const page of sitemap.children) {
+    const node = graphs
+      .get(pathOf(valuesOf(page, 'loc')[0]))
+      ?.['@graph'].find((one) => one['@type'] === 'Article' || one['@type'] === 'BlogPosting');
+    if (node && 'dateModified' in node)
+      expect(valuesOf(page, 'lastmod')).toEqual([node.dateModified]);
+  }
+});
+
+test('the feed is RSS 2.0: required elements, dates that programs read, posts that are there', () => {
+  expect([feed.name, feed.attributes.version]).toEqual(['rss', '2.0']);
+  expect(feed.children.map(({ name }) => name)).toEqual(['channel']);
+  const [channel] = feed.children;
+  if (!channel) return;
+  for (const name of ['title', 'link', 'description']) {
+    expect([name, valuesOf(channel, name).length]).toEqual([name, 1]);
+  }
+  const self = channel.children.find(({ name }) => name === 'atom:link');
+  expect(self).toMatchObject({
+    namespace: 'http://www.w3.org/2005/Atom',
+    attributes: { rel: 'self', type: 'application/rss+xml', href: `${site().url}/rss.xml` },
+  });
+  const items = channel.children.filter(({ name }) => name === 'item');
+  expect(items.map((item) => pathOf(valuesOf(item, 'link')[0])).sort()).toEqual(
+    [...postPaths].sort(),
+  );
+  const guids = items.flatMap((item) => valuesOf(item, 'guid'));
+  expect(new Set(guids).size).toBe(items.length);
+  for (const item of items) {
+    expect(item.children.map(({ name }) => name)).toEqual([
+      ...['title', 'link', 'guid', 'pubDate', 'description', 'content:encoded'],
+    ]);
+    const [date = ''] = valuesOf(item, 'pubDate');
+    expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+    expect(valuesOf(item, 'content:encoded')[0]).not.toMatch(/(?:src|href)="\//);
+  }
+});
+
+test('old names lead to their page in one step, and it is there', async () => {
+  for (const [old, path] of moved) {
+    const answer = await site().fetch(`${old}?utm_source=x`, { redirect: 'manual' });
+    const location = answer.headers.get('location') ?? '';
+    expect([old, answer.status, location]).toEqual([old, 301, `${site().url}${path}?utm_source=x`]);
+    const page = await site().fetch(location, { redirect: 'manual' });
+    expect([path, page.status]).toEqual([path, 200]);
+    await page.body?.cancel();
+  }
+});
+
+const hidden = [
+  ...['/registro-login', '/panel', '/perfil', '/solicitud-en-proceso', '/clave-olvidada'],
+  ...['/admin/dashboard', '/admin/generador-blog', '/baja', '/no-existe', '/blog/no-existe'],
+];
+
+test('what is private or not there is kept out of search, and names no page to list instead', async () => {
+  for (const path of hidden) {
+    const answer = await site().fetch(path);
+    expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+    const html = await answer.text();
+    expect([path, html.includes('<meta name="robots" content="noindex">')]).toEqual([path, true]);
+    expect([path, /rel="canonical"|ld\+json|og:/.test(html)]).toEqual([path, false]);
+  }
+  for (const path of ['/api/apps', '/api/no-existe', '/api/sesion']) {
+    expect((await site().fetch(path)).headers.get('x-robots-tag')).toBe('noindex');
+  }
+  for (const path of listedPaths) {
+    expect((await site().fetch(path)).headers.get('x-robots-tag')).toBeNull();
+  }
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { root } from '../../scripts/processes.ts';
+
+/** What stands in the head of documents, read by the browser's own parser. */
+export function readHeads(page: Page, documents: [path: string, html: string][]) {
+  return page.evaluate((all) => {
+    const read = (html: string) => {
+      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      const content = (selector: string) =>
+        parsed.querySelector(selector)?.getAttribute('content') ?? '';
+      const shared = [...parsed.querySelectorAll('meta[property], meta[name^="twitter:"]')].map(
+        (tag) => [
+          tag.getAttribute('property') ?? tag.getAttribute('name'),
+          tag.getAttribute('content'),
+        ],
+      );
+      return {
+        title: parsed.title,
+        lang: parsed.documentElement.lang,
+        h1: parsed.querySelectorAll('h1').length,
+        description: content('meta[name="description"]'),
+        canonical: parsed.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
+        robots: content('meta[name="robots"]'),
+        graphs: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
+          (script) => script.textContent,
+        ),
+        sharing: Object.fromEntries(shared),
+      };
+    };
+    return all.map(([path, html]) => ({ path, head: read(html) }));
+  }, documents);
+}
+
+export type Head = Awaited<ReturnType<typeof readHeads>>[number];
+
+/** An element of an XML document. */
+export interface Element {
+  name: string;
+  namespace: string | null;
+  attributes: Record<string, string>;
+  text: string;
+  children: Element[];
+}
+
+/** An XML document's root, by the browser's parser; it throws where the document is not well-formed. */
+export function readXml(page: Page, xml: string): Promise<Element> {
+  return page.evaluate((source) => {
+    const parsed = new DOMParser().parseFromString(source, 'application/xml');
+    const fault = parsed.querySelector('parsererror');
+    if (fault) throw new Error(fault.textContent);
+    const read = (element: globalThis.Element): Element => ({
+      name: element.nodeName,
+      namespace: element.namespaceURI,
+      attributes: Object.fromEntries([...element.attributes].map((one) => [one.name, one.value])),
+      text: element.textContent,
+      children: [...element.children].map(read),
+    });
+    return read(parsed.documentElement);
+  }, xml);
+}
+
+const misspelt = `// @ts-expect-error The vocabulary has no such property.
+export const misspelt: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Article', headlin: '' }] };
+// @ts-expect-error Nor such a type.
+export const unknown: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Artikel' }] };`;
+
+/** What the compiler says of graphs as values of schema.org's vocabulary; empty when they are. */
+export function vocabularyFaults(graphs: Record<string, unknown>): string {
+  const folder = `${root}.state/found`;
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/graphs.ts`;
+  const code = Object.entries(graphs).map(
+    ([path, graph], index) =>
+      `/* ${path} */ export const page${index}: Graph = ${JSON.stringify(graph)};`,
+  );
+  writeFileSync(file, ["import type { Graph } from 'schema-dts';", misspelt, ...code].join('\n'));
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig'];
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2024'];
+  try {
+    execFileSync(`${root}node_modules/.bin/tsc`, [...options, ...modules, file], { cwd: folder });
+    return '';
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) return String(error.stdout);
+    throw error;
+  }
+}
