@@ -11,10 +11,13 @@ interface ProgressProps {
   max: number;
   /** `inherit` draws with the colour of the text around it, on a coloured ground. */
   tone?: 'brand' | 'inherit';
+  /** Drawn in as many parts as there are to reach; for a handful. */
+  inParts?: boolean;
 }
 
 /** A labelled bar of how much of `max` is reached. */
-export function Progress({ label, text, spoken, value, max, tone = 'brand' }: ProgressProps) {
+export function Progress(props: ProgressProps) {
+  const { label, text, spoken, value, max, tone = 'brand', inParts = false } = props;
   const id = useId();
   return (
     <div className={styles.progress}>
@@ -26,7 +29,8 @@ export function Progress({ label, text, spoken, value, max, tone = 'brand' }: Pr
       </span>
       <progress
         id={id}
-        className={`${styles.bar} ${styles[tone]}`}
+        className={`${styles.bar} ${styles[tone]} ${inParts ? styles.parts : ''}`}
+        {...(inParts && { style: { maskSize: `${100 / Math.max(max, 1)}% 100%` } })}
         value={Math.min(value, max)}
         // A bar without an end would count as one whose end is unknown.
         max={Math.max(max, 1)}

@@ -4,16 +4,21 @@ import styles from './access-card.module.css';
 interface AccessCardProps {
   title: string;
   lead?: ReactNode;
+  /** Stands beside the card where there is room, below it on a phone. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
 /** The one card of a page before the panel: its heading, a sentence, and what there is to do. */
-export function AccessCard({ title, lead, children }: AccessCardProps) {
+export function AccessCard({ title, lead, beside, children }: AccessCardProps) {
   return (
-    <div className={styles.card}>
-      <h1>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      {children}
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      {beside}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'site-router';
 import { brand } from '#contract/brand.ts';
+import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId } from '#ui/skip-link.tsx';
 import styles from './access-layout.module.css';
@@ -10,8 +11,11 @@ export function Component() {
     <>
       <header className={styles.header}>
         <Link to="/" className={styles.brand}>
-          <strong>{brand.name}</strong>
-          <span className={styles.slogan}>{brand.slogan}</span>
+          <Mark />
+          <span className={styles.words}>
+            <strong>{brand.name}</strong>
+            <span className={styles.slogan}>{brand.slogan}</span>
+          </span>
         </Link>
       </header>
       <main id={contentId} tabIndex={-1} className={styles.main}>

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand.ts';
 import type { SessionAnswer } from '#contract/session.ts';
 import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './member-header.module.css';
 import { signOutPath } from './member-sign-out.ts';
@@ -16,16 +17,13 @@ export function MemberHeader() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
+          <Mark />
           <strong>{brand.name}</strong>
         </Link>
-        {rol === 'administrador' && (
-          <Link to="/admin/dashboard" className={styles.admin}>
-            Administración
-          </Link>
-        )}
         <nav aria-label="Principal" className={styles.nav}>
           <NavLink to="/panel">Panel</NavLink>
           <NavLink to="/perfil">Perfil</NavLink>
+          {rol === 'administrador' && <Link to="/admin/dashboard">Administración</Link>}
         </nav>
         <signOut.Form method="post" action={signOutPath} className={styles.out}>
           <Button type="submit" variant="quiet" busy={busy}>

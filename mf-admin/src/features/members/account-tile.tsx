@@ -1,8 +1,8 @@
 import type { MemberAnswer } from '#contract/admin-members.ts';
 import { profileSentences } from '#contract/member-sentences.ts';
 import { formatMoment } from '#ui/dates.ts';
+import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { Facts } from '../../facts.tsx';
 
 /** Who the member is, as they told. */
 export function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {

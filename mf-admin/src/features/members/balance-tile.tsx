@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MemberAnswer } from '#contract/admin-members.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { Facts } from '../../facts.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import styles from './member-page.module.css';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { MemberAnswer } from '#contract/admin-members.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/dates.ts';
+import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { Facts } from '../../facts.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
 interface SurveysTileProps {

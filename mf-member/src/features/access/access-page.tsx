@@ -20,6 +20,7 @@ import { AccessForm } from './access-form.tsx';
 import { isSignUp } from './mode.ts';
 import { useSurveyConfirmed } from './survey-confirmed.ts';
 import { SurveyFirst } from './survey-first.tsx';
+import { WhatItIs } from './what-it-is.tsx';
 
 export const action = submitAccess;
 
@@ -63,7 +64,7 @@ const sides = {
   },
   up: {
     title: 'Crea tu cuenta',
-    lead: 'Gratis. Revisamos cada solicitud y te avisamos por correo.',
+    lead: 'Es gratis y toma un minuto. Te avisamos por correo cuando esté lista.',
     question: '¿Ya tienes cuenta?',
     other: { to: '/registro-login', label: 'Inicia sesión' },
   },
@@ -80,7 +81,7 @@ export function Component() {
   const { title, lead, question, other } = signingUp ? sides.up : sides.in;
   const refusal = result?.done === null ? result.refusal : null;
   return (
-    <AccessCard title={title} lead={lead}>
+    <AccessCard title={title} lead={lead} beside={signingUp && <WhatItIs />}>
       {signingUp && !confirmed ? (
         <SurveyFirst />
       ) : (

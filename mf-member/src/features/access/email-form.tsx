@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Outcome } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage, type News } from '#ui/live-message.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import styles from './access.module.css';
 import { checkAccess, focusFirst } from './check-fields.ts';
@@ -16,12 +16,10 @@ interface EmailFormProps {
   defaultEmail?: string | undefined;
 }
 
-type Shown = { tone: 'success' | 'error'; text: string } | null;
-
 /** Asks for an e-mail address to which a link is sent. */
 export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
   const { busy, once } = useOnce();
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<News | null>(null);
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +52,7 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
         defaultValue={defaultEmail}
         error={error}
       />
-      {shown && <Message tone={shown.tone}>{shown.text}</Message>}
+      <LiveMessage news={shown} />
       <Button type="submit" busy={busy}>
         {busy ? 'Enviando...' : submitLabel}
       </Button>

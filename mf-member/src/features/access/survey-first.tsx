@@ -7,10 +7,9 @@ export function SurveyFirst() {
   return (
     <>
       <p>
-        Antes de crear tu cuenta, completa una encuesta y confírmala. Así sabemos que las encuestas
-        funcionan para ti y podemos aprobar tu solicitud.
+        Primero prueba una encuesta: así ves si te gustan antes de dejarnos tus datos. Son cuatro
+        pasos y no te cuestan nada. Después vuelves aquí y creas tu cuenta.
       </p>
-      <p>Son cuatro pasos, es gratis y después vuelves aquí.</p>
       <div className={styles.actions}>
         <Link to="/descubre" className={buttonClass()}>
           Ver los cuatro pasos

@@ -19,6 +19,11 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
   const missing = minimoCents - saldoCents;
   return (
     <>
+      {missing <= 0 && paypalEmail && (
+        <p className={styles.ready}>
+          Ya puedes pedir tu pago: pasaste el mínimo de {formatCents(minimoCents)}.
+        </p>
+      )}
       {missing > 0 && (
         <Progress
           tone="inherit"

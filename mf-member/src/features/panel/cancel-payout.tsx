@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { useOnce } from '#ui/use-once.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { isShutOut, leaveForSignIn, withoutBody } from '../../guard.ts';
 
 interface CancelPayoutProps {
@@ -18,6 +19,7 @@ interface CancelPayoutProps {
 export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
+  const isOnline = useOnline();
   const { busy, once } = useOnce();
 
   async function cancel() {
@@ -37,6 +39,7 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
     <>
       <Button
         variant="secondary"
+        disabled={!isOnline}
         onClick={() => {
           setProblem('');
           setAsking(true);
@@ -44,6 +47,7 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
       >
         Cancelar este pago
       </Button>
+      {!isOnline && <p>Estás sin conexión. Podrás cancelarlo cuando vuelva.</p>}
       {problem && !asking && <Message tone="error">{problem}</Message>}
       {asking && (
         <ConfirmDialog

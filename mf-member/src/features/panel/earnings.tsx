@@ -1,11 +1,24 @@
 import { formatCents } from '#contract/money.ts';
 import type { PanelAnswer } from '#contract/panel.ts';
+import { DataTable } from '#ui/data-table.tsx';
 import { formatShortDay } from '#ui/dates.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { layOutBars, size } from './bars.ts';
 import styles from './earnings.module.css';
 
 type Weeks = PanelAnswer['semanas'];
+
+const title = 'Lo que ganaste por semana';
+
+/** As much of an amount as fits above a bar; the table has the cents. */
+const shortAmount = (cents: number) =>
+  Math.abs(cents) < 10_000 ? (cents / 100).toFixed(2) : String(Math.round(cents / 100));
+
+function lookOf(cents: number, isThisWeek: boolean): string | undefined {
+  if (cents < 0) return styles.lost;
+  return isThisWeek ? styles.current : styles.earned;
+}
 
 function Chart({ weeks }: { weeks: Weeks }) {
   const { bars, baseline } = layOutBars(weeks.map(({ montoCents }) => montoCents));
@@ -16,44 +29,23 @@ function Chart({ weeks }: { weeks: Weeks }) {
         const { x, y, width, height } = bars[index] ?? { x: 0, y: 0, width: 0, height: 0 };
         const middle = x + width / 2;
         return (
-          <g key={inicio} className={montoCents < 0 ? styles.lost : styles.earned}>
+          <g key={inicio} className={lookOf(montoCents, index === weeks.length - 1)}>
             <rect x={x} y={y} width={width} height={height} rx="3" />
             {montoCents !== 0 && (
               <text x={middle} y={montoCents < 0 ? y + height + 11 : y - 4}>
-                {(montoCents / 100).toFixed(2)}
+                {shortAmount(montoCents)}
               </text>
             )}
-            <text x={middle} y={size.height - 2} className={styles.week}>
-              {formatShortDay(inicio)}
-            </text>
+            {/* There is room for every other date. */}
+            {(weeks.length - index) % 2 === 1 && (
+              <text x={middle} y={size.height - 2} className={styles.week}>
+                {formatShortDay(inicio)}
+              </text>
+            )}
           </g>
         );
       })}
     </svg>
-  );
-}
-
-function Table({ weeks }: { weeks: Weeks }) {
-  return (
-    <details className={styles.table}>
-      <summary>Ver como tabla</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Semana del</th>
-            <th scope="col">Ganaste</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ inicio, montoCents }) => (
-            <tr key={inicio}>
-              <th scope="row">{formatShortDay(inicio)}</th>
-              <td>{formatCents(montoCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }
 
@@ -62,18 +54,25 @@ export function Earnings({ weeks }: { weeks: Weeks }) {
   const isEmpty = weeks.every(({ montoCents }) => montoCents === 0);
   const thisWeek = weeks.at(-1)?.montoCents ?? 0;
   return (
-    <Tile title="Lo que ganaste por semana">
+    <Tile title={title}>
       {isEmpty ? (
-        <p className={styles.empty}>
+        <EmptyState>
           Aquí verás crecer tus semanas. Responde una encuesta y aparecerá la primera barra.
-        </p>
+        </EmptyState>
       ) : (
         <>
           <p>
             Esta semana: <strong>{formatCents(thisWeek)}</strong>
           </p>
           <Chart weeks={weeks} />
-          <Table weeks={weeks} />
+          <DataTable
+            caption={title}
+            head={['Semana del', 'Ganaste']}
+            rows={weeks.map(({ inicio, montoCents }) => ({
+              name: formatShortDay(inicio),
+              cells: [formatCents(montoCents)],
+            }))}
+          />
         </>
       )}
     </Tile>

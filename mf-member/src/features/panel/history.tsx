@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'site-router';
 import { type EntryKind, entryKinds, entryLabels } from '#contract/member-sentences.ts';
 import type { PanelAnswer } from '#contract/panel.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -71,11 +73,19 @@ export function History({ newest }: { newest: PanelAnswer['ultimoMovimiento'] })
       <div ref={lines} tabIndex={-1} className={styles.lines}>
         {!history && !failure && <Skeleton lines={4} />}
         {history && movimientos.length === 0 && (
-          <p className={styles.empty}>
+          <EmptyState
+            action={
+              !kind && (
+                <Link to="/guia-encuestas" className={buttonClass('secondary')}>
+                  Leer consejos para empezar
+                </Link>
+              )
+            }
+          >
             {kind
               ? 'No tienes movimientos de este tipo.'
               : 'Todavía no hay movimientos. Responde una encuesta: lo que ganes aparecerá aquí.'}
-          </p>
+          </EmptyState>
         )}
         {movimientos.length > 0 && (
           <ol className={styles.list} reversed>

@@ -20,16 +20,20 @@ export function PanelSkeleton() {
           <Skeleton lines={2} />
         </Tile>
         <Tile title="Encuestas" busy>
-          <Skeleton lines={3} />
+          <Skeleton lines={4} />
           <Skeleton shape="block" />
+          <Skeleton lines={2} />
         </Tile>
         <Tile title="Lo que ganaste por semana" busy>
           <Skeleton lines={6} />
         </Tile>
         <Tile title="Tus pagos" busy>
-          <Skeleton lines={4} />
+          <Skeleton lines={5} />
         </Tile>
       </div>
+      <Tile title="Tus movimientos" busy>
+        <Skeleton lines={4} />
+      </Tile>
     </div>
   );
 }

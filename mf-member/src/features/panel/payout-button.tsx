@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { useOnce } from '#ui/use-once.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { isShutOut, isUncertain, leaveForSignIn } from '../../guard.ts';
 import styles from './balance.module.css';
 import { Result } from './result.tsx';
@@ -23,6 +24,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
+  const isOnline = useOnline();
   const { busy, once } = useOnce();
   const requestPayout = usePayoutRequest(open !== null);
   // «Recibimos tu solicitud» holds until it is decided or taken back.
@@ -49,11 +51,12 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
     else setProblem(payoutSentences.failed);
   }
 
+  const mayAsk = saldoCents >= minimoCents && paypalEmail && open === null;
   return (
     <div className={styles.payout}>
       <Button
         variant="accent"
-        disabled={saldoCents < minimoCents || !paypalEmail || open !== null}
+        disabled={!mayAsk || !isOnline}
         onClick={() => {
           setProblem('');
           setDone('');
@@ -62,6 +65,9 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
       >
         Solicitar pago
       </Button>
+      {mayAsk && !isOnline && (
+        <p className={styles.offline}>Estás sin conexión. Podrás pedir tu pago cuando vuelva.</p>
+      )}
       {done && <Result text={done} />}
       {problem && !asking && <Message tone="error">{problem}</Message>}
       {asking && (

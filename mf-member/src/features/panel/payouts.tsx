@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/panel.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { CancelPayout } from './cancel-payout.tsx';
 import { PayoutStory } from './payout-story.tsx';
@@ -52,10 +53,10 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
     <Tile id="pagos" title="Tus pagos">
       {done && <Result text={done} />}
       {payouts.length === 0 && (
-        <p className={styles.empty}>
+        <EmptyState>
           Todavía no has pedido ningún pago. Cuando tu saldo llegue a {formatCents(minimumCents)},
           pídelo con «Solicitar pago».
-        </p>
+        </EmptyState>
       )}
       {payouts.length > 0 && list(payouts.slice(0, shownAtOnce))}
       {older.length > 0 && (

@@ -7,6 +7,7 @@ import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { useOnce } from '#ui/use-once.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { isShutOut, leaveForSignIn } from '../../guard.ts';
 import { openSurveyTab, requestSurvey } from './open-survey.ts';
 import styles from './surveys.module.css';
@@ -36,6 +37,7 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
   const { encuestasHoy, encuestasMax, encuestasCompletadas, encuestasEnPausa } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(isLimitReached, refresh);
+  const isOnline = useOnline();
   const { busy, once } = useOnce();
   const [problem, setProblem] = useState('');
   /** Where to go when the browser let no tab open. */
@@ -65,6 +67,7 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
         spoken={`${encuestasHoy} de ${encuestasMax}`}
         value={encuestasHoy}
         max={encuestasMax}
+        inParts={encuestasMax <= 12}
       />
       <p className={styles.note}>
         {total(encuestasCompletadas)}{' '}
@@ -79,7 +82,7 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
       {problem && !isLimitReached && !encuestasEnPausa && <Message tone="error">{problem}</Message>}
       <div className={styles.action}>
         <Button
-          disabled={isLimitReached || encuestasEnPausa}
+          disabled={isLimitReached || encuestasEnPausa || !isOnline}
           busy={busy}
           onClick={() => once(open)}
         >
@@ -91,7 +94,11 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
           </a>
         )}
       </div>
-      <p className={styles.small}>Se abre en una pestaña nueva. Tu saldo sube aquí solo.</p>
+      <p className={styles.small}>
+        {isOnline
+          ? 'Se abre en una pestaña nueva. Tu saldo sube aquí solo.'
+          : 'Estás sin conexión. Podrás responder cuando vuelva.'}
+      </p>
     </Tile>
   );
 }

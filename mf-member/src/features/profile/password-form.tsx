@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { accessSentences } from '#contract/access.ts';
 import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useOnce } from '#ui/use-once.ts';
@@ -64,7 +64,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         name="nueva"
         error={result?.fields.nueva}
       />
-      {result && <Message tone={result.isDone ? 'success' : 'error'}>{result.text}</Message>}
+      <LiveMessage
+        news={result && { tone: result.isDone ? 'success' : 'error', text: result.text }}
+      />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Cambiar contraseña'}

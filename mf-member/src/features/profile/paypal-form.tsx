@@ -3,7 +3,7 @@ import { profileSentences } from '#contract/member-sentences.ts';
 import { api, ask, type Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { isUncertain, leaveIfSignedOut } from '../../guard.ts';
@@ -84,7 +84,9 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
         autoComplete="current-password"
         aria-invalid={wrong === 'password'}
       />
-      {result && <Message tone={result.isDone ? 'success' : 'error'}>{result.text}</Message>}
+      <LiveMessage
+        news={result && { tone: result.isDone ? 'success' : 'error', text: result.text }}
+      />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Guardar'}

@@ -3,6 +3,7 @@ import { useLoaderData } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import { profileSentences } from '#contract/member-sentences.ts';
 import type { ProfileAnswer } from '#contract/profile.ts';
+import { Facts } from '#ui/facts.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Tile } from '#ui/tile.tsx';
 import { useFresh } from '../../use-fresh.ts';
@@ -32,16 +33,7 @@ function OwnData({ profile }: { profile: ProfileAnswer }) {
     ['País', pais ?? profileSentences.unset],
     ['PayPal', paypalEmail ?? profileSentences.unset],
   ] as const;
-  return (
-    <dl className={styles.data}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts of={rows} look="stack" />;
 }
 
 // Not handed on as it is: a refresh has no signal.

@@ -1,5 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './profile.module.css';
 import { ProfileHead } from './profile-head.tsx';
 
@@ -8,15 +9,21 @@ export function ProfileSkeleton() {
   return (
     <div className={styles.page}>
       <ProfileHead />
-      <p role="status" className={styles.note}>
-        Cargando perfil...
-      </p>
+      <VisuallyHidden>
+        <span role="status">Cargando perfil...</span>
+      </VisuallyHidden>
       <div className={styles.tiles}>
         <Tile title="Tus datos" busy>
-          <Skeleton lines={8} />
+          <Skeleton lines={7} />
         </Tile>
         <Tile title="Tu cuenta de PayPal" busy>
-          <Skeleton shape="block" lines={3} />
+          <Skeleton shape="block" lines={4} />
+        </Tile>
+        <Tile title="Cambiar contraseña" busy>
+          <Skeleton shape="block" lines={5} />
+        </Tile>
+        <Tile title="Tus dispositivos" busy>
+          <Skeleton lines={3} />
         </Tile>
       </div>
     </div>

@@ -22,38 +22,3 @@ export function ChartCard({ title, summary, note, children }: ChartCardProps) {
     </section>
   );
 }
-
-interface DataTableProps {
-  head: readonly string[];
-  rows: readonly { name: string; cells: readonly string[] }[];
-}
-
-/** The same numbers for whoever would rather read them. */
-export function DataTable({ head, rows }: DataTableProps) {
-  return (
-    <details className={styles.data}>
-      <summary>Ver como tabla</summary>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={head[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}

@@ -1,9 +1,10 @@
 import { formatCents } from '#contract/money.ts';
 import type { ChartsAnswer, DayCount } from '#contract/summary.ts';
+import { DataTable } from '#ui/data-table.tsx';
 import { formatDate, formatShortDay } from '#ui/dates.ts';
 import { formatCount, plural } from '../../../counts.ts';
 import { BarChart, type Series } from './bar-chart.tsx';
-import { ChartCard, DataTable } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 
 const sumOf = (days: readonly DayCount[]) => days.reduce((sum, { total }) => sum + total, 0);
@@ -45,6 +46,7 @@ export function LeadsChart({ leads: { desbloqueo, formulario } }: Pick<ChartsAns
       <div>
         <BarChart label="Día del gráfico de leads" columns={columns} series={leadSeries} />
         <DataTable
+          caption="Leads por día"
           head={['Día', 'Desbloqueo', 'Formulario', 'Total']}
           rows={columns.map(({ dia, values }, index) => ({
             name: formatShortDay(dia),
@@ -79,6 +81,7 @@ export function SignUpsChart({ registros }: Pick<ChartsAnswer, 'registros'>) {
             series={[{ key: 'cuentas', label: 'Cuentas nuevas', tone: 'one' }]}
           />
           <DataTable
+            caption="Registros por día"
             head={['Día', 'Cuentas nuevas']}
             rows={registros.map(({ dia, total }) => ({
               name: formatShortDay(dia),
@@ -112,6 +115,7 @@ export function PayoutsChart({ pagos }: Pick<ChartsAnswer, 'pagos'>) {
             more={(index) => formatCents(pagos[index]?.montoCents ?? 0)}
           />
           <DataTable
+            caption="Pagos solicitados por día"
             head={['Día', 'Pagos', 'Monto']}
             rows={pagos.map(({ dia, total, montoCents }) => ({
               name: formatShortDay(dia),

@@ -1,7 +1,8 @@
 import type { FunnelName, FunnelStep } from '#contract/summary.ts';
+import { DataTable } from '#ui/data-table.tsx';
 import { formatCount, formatShare } from '../../../counts.ts';
 import { CountBars } from '../count-bars.tsx';
-import { ChartCard, DataTable } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 const names: Record<FunnelName, string> = {
   visit: 'Visita',
@@ -63,6 +64,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
           }))}
         />
         <DataTable
+          caption="De la visita a la cuenta aprobada"
           head={['Paso', 'Cuántos', 'Del paso anterior']}
           rows={stages.map(({ name, total, share }) => ({
             name,

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
+interface FactsProps {
+  of: readonly (readonly [name: string, value: ReactNode])[];
+  /** A line each, or the value below its name. */
+  look?: 'lines' | 'stack';
+}
+
 /** What is known, name by name. */
-export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ of, look = 'lines' }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles[look]}>
       {of.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,0 +1,42 @@
+import styles from './data-table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface DataTableProps {
+  /** Whose numbers they are: the chart's title. */
+  caption: string;
+  head: readonly string[];
+  rows: readonly { name: string; cells: readonly string[] }[];
+}
+
+/** A chart's numbers behind a press, for whoever would rather read them. */
+export function DataTable({ caption, head, rows }: DataTableProps) {
+  return (
+    <details className={styles.data}>
+      <summary>Ver como tabla</summary>
+      <table>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './live-message.module.css';
+import { Message } from './message.tsx';
+
+/** What came of something that was asked for. */
+export interface News {
+  tone: 'info' | 'success' | 'error';
+  text: string;
+}
+
+/**
+ * The place where a form or a page says what came of a press. It is there before its text is: some
+ * screen readers announce only what comes into a region that they know. An error interrupts.
+ */
+export function LiveMessage({ news }: { news: News | null }) {
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {news && news.tone !== 'error' && (
+          <p className={`${styles.message} ${styles[news.tone]}`}>{news.text}</p>
+        )}
+      </div>
+      {news?.tone === 'error' && <Message tone="error">{news.text}</Message>}
+    </>
+  );
+}
