@@ -1,4 +1,5 @@
 import styles from './data-table.module.css';
+import { Disclosure } from './disclosure.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface DataTableProps {
@@ -11,9 +12,8 @@ interface DataTableProps {
 /** A chart's numbers behind a press, for whoever would rather read them. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
-    <details className={styles.data}>
-      <summary>Ver como tabla</summary>
-      <table>
+    <Disclosure label="Ver como tabla">
+      <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
@@ -37,6 +37,6 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }

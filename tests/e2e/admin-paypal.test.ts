@@ -37,6 +37,14 @@ async function nextRun() {
   await site().runCron();
 }
 
+/** What the newest batch says went wrong. */
+async function lastError() {
+  const row = await site()
+    .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
+    .first();
+  return row?.last_error;
+}
+
 const sizes = [
   ['a wide screen', {}],
   ['a phone', phone],
@@ -129,12 +137,6 @@ test.each(sizes)(
     paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
     const { page } = await openPage(options);
     await payByPaypal(page, nombre);
-    const lastError = async () => {
-      const row = await site()
-        .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
-        .first();
-      return row?.last_error;
-    };
     await expect.poll(lastError, soon).toBe('network');
     await nextRun();
     expect(await lastError()).toBe('DUPLICATE_WITHOUT_LINK');
@@ -162,14 +164,7 @@ test.each(sizes)(
     paypal.troubles.push({ answer: 500 });
     const { page } = await openPage(options);
     await payByPaypal(page, nombre);
-    await expect
-      .poll(async () => {
-        const row = await site()
-          .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
-          .first();
-        return row?.last_error;
-      }, soon)
-      .toBe('500');
+    await expect.poll(lastError, soon).toBe('500');
     await page.reload();
     await batches(page).getByText('Lotes de PayPal').click();
     await page.getByRole('button', { name: /^PayPal no lo tiene/ }).click();

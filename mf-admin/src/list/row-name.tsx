@@ -1,4 +1,5 @@
 import { Link } from 'site-router';
+import { Address } from '#ui/address.tsx';
 import styles from './row-name.module.css';
 import type { RowsProps } from './rows.ts';
 import type { Column } from './types.ts';
@@ -10,7 +11,8 @@ interface RowNameProps<Row> extends Pick<RowsProps<Row>, 'rowLink'> {
 
 /** A row's name, which leads to the row's own page when it has one. */
 export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
-  const name = column.cell(row);
+  const cell = column.cell(row);
+  const name = typeof cell === 'string' ? <Address of={cell} /> : cell;
   return (
     <>
       {rowLink ? <Link to={rowLink(row)}>{name}</Link> : name}

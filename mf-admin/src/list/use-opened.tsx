@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** A row of a list that is opened in a dialog. `describe`: «el correo a ana@correo.com». */
@@ -11,7 +11,7 @@ export function useOpened<Row>(describe: (row: Row) => string) {
     /** The row whose dialog is open. */
     row: opened?.row ?? null,
     /** What the last dialog came to. */
-    news: told && <Message tone="success">{told}</Message>,
+    news: <LiveMessage news={told ? { tone: 'success', text: told } : null} />,
     /** The button of each row. */
     button: (row: Row, refresh: () => void) => (
       <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>

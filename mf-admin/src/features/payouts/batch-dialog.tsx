@@ -7,14 +7,20 @@ import { leaveIfShutOut } from '../../guard.ts';
 import { useProof } from '../../proof/use-proof.ts';
 import { useCallKey } from '../../use-call-key.ts';
 
+/** The batch that a dialog is about, and what to do after. */
+export interface OneBatch {
+  id: string;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
 interface BatchDialogProps
-  extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'submitLabel' | 'variant'> {
+  extends Omit<OneBatch, 'id'>,
+    Pick<ComponentProps<typeof FormDialog>, 'title' | 'submitLabel' | 'variant'> {
   field: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'maxLength'>;
   /** What is wrong with what was written; empty when nothing is. */
   faultOf: (text: string) => string;
   send: (text: string, key: string) => Promise<Outcome<{ message: string }>>;
-  onDone: (message: string) => void;
-  onClose: () => void;
   children: ReactNode;
 }
 

@@ -1,15 +1,9 @@
 import { Message } from '#ui/message.tsx';
-import { BatchDialog } from './batch-dialog.tsx';
+import { BatchDialog, type OneBatch } from './batch-dialog.tsx';
 import { discardBatch } from './payout-calls.ts';
 
-interface DiscardDialogProps {
-  id: string;
-  onDone: (message: string) => void;
-  onClose: () => void;
-}
-
 /** Whoever has looked into PayPal's account says that a batch is not there. */
-export function DiscardDialog({ id, ...given }: DiscardDialogProps) {
+export function DiscardDialog({ id, ...given }: OneBatch) {
   return (
     <BatchDialog
       {...given}

@@ -1,15 +1,9 @@
 import { isPaypalNumber, adminPayoutSentences as say } from '#contract/admin-payout-sentences.ts';
-import { BatchDialog } from './batch-dialog.tsx';
+import { BatchDialog, type OneBatch } from './batch-dialog.tsx';
 import { numberBatch } from './payout-calls.ts';
 
-interface NumberDialogProps {
-  id: string;
-  onDone: (message: string) => void;
-  onClose: () => void;
-}
-
 /** Whoever has found a batch in PayPal's account says under which number it is there. */
-export function NumberDialog({ id, ...given }: NumberDialogProps) {
+export function NumberDialog({ id, ...given }: OneBatch) {
   return (
     <BatchDialog
       {...given}

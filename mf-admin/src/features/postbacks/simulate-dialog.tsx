@@ -5,7 +5,7 @@ import { isSurveyProvider } from '#contract/setting-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { MemberPicker } from './member-picker.tsx';
@@ -98,7 +98,7 @@ export function SimulateDialog({ providers, member, onDone, onClose }: SimulateD
             onChange={({ target }) => setOriginal(target.value)}
           />
         )}
-        {news && <Message tone={news.tone}>{news.text}</Message>}
+        <LiveMessage news={news} />
         <Button type="submit" busy={busy}>
           {busy ? 'Enviando...' : 'Enviar postback'}
         </Button>

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { api, ask, type Outcome } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut, withoutBody } from '../../guard.ts';
@@ -107,7 +107,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
           cámara.
         </p>
       </div>
-      {said && <Message tone={said.tone}>{said.text}</Message>}
+      <LiveMessage news={said} />
       {hasOwn && (
         <div>
           <Button variant="quiet" busy={busy} onClick={() => void remove()}>

@@ -3,6 +3,7 @@ import { postState } from '#contract/post-state.ts';
 import { postPath } from '#contract/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { momentInWords } from './moment.ts';
@@ -62,7 +63,7 @@ export function Publishing({ editor }: { editor: Editor }) {
       )}
       {refusal && <Message tone="error">{refusal.message}</Message>}
       {isStale && <Stale editor={editor} />}
-      {notice && !refusal && <Message tone="success">{notice}</Message>}
+      <LiveMessage news={notice && !refusal ? { tone: 'success', text: notice } : null} />
       <div className={styles.buttons}>
         {state !== 'publicada' && (
           <Button busy={busy} onClick={() => void editor.publish()}>

@@ -4,7 +4,7 @@ import { api, ask, type Outcome } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/dates.ts';
 import { TextField } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -61,7 +61,7 @@ export function Component() {
           </Button>
         </div>
       </PageHead>
-      {news && <Message tone={news.tone}>{news.text}</Message>}
+      <LiveMessage news={news} />
       <ShortList
         title={dia === hoy ? 'Hoy, lado a lado' : `${formatDate(dia)}, lado a lado`}
         rows={inOrder(filas)}

@@ -4,6 +4,7 @@ import type { AccessAnswer } from '#contract/second-factor.ts';
 import { api, ask } from '#ui/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { formatDay } from '#ui/dates.ts';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
@@ -72,7 +73,7 @@ export function Component() {
       <section className={styles.part} aria-labelledby="segundo-factor">
         <h2 id="segundo-factor">Verificación en dos pasos</h2>
         <State {...access} />
-        {shown && <Message tone="success">{shown.message}</Message>}
+        <LiveMessage news={shown && { tone: 'success', text: shown.message }} />
         {shown?.codigos && <RecoveryCodes codigos={shown.codigos} onDone={() => setShown(null)} />}
         {access.segundoFactor !== 'falta' && !shown?.codigos && (
           <Enrol isOn={isOn} onEnrolled={show} />

@@ -3,7 +3,7 @@ import type { MailPreview, MailTexts } from '#contract/settings.ts';
 import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import styles from './mails.module.css';
@@ -68,7 +68,7 @@ export function MailTools({ template, valor }: MailToolsProps) {
       <Button variant="secondary" busy={busy} onClick={sendTest}>
         Enviarme una prueba
       </Button>
-      {told && <Message tone={told.tone}>{told.text}</Message>}
+      <LiveMessage news={told} />
       {mail && <Preview mail={mail} onClose={() => setMail(null)} />}
     </div>
   );

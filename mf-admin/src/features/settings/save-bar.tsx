@@ -1,5 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './settings.module.css';
 import type { Edited } from './use-setting.ts';
@@ -20,7 +21,7 @@ export function SaveBar<Value>({ of: setting, what }: { of: Edited<Value>; what:
           lo que rige ahora.
         </Message>
       )}
-      {told && <Message tone={told.tone}>{told.text}</Message>}
+      <LiveMessage news={told} />
       <div className={styles.buttons}>
         <Button disabled={!isDirty || isBehind} busy={busy} onClick={setting.save}>
           {busy ? 'Guardando...' : `Guardar ${what}`}

@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/admin-lists.ts';
 import { Button } from '#ui/button.tsx';
-import { Message } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import styles from './csv-download.module.css';
 import { useCsv } from './use-csv.ts';
@@ -27,8 +27,10 @@ interface CsvReportProps {
 }
 
 function CsvReport({ state, onCancel }: CsvReportProps) {
-  if (state.kind === 'told') return <Message tone={state.tone}>{state.message}</Message>;
-  if (state.kind !== 'running' || !state.isLong) return null;
+  if (state.kind !== 'running' || !state.isLong) {
+    const news = state.kind === 'told' ? { tone: state.tone, text: state.message } : null;
+    return <LiveMessage news={news} />;
+  }
   const { rows, total } = state.progress;
   const all = number.format(Math.max(total, rows));
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/panel.ts';
+import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { formatDay } from '#ui/dates.ts';
 import styles from './payouts.module.css';
@@ -47,7 +48,9 @@ export function PayoutStory({ payout }: { payout: Payout }) {
       <ol className={styles.story}>
         <li className={styles.step}>
           <p>Solicitado el {formatDay(fecha)}</p>
-          <p className={styles.detail}>A la cuenta de PayPal {paypalEmail}</p>
+          <p className={styles.detail}>
+            A la cuenta de PayPal <Address of={paypalEmail} />
+          </p>
         </li>
         <li className={`${styles.step} ${styles[estado] ?? ''}`}>
           <p>{endedAt === null ? waiting : `${label} el ${formatDay(endedAt)}`}</p>

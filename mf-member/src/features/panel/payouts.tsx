@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/panel.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { CancelPayout } from './cancel-payout.tsx';
@@ -60,10 +61,9 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
       )}
       {payouts.length > 0 && list(payouts.slice(0, shownAtOnce))}
       {older.length > 0 && (
-        <details className={styles.older}>
-          <summary>Ver los anteriores ({older.length})</summary>
-          {list(older)}
-        </details>
+        <Disclosure label={`Ver los anteriores (${older.length})`}>
+          <div className={styles.older}>{list(older)}</div>
+        </Disclosure>
       )}
     </Tile>
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import { profileSentences } from '#contract/member-sentences.ts';
 import type { ProfileAnswer } from '#contract/profile.ts';
+import { Address } from '#ui/address.tsx';
 import { Facts } from '#ui/facts.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Tile } from '#ui/tile.tsx';
@@ -29,9 +30,9 @@ function OwnData({ profile }: { profile: ProfileAnswer }) {
   const { nombre, email, pais, paypalEmail } = profile;
   const rows = [
     ['Nombre', nombre],
-    ['Correo', email],
+    ['Correo', <Address key="email" of={email} />],
     ['País', pais ?? profileSentences.unset],
-    ['PayPal', paypalEmail ?? profileSentences.unset],
+    ['PayPal', <Address key="paypal" of={paypalEmail ?? profileSentences.unset} />],
   ] as const;
   return <Facts of={rows} look="stack" />;
 }
