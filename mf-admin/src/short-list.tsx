@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'site-router';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ListCards } from './list/list-cards.tsx';
 import { ListTable } from './list/list-table.tsx';
 import type { Column } from './list/types.ts';
@@ -49,7 +50,7 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
         {more && rows.length > 0 && <Link to={more}>Ver todo</Link>}
       </div>
       {rows.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+        <EmptyState>{empty}</EmptyState>
       ) : isSmall ? (
         <ListCards {...shown} />
       ) : (

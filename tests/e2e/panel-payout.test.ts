@@ -103,6 +103,21 @@ test('when only the answer is lost, the page finds the payout and says that it w
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
+test('without a network nothing that moves money can be pressed, and the page says why', async () => {
+  const { page, context, expectProblem } = await openPanel();
+  expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+  const ask = page.getByRole('button', { name: 'Solicitar pago' });
+  const survey = page.getByRole('button', { name: 'Responder encuestas' });
+  await context.setOffline(true);
+  await see(page, 'Estás sin conexión. Podrás pedir tu pago cuando vuelva.');
+  await see(page, 'Estás sin conexión. Podrás responder cuando vuelva.');
+  expect([await ask.isDisabled(), await survey.isDisabled()]).toEqual([true, true]);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect.poll(() => ask.isEnabled(), soon).toBe(true);
+  expect(await page.getByText('Estás sin conexión').count()).toBe(0);
+});
+
 test('what the server refuses is said with its own sentence', async () => {
   const { page, member, expectProblem } = await openPanel();
   expectProblem(/status of 422/);

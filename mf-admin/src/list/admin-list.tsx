@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ListName } from '#contract/admin-lists.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { apiQuery } from './address.ts';
 import styles from './admin-list.module.css';
@@ -62,6 +64,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const { selection, shown: chosen, clear } = useSelection(filas, rowId, query);
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
   const csv = useCsvDownload(name, apiQuery(address, 'all'));
+  const isPlain = query === apiQuery(addressed.plain, 'page');
   const nameOf = (row: Row) => mainOf(columns)?.cell(row);
   const work = useBulk({ list: name, actions: bulk, chosen, rowId, nameOf, clear, refresh });
   const rows = {
@@ -89,11 +92,17 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {filas?.length === 0 ? (
-            <p className={styles.empty}>
-              {query === apiQuery(addressed.plain, 'page')
-                ? empty
-                : 'Nada coincide con tu búsqueda.'}
-            </p>
+            <EmptyState
+              action={
+                !isPlain && (
+                  <Button variant="secondary" onClick={() => addressed.open('')}>
+                    Ver todo
+                  </Button>
+                )
+              }
+            >
+              {isPlain ? empty : 'Nada coincide con tu búsqueda.'}
+            </EmptyState>
           ) : isSmall ? (
             <ListCards {...rows} />
           ) : (
