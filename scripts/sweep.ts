@@ -4,8 +4,11 @@ import { stopAll, stopWithParent } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
 import { runVitest } from './vitest.ts';
 
-/** The integration tests whose numbers grow when they are asked to: races, random sequences. */
-const files = ['money-', 'payouts-', 'postbacks-', 'accounts-'];
+/** The tests that do more when they are asked to: races, random sequences; mixes, lists by screen. */
+const files = {
+  integration: ['money-', 'payouts-', 'postbacks-', 'accounts-', 'admin-lists-pages', 'deploy'],
+  e2e: ['mixes', 'admin-every-list'],
+};
 
 /** `npm run sweep`, `npm run sweep -- money`: the same tests as in `npm test`, with all their cases. */
 async function main(): Promise<void> {
@@ -13,8 +16,9 @@ async function main(): Promise<void> {
   await build([...Object.keys(frontEnds), 'gateway']);
   const chosen = process.argv.slice(2);
   const timeout = `--testTimeout=${60 * 60_000}`;
-  const filters = chosen.length > 0 ? chosen : files;
-  const { passed, failed } = await runVitest(['--project=integration', timeout, ...filters]);
+  const filters = chosen.length > 0 ? chosen : Object.values(files).flat();
+  const projects = Object.keys(files).map((kind) => `--project=${kind}`);
+  const { passed, failed } = await runVitest([...projects, timeout, ...filters]);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) throw new Stop('Hay pruebas que fallan (véase arriba).');
 }

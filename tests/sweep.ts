@@ -2,3 +2,11 @@
 export function sized(short: number, full: number): number {
   return process.env.SWEEP ? full : short;
 }
+
+/** All of the cases in `npm run sweep`; in `npm test` those that `isShort` picks, which stand for the rest. */
+export function chosen<Case>(
+  cases: Case[],
+  isShort: (one: Case, index: number) => boolean,
+): Case[] {
+  return process.env.SWEEP ? cases : cases.filter(isShort);
+}

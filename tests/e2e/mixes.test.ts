@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unpackBuilds } from '../contract/kept-builds.ts';
 import type { Builds } from '../harness.ts';
 import { createMember, type Member, password } from '../members.ts';
+import { chosen } from '../sweep.ts';
 import { button, heading, signIn } from './access.ts';
 import { newEmail } from './leads.ts';
 import { fillLeads, listSettled, namesShown } from './lists.ts';
@@ -18,9 +19,11 @@ const last = unpackBuilds();
 const sides = ['N', 'N-1'] as const;
 type Side = (typeof sides)[number];
 
-const mixes = sides.flatMap((gateway) =>
+const all = sides.flatMap((gateway) =>
   sides.flatMap((pages) => sides.map((remotes) => ({ gateway, pages, remotes }))),
 );
+// The gateway is what all others meet: once it goes ahead alone, once it stays behind alone.
+const mixes = chosen(all, ({ gateway, pages, remotes }) => gateway !== pages && pages === remotes);
 
 function buildsOf({ gateway, pages, remotes }: Record<'gateway' | 'pages' | 'remotes', Side>) {
   const from = (side: Side, parts: (keyof Builds)[]): Builds =>

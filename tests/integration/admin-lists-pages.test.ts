@@ -6,6 +6,7 @@ import { largeData } from '../../scripts/large/data.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { openDatabase } from '../database.ts';
 import { allLists, type ListRow, type Params, until } from '../lists.ts';
+import { sized } from '../sweep.ts';
 
 const { d1, db, close } = await openDatabase();
 afterAll(close);
@@ -111,7 +112,7 @@ describe.each(allLists)('$name', (list) => {
         const sorted = values.toSorted((one, other) => sign * compare(one, other));
         expect(values).toEqual(sorted);
       }),
-      { numRuns: 8 },
+      { numRuns: sized(4, 50) },
     );
   });
 
@@ -154,7 +155,7 @@ describe.each(allLists)('$name', (list) => {
         const values = rows.map((row) => keyIn(row, en));
         expect(values).toEqual(values.toSorted(compare));
       }),
-      { numRuns: 6 },
+      { numRuns: sized(3, 50) },
     );
   });
 

@@ -51,10 +51,10 @@ async function liveMany(lives: number, query = '') {
   }
 }
 
-const lives = sized(500, 10_000);
+const lives = sized(250, 10_000);
 test(`${lives} lives of an account lose no cent and make none`, () => liveMany(lives), timeout);
 
-const troubled = sized(150, 3_000);
+const troubled = sized(75, 3_000);
 test(
   `${troubled} lives with a database that loses its connection lose no cent and make none`,
   () => liveMany(troubled, '&troubled'),

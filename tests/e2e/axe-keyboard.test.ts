@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createMember } from '../members.ts';
+import { goodPassword, heading, surveyConfirmed } from './access.ts';
+import { focused, focusIsSeen, press, tabTo, type } from './keyboard.ts';
+import { newEmail } from './leads.ts';
+import { createPayable, memberRow, payoutsOf, signedInAs } from './members.ts';
+import { hydrated, see, soon, useSite } from './support.ts';
+
+// No mouse anywhere; unlocking an app has a file of its own.
+const { visit, site } = useSite();
+
+test('the first press of Tab offers to skip to the content, and Enter does', async () => {
+  const { page } = await visit('/');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(/^a: (Ir|Saltar) al contenido/);
+  expect(await focusIsSeen(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  const isInMain = () =>
+    page.evaluate(() => document.activeElement?.closest('main') !== null || location.hash !== '');
+  await expect.poll(isInMain, soon).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('an account is asked for with the keyboard alone, from its faults to its thanks', async () => {
+  const { page } = await visit('/registro-login?modo=registro', {
+    ...{ before: surveyConfirmed, country: 'DO' },
+  });
+  await heading(page, 'Crea tu cuenta');
+  await press(page, 'Crear cuenta');
+  // The focus goes to the first field that is wrong.
+  await expect.poll(() => focused(page), soon).toBe('input: Nombre');
+  expect(await focusIsSeen(page)).toBe(true);
+  await page.keyboard.type('Ana Teclado');
+  await type(page, 'Correo', newEmail());
+  await type(page, 'Contraseña', goodPassword);
+  await tabTo(page, 'País');
+  await page.keyboard.type('Colom');
+  await press(page, 'Crear cuenta');
+  await heading(page, 'Tu solicitud está en revisión');
+  await see(page, 'Gracias por registrarte');
+  await expect.poll(() => focused(page), soon).toMatch(/^main/);
+});
+
+test('a payout is asked for, and taken back, with the keyboard alone', async () => {
+  const member = await createPayable(site());
+  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
+  await see(page, 'US$ 31.25');
+  await press(page, 'Solicitar pago');
+  const dialog = page.getByRole('dialog', { name: '¿Pedimos tu pago?' });
+  await dialog.waitFor();
+  // Whoever thinks better of it stands where they stood.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('button: Solicitar pago');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await press(page, 'Confirmar');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => payoutsOf(site(), member), soon).toHaveLength(1);
+  await expect.poll(() => focused(page), soon).not.toMatch(/^body/);
+});
+
+test('a request is approved by the administrator with the keyboard alone', async () => {
+  const admin = await createMember(site(), { email: 'admin@ingresoactivo.test' });
+  const { id } = await createMember(site(), { nombre: 'Eva Tecla', estado: 'pendiente' });
+  const { page } = await visit('/admin/miembros?estado=por-aprobar', {
+    before: signedInAs(site(), admin),
+  });
+  await page.getByRole('button', { name: 'Aprobar a Eva Tecla' }).waitFor();
+  await press(page, 'Aprobar a Eva Tecla');
+  await see(page, /El correo sale en [1-8] s\./);
+  expect(await memberRow(site(), id)).toMatchObject({ estado: 'activo' });
+  // The row is gone; what says so has the focus, with its way back.
+  await expect.poll(() => focused(page), soon).toContain('Eva Tecla');
+  await press(page, 'Deshacer');
+  await see(page, /Aprobación deshecha/);
+  await expect.poll(() => focused(page), soon).not.toMatch(/^body/);
+  expect(await memberRow(site(), id)).toMatchObject({ estado: 'pendiente' });
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newEmail } from './leads.ts';
+import { createPayable, openPayoutDialog, signedInAs } from './members.ts';
+import { openUnlock } from './steps.ts';
+import { hydrated, see, useSite } from './support.ts';
+
+// What a screen reader is told, from the tree that Chromium itself gives to it.
+const { visit, site } = useSite();
+
+/** What says of an element more than its name. */
+const told = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', 'required'];
+
+/** Each element that is announced, in reading order: `button "Entrar"`, `heading "Blog" level=1`. */
+async function spoken(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  await cdp.detach();
+  return nodes
+    .filter(({ ignored, role }) => !ignored && !/^(InlineTextBox|none|generic)$/.test(role?.value))
+    .map(({ role, name, properties = [] }) => {
+      const more = properties
+        .filter(({ name: about, value }) => told.includes(about) && value.value !== false)
+        .map(({ name: about, value }) => `${about}=${value.value}`);
+      return [role?.value, `"${name?.value ?? ''}"`, ...more.sort()].join(' ');
+    });
+}
+
+/** Headings' levels never skip one on the way down. */
+function expectOrder(lines: string[]) {
+  const levels = lines.flatMap((line) => Number(/^heading .* level=(\d)/.exec(line)?.[1] ?? []));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  for (const [index, level] of levels.entries()) {
+    expect(level - (levels[index - 1] ?? 0), lines.join('\n')).toBeLessThanOrEqual(1);
+  }
+}
+
+const controls = /^(button|link|textbox|combobox|checkbox|radio|searchbox|switch|slider) ""/;
+const expectNamed = (lines: string[]) =>
+  expect(lines.filter((line) => controls.test(line))).toEqual([]);
+
+test('the home page has its landmarks, its headings in order and a name for every control', async () => {
+  const { page } = await visit('/');
+  await hydrated(page);
+  const lines = await spoken(page);
+  expectOrder(lines);
+  expectNamed(lines);
+  const roles = lines.map((line) => line.split(' ')[0]);
+  expect(roles.filter((role) => role === 'main')).toHaveLength(1);
+  expect(roles.filter((role) => role === 'banner')).toHaveLength(1);
+  expect(roles.filter((role) => role === 'contentinfo')).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('navigation "'))).not.toContain('navigation ""');
+  expect(lines).toContain('link "Saltar al contenido"');
+});
+
+test('the unlock dialog is announced as one, and what lies behind it is not', async () => {
+  const { page } = await visit('/home');
+  await openUnlock(page, 'Sweatcoin');
+  const lines = await spoken(page);
+  expectNamed(lines);
+  expect(lines.find((line) => line.startsWith('dialog'))).toMatch(/^dialog ".*Sweatcoin.*" modal=/);
+  expect(lines).toContain('button "Cerrar"');
+  expect(lines).toContain('button "Seguir en Instagram"');
+  expect(lines.filter((line) => line.startsWith('heading') && line.includes('level=1'))).toEqual(
+    [],
+  );
+});
+
+test('the lead form says which fields are wrong and why, and its thanks are read out', async () => {
+  const { page } = await visit('/pollpay');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Quiero el enlace' }).click();
+  await see(page, 'Escribe tu nombre.');
+  const faulty = await spoken(page);
+  expectNamed(faulty);
+  const wrong = faulty.filter((line) => line.includes('invalid=true'));
+  expect(wrong.join('\n')).toMatch(/^textbox "Nombre" .*invalid=true/m);
+  expect(wrong.join('\n')).toMatch(/^textbox "Correo" .*invalid=true/m);
+  const name = page.getByRole('textbox', { name: 'Nombre' });
+  const why = (await name.getAttribute('aria-describedby')) ?? '';
+  expect(await page.locator(`[id="${why.split(' ').at(-1)}"]`).textContent()).toBe(
+    'Escribe tu nombre.',
+  );
+  await name.fill('Ana');
+  await page.getByRole('textbox', { name: 'Correo' }).fill(newEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Quiero el enlace' }).click();
+  await see(page, 'Revisa tu correo');
+  expect((await spoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
+});
+
+test('the panel tells the balance with its heading, and the payout what it asks', async () => {
+  const member = await createPayable(site());
+  const { page } = await visit('/panel', { before: signedInAs(site(), member) });
+  await see(page, 'US$ 31.25');
+  const lines = await spoken(page);
+  expectOrder(lines);
+  expectNamed(lines);
+  expect(lines).toContain('heading "Tu panel" level=1');
+  expect(lines).toContain('region "Saldo disponible"');
+  const dialog = await openPayoutDialog(page);
+  const asked = await spoken(page);
+  expectNamed(asked);
+  expect(asked.find((line) => line.startsWith('dialog'))).toMatch(/"¿Pedimos tu pago\?" modal=/);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const said = page.getByRole('status').filter({ hasText: 'Recibimos tu solicitud de pago.' });
+  await said.waitFor();
+  expect((await spoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
+});
