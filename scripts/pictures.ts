@@ -2,12 +2,16 @@
 
 import { drawCovers } from './media/draw-covers.ts';
 import { drawFilm } from './media/draw-film.ts';
+import { drawShareImages } from './media/draw-share.ts';
+import { drawVectors } from './media/draw-vectors.ts';
 import { cutFace } from './media/face.ts';
 import { runCommand, Stop, section } from './steps.ts';
 
 const parts: Record<string, () => Promise<void>> = {
   face: cutFace,
   covers: drawCovers,
+  share: drawShareImages,
+  vectors: drawVectors,
   film: drawFilm,
 };
 

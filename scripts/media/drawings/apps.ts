@@ -19,7 +19,8 @@ interface AppPicture {
   draw: () => string;
 }
 
-const grounds = {
+/** Colours of a picture: its paper, and sky and hills in the arch. */
+export const grounds = {
   cream: { back: color.cream, sky: color.sand, far: color.leaf, near: color.brand },
   mint: { back: color.brandSoft, sky: color.amberSoft, far: color.leaf, near: color.brand },
   deep: { back: color.brand, sky: color.sand, far: color.mint, near: color.leaf },

@@ -1,6 +1,7 @@
 import { color } from '../palette.ts';
 import { clipboard } from '../shapes/gear.ts';
 import { agave, hills, nopal, pottedPlant, sun, weave } from '../shapes/nature.ts';
+import { clock, globe, pencil, warning } from '../shapes/signs.ts';
 import {
   bubble,
   coin,
@@ -14,7 +15,7 @@ import {
   tick,
   words,
 } from '../shapes/things.ts';
-import { at, circle, rect, repeat, shape, stroke, svg } from '../svg.ts';
+import { at, rect, repeat, shape, stroke, svg } from '../svg.ts';
 
 /** Sky, sun and hills behind a post's scene, the woven band before its foot. */
 function landscape(sky: string, sunX: number, sunY: number, scene: string): string {
@@ -26,14 +27,6 @@ function landscape(sky: string, sunX: number, sunY: number, scene: string): stri
       at(0, 0, hills(1200, 602, 240)) +
       scene +
       weave(1200, 600),
-  );
-}
-
-function warning(): string {
-  return (
-    `<path d="M0 -62L68 56H-68Z" fill="${color.amber}" stroke="${color.amber}" stroke-width="18" stroke-linejoin="round"/>` +
-    rect(-8, -26, 16, 46, color.onAmber, 8) +
-    circle(0, 40, 9.5, color.onAmber)
   );
 }
 
@@ -65,20 +58,6 @@ function payingSurveys(): string {
   const sheet =
     at(34, 40, words([216, 150], 30, 15)) +
     repeat(4, (i) => at(30, 118 + i * 74, option(300, i === 0 || i === 2, 58)));
-  const pencil =
-    rect(-17, -170, 34, 210, color.amber) +
-    rect(-17, -170, 12, 210, color.amberDeep) +
-    rect(-17, -200, 34, 34, color.clay, 8) +
-    shape('M-17 40H17L0 82Z', color.sand) +
-    shape('M-6 67H6L0 82Z', color.ink);
-  const hour = repeat(12, (i) => at(0, 0, rect(-3, -84, 6, 14, color.line, 3), 1, i * 30));
-  const clock =
-    circle(6, 9, 112, 'oklch(24% 0.03 175 / 14%)') +
-    circle(0, 0, 112, color.brandStrong) +
-    circle(0, 0, 94, color.white) +
-    hour +
-    stroke('M0 0V-58M0 0L38 22', color.brandStrong, 11) +
-    circle(0, 0, 10, color.amber);
   return landscape(
     color.brandSoft,
     250,
@@ -86,8 +65,8 @@ function payingSurveys(): string {
     at(140, 600, pottedPlant(), 1.25) +
       at(262, 312, bubble(132, 92) + at(66, 46, tick(color.leaf, 10), 1.2)) +
       at(410, 74, clipboard(400, 500, sheet)) +
-      at(786, 440, pencil, 1.15, 24) +
-      at(960, 236, clock) +
+      at(786, 440, pencil(), 1.15, 24) +
+      at(960, 236, clock()) +
       at(950, 600, coinPile(5), 1.1) +
       at(1064, 600, coinPile(3), 1.1),
   );
@@ -95,24 +74,6 @@ function payingSurveys(): string {
 
 /** Coins and a gift card cross an arc from the world to a phone at home. */
 function receivingFromAbroad(): string {
-  const meridian = (rx: number) =>
-    `<ellipse rx="${rx}" ry="150" fill="none" stroke="${color.white}" stroke-width="6"/>`;
-  const globe =
-    circle(8, 12, 150, 'oklch(24% 0.03 175 / 16%)') +
-    circle(0, 0, 150, color.mint) +
-    `<clipPath id="globe"><circle r="150"/></clipPath><g clip-path="url(#globe)">` +
-    shape(
-      'M-150 -60C-110 -110 -60 -130 -30 -100S10 -60 -30 -30S-70 10 -90 60S-140 40 -160 20Z',
-      color.brand,
-    ) +
-    shape(
-      'M20 -150C70 -140 110 -110 150 -90V-10C110 -20 90 -50 60 -60S10 -110 20 -150Z',
-      color.brand,
-    ) +
-    shape('M10 40C50 10 100 20 120 60S70 150 40 150S-20 80 10 40Z', color.brand) +
-    '</g>' +
-    meridian(66) +
-    stroke('M0 -150V150M-150 0H150M-130 -76H130M-130 76H130', color.white, 6);
   const screen =
     at(124, 118, done(50)) +
     at(52, 206, words([144], 26, 16)) +
@@ -125,7 +86,7 @@ function receivingFromAbroad(): string {
     560,
     330,
     stroke('M330 236C460 70 680 60 836 190', color.clay, 9, '2 24') +
-      at(270, 350, globe) +
+      at(270, 350, globe()) +
       at(452, 130, coin(42)) +
       at(590, 96, giftCard(), 0.92, -6) +
       at(730, 120, coin(34)) +

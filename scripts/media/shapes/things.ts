@@ -132,3 +132,10 @@ export function lens(r: number, glass = 'oklch(100% 0 0 / 55%)'): string {
 export function bubble(w: number, h: number, fill = color.white): string {
   return rect(0, 0, w, h, fill, 26) + shape(`M30 ${h - 8}V${h + 30}L76 ${h - 8}Z`, fill);
 }
+
+/** A speech bubble of who answers: its tail is at the lower right. */
+export function reply(w: number, h: number, fill = color.amber): string {
+  return (
+    rect(0, 0, w, h, fill, 26) + shape(`M${w - 30} ${h - 8}V${h + 30}L${w - 76} ${h - 8}Z`, fill)
+  );
+}

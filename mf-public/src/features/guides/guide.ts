@@ -1,3 +1,5 @@
+import type { StepPicture } from '#contract/step-pictures.ts';
+
 /** A step-by-step guide, as `/guia-{slug}` shows it. */
 export interface Guide {
   /** Its page is `/guia-{slug}`. */
@@ -10,7 +12,7 @@ export interface Guide {
   /** Reading time in minutes, counted at 200 words a minute. */
   minutes: number;
   intro: string[];
-  steps: { title: string; body: string[]; tip?: string }[];
+  steps: { title: string; picture: StepPicture; body: string[]; tip?: string }[];
   warnings: string[];
   questions: { question: string; answer: string }[];
   /** The day on which a person last checked what the guide says (YYYY-MM-DD). */

@@ -15,6 +15,7 @@ export const guide: Guide = {
   steps: [
     {
       title: 'Comprueba si está en tu país',
+      picture: 'country',
       body: [
         'Abre la tienda oficial de tu teléfono y escribe «CashWalk». Si no aparece, o dice que no está disponible, tu país no entra por ahora.',
         'En ese caso no descargues un archivo APK de otra página ni cambies el país de tu cuenta. La app revisa cómo se instaló, y aunque abra puede negarte el canje. Sweatcoin es una alternativa parecida.',
@@ -22,6 +23,7 @@ export const guide: Guide = {
     },
     {
       title: 'Elige la versión correcta',
+      picture: 'check-maker',
       body: [
         'Existen dos apps con el mismo nombre. Una es la original, en coreano y hecha para Corea. La otra es la internacional, que publica Cashwalk Labs; esa es la que buscas.',
         'Antes de tocar «Instalar», mira el nombre del desarrollador y el idioma de las capturas. Si están en coreano, vuelve atrás.',
@@ -29,6 +31,7 @@ export const guide: Guide = {
     },
     {
       title: 'Regístrate y mira el catálogo',
+      picture: 'sign-up',
       body: [
         'Entra con una de las cuentas que te ofrece la app, como Google o Facebook. Usa la que más vayas a conservar y no crees una segunda: las cuentas repetidas en un mismo teléfono suelen bloquearse.',
         'Antes de caminar un solo paso, abre la tienda de recompensas. Fíjate en dos cosas: cuántas monedas pide cada tarjeta y si esa tarjeta se puede usar donde vives. Muchas funcionan solo en el país y la moneda para los que se emitieron.',
@@ -37,6 +40,7 @@ export const guide: Guide = {
     },
     {
       title: 'Da los permisos necesarios y nada más',
+      picture: 'permissions',
       body: [
         'La app necesita leer tu actividad física para contar pasos. En Android lo permites en Ajustes, Aplicaciones, CashWalk, Permisos. En iPhone, desde Salud o desde Movimiento y actividad.',
         'También puede pedirte mostrarse en la pantalla de bloqueo o sobre otras apps. Eso sirve para enseñarte anuncios y recoger monedas más rápido. Prueba primero sin ello y decide después.',
@@ -45,6 +49,7 @@ export const guide: Guide = {
     },
     {
       title: 'Camina y recoge tus monedas cada día',
+      picture: 'walk',
       body: [
         'Lleva el teléfono en el bolsillo. A medida que caminas verás que se acumulan monedas, pero no basta con que aparezcan: tienes que tocarlas para recogerlas.',
         'Hazlo antes de medianoche. En las apps de este tipo, lo que no se recoge en el día suele perderse. Además, la cantidad que puedes juntar por día con tus pasos suele tener un tope; la app te muestra cuánto te falta.',
@@ -53,6 +58,7 @@ export const guide: Guide = {
     },
     {
       title: 'Decide qué hacer con los anuncios',
+      picture: 'watch-ads',
       body: [
         'Además de los pasos, encontrarás cajas de la suerte que se abren después de caminar y de ver un anuncio. El premio es al azar y normalmente pequeño.',
         'Abre solo las que quieras, mejor con Wi-Fi, y cierra el anuncio cuando termine. No hace falta instalar lo que te muestra.',
@@ -60,6 +66,7 @@ export const guide: Guide = {
     },
     {
       title: 'Canjea tu tarjeta',
+      picture: 'redeem',
       body: [
         'Cuando te alcance, entra a la tienda, elige la tarjeta y revisa el correo o la cuenta donde la recibirás. Lee si tiene fecha de vencimiento.',
         'Guarda el código con una captura y úsalo pronto. Si no llega en el plazo que indica la app, escribe a soporte desde la propia app con la fecha del canje.',

@@ -15,6 +15,7 @@ export const guide: Guide = {
   steps: [
     {
       title: 'Elige una sola app',
+      picture: 'install',
       body: [
         'Busca «Givvy» en la tienda oficial, o mira los nombres en givvyapps.com y después búscalos en la tienda. Encontrarás juegos de varios tipos. Escoge uno que te entretenga aunque no pagara nada.',
         'Quédate con ese. Cada app suele llevar su propio saldo y su propio mínimo, así que repartirte entre varias aleja tu primer retiro.',
@@ -23,6 +24,7 @@ export const guide: Guide = {
     },
     {
       title: 'Comprueba quién la publica',
+      picture: 'check-maker',
       body: [
         'Antes de instalar, abre la ficha y mira el desarrollador, la fecha de la última actualización y los datos que recopila. Hay imitaciones con nombres casi iguales.',
         'El catálogo cambia y algunas apps de la familia ya no están en la tienda. Si una no aparece, no la descargues de otra página: no podrías saber qué instalas. Tampoco la confundas con givvy.com, que es otra empresa.',
@@ -30,6 +32,7 @@ export const guide: Guide = {
     },
     {
       title: 'Mira la sección de retiro antes de jugar',
+      picture: 'balance',
       body: [
         'Crea tu cuenta y busca la pantalla de saldo o de retiro, que suele tener un ícono de billetera o de bolsa de dinero. Anota qué métodos ofrece en tu país y cuál es el mínimo de cada uno.',
         'Revisa también si cobra comisión y si pide verificar tu identidad o tu rostro al retirar. Si no tienes ninguno de esos métodos, o no quieres dar esos datos, es mejor saberlo hoy.',
@@ -37,6 +40,7 @@ export const guide: Guide = {
     },
     {
       title: 'Haz la prueba de los 20 minutos',
+      picture: 'measure',
       body: [
         'Conéctate a Wi-Fi, apunta tu saldo en dinero, no en monedas, y juega 20 minutos como lo harías normalmente. Después vuelve a mirarlo.',
         'Divide el mínimo de retiro entre lo que sumaste: el resultado es el número de sesiones que necesitarías. Las primeras suelen rendir más que las siguientes, así que repite la prueba al tercer día antes de decidir.',
@@ -44,6 +48,7 @@ export const guide: Guide = {
     },
     {
       title: 'Aprende a convivir con los anuncios',
+      picture: 'watch-ads',
       body: [
         'Verás anuncios entre partidas y al tocar botones como «Reclamar» o «Duplicar». Algunos duran medio minuto y tienen una equis muy pequeña para cerrarlos.',
         'Ver un anuncio no te obliga a nada. No instales lo que promociona, no escribas tus datos en formularios que se abran solos y vuelve atrás si te lleva a otra página.',
@@ -52,6 +57,7 @@ export const guide: Guide = {
     },
     {
       title: 'Pide un retiro pequeño cuanto antes',
+      picture: 'withdraw',
       body: [
         'En cuanto llegues al mínimo, retira. Escribe con cuidado el correo o la cuenta donde recibirás el dinero y guarda una captura del pedido con la fecha.',
         'Si llega dentro del plazo que indica la app, ya sabes que funciona para ti. Si no llega, escribe a soporte desde la propia app y deja de jugar hasta tener respuesta.',

@@ -15,6 +15,7 @@ export const guide: Guide = {
   steps: [
     {
       title: 'Instala la app y mira las recompensas primero',
+      picture: 'install',
       body: [
         'Búscala en Google Play o App Store como «Mode Earn App» y confirma que el desarrollador sea Mode Mobile. En Android tiene más opciones, como vincular PayPal.',
         'Apenas tengas tu cuenta, toca abajo la pestaña «Redeem» (Canjear) y revisa qué hay disponible donde vives. Puede pedirte primero la verificación de rostro del paso 5. Si PayPal no aparece en la lista, todavía no se ofrece en tu país. Si ninguna recompensa te sirve, aquí termina tu inversión de tiempo.',
@@ -22,6 +23,7 @@ export const guide: Guide = {
     },
     {
       title: 'Crea tu cuenta con los datos correctos',
+      picture: 'sign-up',
       body: [
         'Toca «Continue with Google» (Continuar con Google) y elige la misma cuenta que usas en tu tienda de apps. También puedes registrarte con tu correo; en ese caso abre el mensaje que te llega y confirma. El registro con número de teléfono es solo para Estados Unidos.',
         'Escribe tu nombre y tu fecha de nacimiento igual que en tu documento, porque se comparan al canjear. Usa una sola cuenta por teléfono y no pongas números virtuales.',
@@ -30,6 +32,7 @@ export const guide: Guide = {
     },
     {
       title: 'Elige una o dos fuentes de puntos',
+      picture: 'tasks',
       body: [
         'La música es la más cómoda: la dejas sonando mientras haces otra cosa. Consume datos todo el tiempo, así que úsala con Wi-Fi.',
         'La opción «Lock Screen» (pantalla de bloqueo) da puntos al desbloquear el teléfono, hasta una cantidad diaria; desbloquear más veces no suma más. «Charge Screen» (pantalla de carga) aparece cuando el teléfono se está cargando. Ambas se activan y se apagan en los ajustes de la app, y muestran ofertas y publicidad.',
@@ -37,6 +40,7 @@ export const guide: Guide = {
     },
     {
       title: 'Completa juegos y ofertas sin sorpresas',
+      picture: 'caution',
       body: [
         'Las ofertas dan más puntos, pero tienen reglas. La más común es que nunca hayas instalado esa app antes. Lee los requisitos completos, toca «Get Offer» (Obtener oferta) e instala desde ese botón, no por tu cuenta.',
         'Algunos juegos pagan por minuto y necesitan el permiso de acceso al uso de apps. Si usas VPN, un emulador o varias cuentas, pueden bajarte la tarifa.',
@@ -46,6 +50,7 @@ export const guide: Guide = {
     },
     {
       title: 'Verifica tu rostro',
+      picture: 'face',
       body: [
         'La primera vez que entras a canjear, la app te pide una foto de tu cara. Busca un lugar con luz, quítate gorra y lentes oscuros, y encaja tu rostro en el óvalo.',
         'Si no funciona después de varios intentos, te enviarán a un servicio asociado que puede pedirte un documento de identidad vigente. Decide antes si te sientes bien compartiéndolo.',
@@ -53,6 +58,7 @@ export const guide: Guide = {
     },
     {
       title: 'Haz tu primer canje',
+      picture: 'redeem',
       body: [
         'Vuelve a «Redeem», elige la recompensa y revisa los datos: un canje confirmado no se puede cambiar ni cancelar. Para PayPal, vincula antes tu cuenta en los ajustes, en cuentas vinculadas; por ahora solo se puede desde Android.',
         'La mayoría de los canjes se procesa en dos días hábiles y, como máximo, en siete. Los códigos de las tarjetas quedan en el historial de transacciones. Si te toca una tarjeta prepagada, tienes 30 días para reclamarla y 90 para gastarla.',

@@ -15,6 +15,7 @@ export const guide: Guide = {
   steps: [
     {
       title: 'Instala la app desde la tienda oficial',
+      picture: 'install',
       body: [
         'Abre Google Play o App Store, escribe «Sweatcoin» y revisa que el desarrollador sea Sweatco antes de instalar. Hay muchas apps de pasos con nombres e íconos parecidos.',
         'Si la tienda dice que no está disponible en tu país, no busques el archivo de instalación en otra página: podría traer programas dañinos y tus datos quedarían expuestos.',
@@ -22,6 +23,7 @@ export const guide: Guide = {
     },
     {
       title: 'Crea tu cuenta',
+      picture: 'sign-up',
       body: [
         'Puedes registrarte con tu número de celular, tu correo, tu cuenta de Google o tu Apple ID. Elige la opción que vayas a conservar por años: con ella recuperas tus monedas si cambias de teléfono.',
         'Usa una sola cuenta. Abrir varias para sumar invitaciones va contra las reglas y no cuenta como invitación válida.',
@@ -29,6 +31,7 @@ export const guide: Guide = {
     },
     {
       title: 'Da los permisos que necesita para contar',
+      picture: 'permissions',
       body: [
         'La app te pedirá acceso a tu actividad física y a tu ubicación. Según su centro de ayuda, usa la ubicación para comprobar que el movimiento es real; sin ese permiso tus pasos no se convierten.',
         'En Android, entra a Ajustes, Aplicaciones, Sweatcoin, Permisos y permite la ubicación. En iPhone, ve a Ajustes, Privacidad y seguridad, Localización, y activa también la actualización en segundo plano.',
@@ -37,6 +40,7 @@ export const guide: Guide = {
     },
     {
       title: 'Evita que el teléfono la cierre',
+      picture: 'battery',
       body: [
         'Muchos celulares económicos cierran las apps para ahorrar batería. En Ajustes, Batería, busca Sweatcoin y elige «Sin restricciones» o la opción parecida de tu marca.',
         'No la cierres deslizándola fuera de la lista de apps recientes: si está cerrada, no cuenta. Dejarla en segundo plano es suficiente.',
@@ -45,6 +49,7 @@ export const guide: Guide = {
     },
     {
       title: 'Camina y compara tus números',
+      picture: 'walk',
       body: [
         'Lleva el teléfono en el bolsillo o en un bolso pegado al cuerpo. Al final del día verás dos datos: los pasos que diste y los que se convirtieron en monedas.',
         'El segundo casi siempre es menor. Caminar muy despacio, llevar el teléfono en un cochecito de bebé o pasar entre edificios altos hace que algunos pasos no se validen. La cuenta gratuita también tiene un tope diario; la app te muestra el tuyo.',
@@ -52,6 +57,7 @@ export const guide: Guide = {
     },
     {
       title: 'Canjea con calma',
+      picture: 'redeem',
       body: [
         'Entra a la sección de ofertas. Antes de confirmar, lee qué recibes, si es un producto gratis o solo un descuento, quién paga el envío y si llega a tu país.',
         'Hay promociones que piden pagar una parte en dinero o suscribirte a otro servicio. No es obligatorio: puedes esperar otra oferta o donar tus monedas.',

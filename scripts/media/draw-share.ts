@@ -1,0 +1,18 @@
+import { shareImageName, shareImagePath } from '#contract/share-image.ts';
+import { drawShare } from './drawings/share.ts';
+import { pageTitles } from './page-titles.ts';
+import { withCanvas } from './render.ts';
+import { writeJpeg } from './write.ts';
+
+/** What a shared link of each public page shows; `share.jpg` does for the pages without one. */
+export async function drawShareImages(): Promise<void> {
+  const titles = await pageTitles();
+  await withCanvas(1200, 630, async (paint) => {
+    for (const [path, title] of titles) {
+      const sentence = title.charAt(0).toUpperCase() + title.slice(1);
+      const png = await paint(drawShare(shareImageName(path), sentence));
+      const file = shareImagePath(path).replace('/mf/public/', 'mf-public/public/');
+      await writeJpeg(file, png, 40);
+    }
+  });
+}

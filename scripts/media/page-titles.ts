@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { createServer } from 'vite';
+import { brand } from '#contract/brand.ts';
+import { drawnCovers } from '#contract/covers.ts';
+import { listedPaths } from '#contract/public-paths.ts';
+import { postPath } from '#contract/slug.ts';
+import { catalogue } from '../../worker/src/apps/catalogue.ts';
+
+/** What is read of a page's module. */
+interface PageModule {
+  handle: { meta: (data: unknown) => { title: string } };
+  loader?: (args: { request: Request }) => Promise<unknown>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const firstPosts = readFileSync(`${root}migrations/0002_first_posts.sql`, 'utf8');
+
+/** What a page's loader would give its title: an app, a post, or what the page itself brings. */
+async function dataOf(path: string, { loader }: PageModule): Promise<unknown> {
+  const app = catalogue.find(({ slug }) => path === `/${slug}`);
+  if (app) return { app };
+  const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : null;
+  if (slug) return { slug, title: new RegExp(`'${slug}',\\s+'([^']+)'`).exec(firstPosts)?.[1] };
+  const isGuide = path.startsWith('/guia-') && loader;
+  return isGuide ? loader({ request: new Request(`https://sitio.test${path}`) }) : undefined;
+}
+
+/** The title of every listed page and of the posts that come with the site, by path. */
+export async function pageTitles(): Promise<Map<string, string>> {
+  const vite = await createServer({
+    root: `${root}mf-public`,
+    configFile: false,
+    plugins: [react()],
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'error',
+  });
+  try {
+    const routes: RouteObject[] = (await vite.ssrLoadModule('/src/routes.tsx')).default;
+    const titles = new Map<string, string>();
+    for (const path of [...listedPaths, ...drawnCovers.map(postPath)]) {
+      const lazy = matchRoutes(routes, path)?.at(-1)?.route.lazy;
+      if (typeof lazy !== 'function') throw new Error(`${path} is no page`);
+      const page = (await lazy()) as PageModule;
+      const { title } = page.handle.meta(await dataOf(path, page));
+      titles.set(path, title.replace(` | ${brand.name}`, '').replace(`${brand.name}: `, ''));
+    }
+    return titles;
+  } finally {
+    await vite.close();
+  }
+}
