@@ -2,6 +2,7 @@
 
 import { drawCovers } from './media/draw-covers.ts';
 import { drawFilm } from './media/draw-film.ts';
+import { drawIcons } from './media/draw-icons.ts';
 import { drawShareImages } from './media/draw-share.ts';
 import { drawVectors } from './media/draw-vectors.ts';
 import { cutFace } from './media/face.ts';
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<void>> = {
   face: cutFace,
   covers: drawCovers,
   share: drawShareImages,
+  icons: drawIcons,
   vectors: drawVectors,
   film: drawFilm,
 };

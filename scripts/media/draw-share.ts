@@ -1,4 +1,5 @@
 import { shareImageName, shareImagePath } from '#contract/share-image.ts';
+import { sharePicture } from './drawings/brand.ts';
 import { drawShare } from './drawings/share.ts';
 import { pageTitles } from './page-titles.ts';
 import { withCanvas } from './render.ts';
@@ -8,6 +9,7 @@ import { writeJpeg } from './write.ts';
 export async function drawShareImages(): Promise<void> {
   const titles = await pageTitles();
   await withCanvas(1200, 630, async (paint) => {
+    await writeJpeg('shell/public/share.jpg', await paint(sharePicture()), 40);
     for (const [path, title] of titles) {
       const sentence = title.charAt(0).toUpperCase() + title.slice(1);
       const png = await paint(drawShare(shareImageName(path), sentence));

@@ -30,7 +30,21 @@ export function sharePicture(): string {
   );
 }
 
+const square = (content: string) => svg(64, 64, content);
+const ground = rect(0, 0, 64, 64, color.brand);
+
+/** The mark on its own tile. */
+export const roundedIcon = () => square(mark());
+
 /** The mark without round corners: the phone cuts its own. */
-export function touchIcon(): string {
-  return svg(180, 180, rect(0, 0, 180, 180, color.brand) + at(10, 10, mark(), 2.5));
+export const touchIcon = () => square(ground + mark());
+
+/** What any mask leaves of an icon is the circle in its inner four fifths: the mark stays in it. */
+export const maskableIcon = () => square(ground + at(2.24, 2.24, mark(), 0.93));
+
+/** The mark in a tab; on a dark one its tile is lighter. */
+export function favicon(): string {
+  const night = `<style>@media(prefers-color-scheme:dark){rect{fill:${color.leaf}}}</style>`;
+  const tab = square(`<title>${brand.name}</title>${night}${mark()}`);
+  return tab.replace(' width="64" height="64"', '');
 }
