@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents, parseCents } from './money.ts';
+import { formatCents, formatShortAmount, parseCents } from './money.ts';
 
 test.each([
   [2500, 'US$ 25.00'],
@@ -10,6 +10,12 @@ test.each([
   [1_234_567_89, 'US$ 1,234,567.89'],
 ])('%i cents are shown %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
+});
+
+test('a chart has room for the cents of small amounts only', () => {
+  expect([950, -350, 10_000, 123_449].map(formatShortAmount)).toEqual([
+    ...['9.50', '-3.50', '100', '1,234'],
+  ]);
 });
 
 test.each([

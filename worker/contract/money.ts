@@ -1,13 +1,20 @@
 /** Least balance that can be paid out, in US cents. */
 export const minimumPayoutCents = 2500;
 
+const whole = new Intl.NumberFormat('es-419', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('es-419', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** Shows US cents as the site writes money: `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`. */
 export function formatCents(cents: number): string {
-  const amount = new Intl.NumberFormat('es-419', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(Math.abs(cents) / 100);
-  return `${cents < 0 ? '−' : ''}US$ ${amount}`;
+  return `${cents < 0 ? '−' : ''}US$ ${exact.format(Math.abs(cents) / 100)}`;
+}
+
+/** US cents in few letters, for charts: `9.50`, from 100 on without cents: `1,234`. */
+export function formatShortAmount(cents: number): string {
+  return (Math.abs(cents) < 10_000 ? exact : whole).format(cents / 100);
 }
 
 /**

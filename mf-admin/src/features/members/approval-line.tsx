@@ -64,7 +64,7 @@ export function ApprovalLine({ approval, onUndo, onTold }: ApprovalLineProps) {
         {/* Told once: a number that changes would be read out each second. */}
         <p role="status">
           {isOver ? (
-            mailNews || 'Usuario aprobado. El correo está saliendo...'
+            mailNews || 'Usuario aprobado. El correo está saliendo…'
           ) : (
             <>
               <span aria-hidden="true">{approvedFor(seconds)}</span>

@@ -1,3 +1,5 @@
+import { formatCount } from '../../counts.ts';
+
 /** The blog's own format: posts and shared links show it. */
 const width = 1200;
 const height = 630;
@@ -12,7 +14,7 @@ export type PreparedCover =
   | { ok: false; message: string };
 
 const refused = (message: string): PreparedCover => ({ ok: false, message });
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);
+const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));

@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import type { ComparedRow, Difference, Figure, Run } from '#contract/reconciliation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { formatDate, formatMoment } from '#ui/dates.ts';
+import { formatCount } from '../../counts.ts';
 import type { Column } from '../../list/types.ts';
 import { MemberLink } from '../../member-link.tsx';
 import styles from './reconciliation.module.css';
@@ -122,7 +123,7 @@ export const runColumns: readonly Column<Run>[] = [
   {
     key: 'revisados',
     label: 'Miembros revisados',
-    cell: ({ revisados }) => revisados.toLocaleString('es-419'),
+    cell: ({ revisados }) => formatCount(revisados),
     numeric: true,
   },
   { key: 'inicio', label: 'Comenzó', cell: ({ inicio }) => formatMoment(inicio) },

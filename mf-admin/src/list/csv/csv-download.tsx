@@ -2,10 +2,9 @@ import type { ListName } from '#contract/admin-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { formatCount } from '../../counts.ts';
 import styles from './csv-download.module.css';
 import { useCsv } from './use-csv.ts';
-
-const number = new Intl.NumberFormat('es-419');
 
 /** Downloads all that the filter shows; what takes long has a bar and can be called off. */
 export function useCsvDownload(list: ListName, query: string) {
@@ -32,14 +31,14 @@ function CsvReport({ state, onCancel }: CsvReportProps) {
     return <LiveMessage news={news} />;
   }
   const { rows, total } = state.progress;
-  const all = number.format(Math.max(total, rows));
+  const all = formatCount(Math.max(total, rows));
   return (
     <div className={styles.report}>
       <div className={styles.bar}>
         <Progress
           label="Descargando"
-          text={`${number.format(rows)} / ${all} filas`}
-          spoken={`${number.format(rows)} de ${all} filas`}
+          text={`${formatCount(rows)} / ${all} filas`}
+          spoken={`${formatCount(rows)} de ${all} filas`}
           value={rows}
           max={Math.max(total, rows)}
         />

@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents, formatShortAmount } from '#contract/money.ts';
 import type { PanelAnswer } from '#contract/panel.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { formatShortDay } from '#ui/dates.ts';
@@ -10,10 +10,6 @@ import styles from './earnings.module.css';
 type Weeks = PanelAnswer['semanas'];
 
 const title = 'Lo que ganaste por semana';
-
-/** As much of an amount as fits above a bar; the table has the cents. */
-const shortAmount = (cents: number) =>
-  Math.abs(cents) < 10_000 ? (cents / 100).toFixed(2) : String(Math.round(cents / 100));
 
 function lookOf(cents: number, isThisWeek: boolean): string | undefined {
   if (cents < 0) return styles.lost;
@@ -33,7 +29,7 @@ function Chart({ weeks }: { weeks: Weeks }) {
             <rect x={x} y={y} width={width} height={height} rx="3" />
             {montoCents !== 0 && (
               <text x={middle} y={montoCents < 0 ? y + height + 11 : y - 4}>
-                {shortAmount(montoCents)}
+                {formatShortAmount(montoCents)}
               </text>
             )}
             {/* There is room for every other date. */}

@@ -4,6 +4,7 @@ import type { Post } from '#contract/posts.ts';
 import { feedPath } from '#contract/public-paths.ts';
 import { postPath } from '#contract/slug.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { formatLongDay } from '#ui/dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
@@ -59,8 +60,6 @@ export const handle: PublicHandle<Post | null> = {
       : {},
 };
 
-const longDate = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function Component() {
   const post = useLoaderData<Post | null>();
   if (!post) {
@@ -82,7 +81,7 @@ export function Component() {
       <p className={styles.meta}>
         Publicado el{' '}
         <time dateTime={new Date(post.publishedAt).toISOString()}>
-          {longDate.format(post.publishedAt)}
+          {formatLongDay(post.publishedAt)}
         </time>
       </p>
       <img className={styles.cover} src={post.image} alt="" width="1200" height="630" />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
+import { formatLongDay } from '#ui/dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../found/about.ts';
@@ -28,8 +29,6 @@ export const handle: PublicHandle<Guide> = {
   about: ({ title, checked }) => ({ name: title, article: 'Article', modified: checked }),
 };
 
-const longDate = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function Component() {
   const guide = useLoaderData<typeof loader>();
   return (
@@ -37,7 +36,7 @@ export function Component() {
       <Section level={1} title={guide.title} lead={guide.description}>
         <p className={styles.meta}>
           {guide.minutes} minutos de lectura · Revisada el{' '}
-          <time dateTime={guide.checked}>{longDate.format(Date.parse(guide.checked))}</time>
+          <time dateTime={guide.checked}>{formatLongDay(guide.checked)}</time>
         </p>
         <Prose>
           {guide.intro.map((text) => (

@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseAst, transformWithEsbuild } from 'vite';
+import { root } from '../scripts/processes.ts';
+
+/** A text that somebody may read, and where it is written. */
+export interface Copy {
+  file: string;
+  text: string;
+}
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** Calls whose words are for whoever reads logs and code. */
+const unread = /Error$|^(?:console|sql|logFailure|writeLog|querySelector\w*|closest|glob)$/;
+/** Properties that nobody reads, and those of which even a single word is read. */
+const silent = /^(?:className|id|key|href|to|src|d|viewBox|style|sizes|srcSet|media|pattern)$/;
+const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|summary|asunto)$/;
+
+/** Words with a space between, or a mark of speech: no name, path or class. */
+const isProse = (text: string) => /\p{L}\S*\s+\S/u.test(text) || /[¿¡?!…]|\.\.\./.test(text);
+
+const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
+const literalOf = (node: Node) => (typeof node.value === 'string' ? node.value : null);
+const isElementList = (node: Node): node is Node & { elements: unknown[] } =>
+  node.type === 'ArrayExpression' && Array.isArray(node.elements);
+
+/** Names in what is called: `console` and `warn` of `console.warn`. */
+function calledNames(node: Node): unknown[] {
+  const called = node.callee ?? node.tag;
+  if (!isNode(called)) return [];
+  return [called, called.object, called.property].filter(isNode).map(({ name }) => name);
+}
+
+/** A template's text, with `{}` in place of what is filled in. */
+function templateText({ quasis }: Node): string {
+  if (!Array.isArray(quasis)) return '';
+  return quasis.map(({ value }) => String(value?.cooked ?? '')).join('{}');
+}
+
+/** What stands between an element's tags, as one text. */
+const innerText = (elements: unknown[]) =>
+  elements.map((one) => (isNode(one) ? (literalOf(one) ?? '{}') : '')).join('');
+
+function textsOfProperty(node: Node): string[] {
+  const { key, value } = node;
+  const name = isNode(key) ? String(key.name ?? key.value) : '';
+  if (silent.test(name) || !isNode(value)) return [];
+  if (name === 'children' && isElementList(value)) {
+    const rest = value.elements.filter(isNode).filter((one) => literalOf(one) === null);
+    return [innerText(value.elements), ...rest.flatMap(textsIn)];
+  }
+  const literal = literalOf(value);
+  if (literal === null) return textsIn(value);
+  return shown.test(name) || isProse(literal) ? [literal] : [];
+}
+
+function textsIn(node: Node): string[] {
+  if (node.type.startsWith('Import') || node.source) return [];
+  if (node.type === 'Property') return textsOfProperty(node);
+  if (node.type === 'Literal') return [literalOf(node) ?? ''].filter(isProse);
+  if (calledNames(node).some((name) => unread.test(String(name)))) return [];
+  const own = node.type === 'TemplateLiteral' ? [templateText(node)].filter(isProse) : [];
+  return [...own, ...childrenOf(node).flatMap(textsIn)];
+}
+
+async function copyOf(file: string): Promise<Copy[]> {
+  const code = readFileSync(root + file, 'utf8');
+  const options = { jsx: 'automatic', target: 'esnext', sourcemap: false } as const;
+  const program: unknown = parseAst((await transformWithEsbuild(code, file, options)).code);
+  const texts = isNode(program) ? textsIn(program) : [];
+  return texts.flatMap((text) => textsOfHtml(text).map((one) => ({ file, text: one })));
+}
+
+/** Without anybody's words: styles, passwords that are too common, drawings, what operators read. */
+const wordless = [
+  'mf-public/src/features/gallery/**',
+  'mf-public/src/head.ts',
+  'shell/src/{apply-meta,remotes}.ts',
+  'shell/ui/glyphs.ts',
+  'worker/src/{env,log/**,db/**,http/framed,feeds/rules}.ts',
+  'worker/src/accounts/{attempts,common-passwords,password}.ts',
+  'worker/src/mail/{letter-look,letter-head,mailbox}.ts',
+  'worker/src/postbacks/providers/**',
+  'worker/src/admin/lists/{file,sources/**}.ts',
+  'worker/src/{panel/routes,profile/data,admin/paypal/routes,pages/files,apps/app}.ts',
+  'mf-admin/src/list/address.ts',
+];
+
+/** Every text in the sources of what people see: pages, mails, sentences of the API. */
+export async function copyOfSources(): Promise<Copy[]> {
+  const files = globSync('{shell/{src,ui},mf-*/src,worker/{contract,src}}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.test.ts', '**/*.d.ts', ...wordless],
+  });
+  return (await Promise.all(files.sort().map(copyOf))).flat();
+}
+
+const blocks =
+  /<\/?(?:p|h\d|[uo]l|li|t[dhr]|table|thead|tbody|blockquote|figure|figcaption)\b[^>]*>/;
+
+/** The texts of HTML, one a block. */
+export function textsOfHtml(html: string): string[] {
+  const texts = html.split(blocks).map((block) => block.replace(/<\/?[a-z!][^>]*>/gi, '').trim());
+  return texts.filter((text) => text !== '');
+}
+
+/** The posts that migrations bring: their titles, descriptions and texts. */
+export function copyOfMigrations(): Copy[] {
+  return globSync('migrations/*.sql', { cwd: root }).flatMap((file) => {
+    const sql = readFileSync(root + file, 'utf8').replace(/--.*$/gm, '');
+    const values = [...sql.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value);
+    const texts = values.flatMap((value) => textsOfHtml(value.replaceAll("''", "'")));
+    return texts.filter((text) => /[áéíóúñ¿¡]|\. /i.test(text)).map((text) => ({ file, text }));
+  });
+}

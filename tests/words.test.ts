@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { root } from '../scripts/processes.ts';
+import { copyOfMigrations, copyOfSources } from './copy.ts';
+import { faultsOf } from './words.ts';
+
+test.each([
+  ['Loading your balance', 'English'],
+  ['Tu email es obligatorio', 'English'],
+  ['Dos  espacios', 'two spaces'],
+  ['Listo , sigue', 'a space before a mark'],
+  ['Ya tienes cuenta?', '¿ and ? are no pair'],
+  ['Listo!', '¡ and ! are no pair'],
+  ['Toca «Probar ahora y sigue', '« and » are no pair'],
+  ['Cobra desde $25', 'money is «US$ 25.00»'],
+  ['Cobra desde US$ 25,00', 'money is «US$ 25.00»'],
+  ['Cobra desde US$25.00', 'money is «US$ 25.00»'],
+  ['Cobra 25.00 dólares', 'money is «US$ 25.00»'],
+  ['Subió 0,4 %', 'a decimal comma'],
+  ['Toca "Probar ahora"', 'straight quotes'],
+  ['El correo sale...', 'three dots'],
+  ['Ingrese su correo', 'not «tú»'],
+  ['Por favor, revise su correo', 'not «tú»'],
+  ['¿Tenés cuenta?', 'not «tú»'],
+  ['Tu informacion esta segura', 'no accent'],
+])('«%s» is found out: %s', (text, fault) => {
+  expect(faultsOf(text)).toContain(fault);
+});
+
+test.each([
+  'Cargando...',
+  'Cargando perfil...',
+  '¿Cuánto dinero puedo ganar? Un extra: US$ 1,234.50, no un sueldo.',
+  'El {} % de US$ {} en 10,000 formularios, cada 0.4 segundos',
+  'Escríbenos a soporte@ingresoactivo.com o mira https://sitio.test/?utm_source=the',
+  'Completa tu perfil. Revisa el correo. Allí están más opciones y todo en línea.',
+  'Vive en Trinidad and Tobago y usa Mode Earn App',
+  'Toca «Continue with Google»',
+  'Comparte «{}» con alguien',
+])('«%s» is as it should be', (text) => {
+  expect(faultsOf(text)).toEqual([]);
+});
+
+test('all that the site says is Spanish in one voice, with its marks', async () => {
+  const copy = [...(await copyOfSources()), ...copyOfMigrations()];
+  expect(copy.length).toBeGreaterThan(3000);
+  const faulty = copy.flatMap(({ file, text }) =>
+    faultsOf(text).map((fault) => `${file}: ${fault}: ${text}`),
+  );
+  expect(faulty).toEqual([]);
+});
+
+/** Where numbers and times become words; all else calls these. */
+const formatters = [
+  'mf-admin/src/counts.ts',
+  'mf-admin/src/features/posts/moment.ts',
+  'mf-admin/src/since.ts',
+  'shell/ui/dates.ts',
+  'worker/contract/money.ts',
+  'worker/src/mail/link-end.ts',
+];
+/** For programs: files of lists and PayPal, days as keys, time zones. */
+const forPrograms =
+  /^worker\/src\/(?:env|(?:events|panel|reconciliation)\/rules|panel\/csv|paypal\/send|admin\/paypal\/file|postbacks\/cents)\.ts$/;
+
+test('dates, numbers and money are written by es-419’s rules, each in one place', () => {
+  const files = globSync('{shell/{src,ui},mf-*/src,worker/{contract,src}}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.test.ts'],
+  });
+  const byHand = files
+    .filter((file) => !formatters.includes(file) && !forPrograms.test(file))
+    .filter((file) =>
+      /\bIntl\.|\.toLocale(?:Date|Time)?String|\.toFixed\(/.test(readFileSync(root + file, 'utf8')),
+    );
+  expect(byHand).toEqual([]);
+  for (const file of formatters) {
+    const locales = readFileSync(root + file, 'utf8').matchAll(/Intl\.\w+Format\('([^']+)'/g);
+    for (const [, locale] of locales) expect([file, locale]).toEqual([file, 'es-419']);
+  }
+});

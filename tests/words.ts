@@ -1,0 +1,92 @@
+import { countries } from '#contract/countries.ts';
+
+/** Addresses, paths, placeholders and tags: no words. */
+const unspoken =
+  /https?:\/\/\S+|\S+@\S+|(?<![\p{L}<])\/[\w/?={}%&.-]+|<\/?[a-z][^>]*>|\{\}\?\S+|\{[\w ]*\}/gu;
+
+/**
+ * What the specification writes otherwise, and is kept to the letter: its waits end in three dots
+ * («Cargando...», «Guardando...»), and ours are written like them.
+ */
+const specified = /(?:^|[\s{}])\p{Lu}\p{Ll}+ndo(?: \p{L}+)*\.\.\.$/u;
+
+/** Names, words that an app shows in English, and the countries' stored names. */
+const names = [
+  ...['Mode Earn App', 'Mode Earn Club', 'App Store', 'Ask for Support', 'Continue with Google'],
+  'Request Payment',
+  ...countries.map(({ name }) => name),
+];
+
+/** To the letter: storage keys and the feedback that the specification names, and typed examples. */
+const literal = ['steps-{appName}', 'rel="sponsored"', '"patrocinado"'];
+const specifiedWhole = 'Copied';
+
+const kept = [...literal, ...names].sort((one, other) => other.length - one.length);
+
+const word = (list: string) =>
+  new RegExp(`(?<![\\p{L}«])(?:${list.trim().replace(/\s+/g, '|')})(?!\\p{L})`, 'iu');
+
+const english = word(`
+  the and of with your you our we they please click loading save submit welcome sign login logout
+  password e-?mail settings? users? back next home close open search filter sort show hide more less
+  yes not is are was were this that from by for new delete edit update upload download share follow
+  watch balance payout surveys? unlock steps? when what how why must should cannot required invalid
+  missing page name country free earn money first last week today copied cashout wallet rewards? payments? feedback ranking
+  tips? links? banner popup newsletter`);
+
+/** One voice, «tú»: neither «usted» nor «vosotros» nor «vos». */
+const otherVoice = word(`
+  usted ustedes vosotros vosotras vuestr[oa]s? Uds? vos tenés podés querés sabés hacé mirá elegí`);
+const orders = `
+  haga ingrese seleccione escriba introduzca verifique revise intente envíe espere presione complete
+  elija abra toque confirme guarde descargue regístrese inicie vuelva consulte acepte pulse lea mire
+  responda contáctenos síganos`;
+/** Orders to «usted», where a sentence begins. */
+const formalOrder = new RegExp(
+  `(?:^|[.!?:¡] ?)(?:Por favor,? )?(?:${orders.trim().replace(/\s+/g, '|')})(?!\\p{L})`,
+  'iu',
+);
+
+/** Words that are none without their accent. */
+const unaccented = word(`
+  tambien aqui ahi despues ademas segun numeros? telefonos? contrasenas? informacion sesion paginas?
+  guias? facil dificil rapid[ao] minim[ao]s? maxim[ao]s? unic[ao] ultim[ao]s? proxim[ao]s? aplicacion
+  opcion direccion codigos? metodos? credito electronico anos dias? articulos? razon ningun algun
+  tendras podras recibiras`);
+
+const marks = (text: string, mark: string) => text.split(mark).length - 1;
+
+interface Rule {
+  fault: string;
+  breaks: (text: string) => boolean;
+}
+
+const rules: Rule[] = [
+  { fault: 'two spaces', breaks: (text) => /\S[ \u00a0]{2,}\S/.test(text) },
+  { fault: 'a space before a mark', breaks: (text) => /\p{L} [,;:.!?](?:\s|$)/u.test(text) },
+  { fault: '¿ and ? are no pair', breaks: (text) => marks(text, '?') !== marks(text, '¿') },
+  { fault: '¡ and ! are no pair', breaks: (text) => marks(text, '!') !== marks(text, '¡') },
+  { fault: '« and » are no pair', breaks: (text) => marks(text, '«') !== marks(text, '»') },
+  {
+    fault: 'money is «US$ 25.00»',
+    breaks: (text) =>
+      /(?<!US)\$\s?\d|US\$(?!\)| (?:\d{1,3}(?:,\d{3})*\.\d\d(?!\d)|…))|\d ?(?:USD|dólares)(?!\p{L})/u.test(
+        text,
+      ),
+  },
+  { fault: 'a decimal comma', breaks: (text) => /(?<![\d.,])\d+,\d{1,2}(?![\d,])/.test(text) },
+  { fault: 'straight quotes', breaks: (text) => /["“”]/.test(text) },
+  { fault: 'three dots', breaks: (text) => text.includes('...') && !specified.test(text) },
+  { fault: 'not «tú»', breaks: (text) => otherVoice.test(text) || formalOrder.test(text) },
+  { fault: 'English', breaks: (text) => english.test(text) },
+  { fault: 'no accent', breaks: (text) => unaccented.test(text) },
+];
+
+/** What is wrong with a text in the site's Spanish; empty when nothing is. */
+export function faultsOf(text: string): string[] {
+  if (text === specifiedWhole) return [];
+  let left = text.trim();
+  for (const words of kept) left = left.replaceAll(words, '…');
+  left = left.replace(unspoken, '…');
+  return rules.filter(({ breaks }) => breaks(left)).map(({ fault }) => fault);
+}
