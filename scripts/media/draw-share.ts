@@ -11,8 +11,7 @@ export async function drawShareImages(): Promise<void> {
   await withCanvas(1200, 630, async (paint) => {
     await writeJpeg('shell/public/share.jpg', await paint(sharePicture()), 40);
     for (const [path, title] of titles) {
-      const sentence = title.charAt(0).toUpperCase() + title.slice(1);
-      const png = await paint(drawShare(shareImageName(path), sentence));
+      const png = await paint(drawShare(shareImageName(path), title));
       const file = shareImagePath(path).replace('/mf/public/', 'mf-public/public/');
       await writeJpeg(file, png, 40);
     }

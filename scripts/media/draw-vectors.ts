@@ -1,5 +1,7 @@
 import { compact } from './compact.ts';
 import { emblems } from './drawings/emblems.ts';
+import { hero } from './drawings/hero.ts';
+import { states } from './drawings/states.ts';
 import { stepPictures } from './drawings/steps.ts';
 import { write } from './write.ts';
 
@@ -9,6 +11,8 @@ function writeAll(folder: string, drawings: Record<string, string>): void {
 
 /** The drawings that stay vectors. */
 export async function drawVectors(): Promise<void> {
+  writeAll('mf-public/public', { hero: hero() });
   writeAll('mf-public/public/emblems', emblems);
+  writeAll('shell/public/states', states);
   writeAll('mf-public/public/steps', stepPictures);
 }

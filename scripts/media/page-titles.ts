@@ -28,6 +28,14 @@ async function dataOf(path: string, { loader }: PageModule): Promise<unknown> {
   return isGuide ? loader({ request: new Request(`https://sitio.test${path}`) }) : undefined;
 }
 
+/** The brand stands beside the title in every picture. */
+function withoutBrand(title: string): string {
+  const ahead = `${brand.name}: `;
+  if (!title.startsWith(ahead)) return title.replace(` | ${brand.name}`, '');
+  const rest = title.slice(ahead.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** The title of every listed page and of the posts that come with the site, by path. */
 export async function pageTitles(): Promise<Map<string, string>> {
   const vite = await createServer({
@@ -47,7 +55,7 @@ export async function pageTitles(): Promise<Map<string, string>> {
       if (typeof lazy !== 'function') throw new Error(`${path} is no page`);
       const page = (await lazy()) as PageModule;
       const { title } = page.handle.meta(await dataOf(path, page));
-      titles.set(path, title.replace(` | ${brand.name}`, '').replace(`${brand.name}: `, ''));
+      titles.set(path, withoutBrand(title));
     }
     return titles;
   } finally {

@@ -51,14 +51,23 @@ const settings: Record<string, Setting> = {
   'guia-encuestas': own(scenes.surveyWithCare, 'deep'),
 };
 
-const sizeOf = (title: string) => (title.length > 62 ? 52 : title.length > 44 ? 58 : 66);
+/** Letters of the title, by how many it has. */
+function sizeOf({ length }: string): number {
+  if (length > 62) return 52;
+  if (length > 44) return 58;
+  if (length > 30) return 66;
+  return length > 16 ? 76 : 92;
+}
 
 /** The picture that a shared link shows: the page's title beside what the page is about. */
 export function drawShare(name: string, title: string): string {
   const { ground, sunAt, draw } = settings[name] ?? own(scenes.articlePage);
   const look = grounds[ground];
   const ink = ground === 'deep' ? color.onBrand : color.brandStrong;
-  const words = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const words = title
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/\S+-\S+/g, '<span style="white-space:nowrap">$&</span>');
   const box = `display:flex;align-items:center;height:390px;font:800 ${sizeOf(title)}px/1.12 ${font};letter-spacing:-.022em;color:${ink};text-wrap:balance`;
   return svg(
     1200,

@@ -13,12 +13,11 @@ export function giveEmail(t: number): string {
   const caret = t > 0.9 && t < 3 && Math.floor(t * 2.5) % 2 === 0;
   const field =
     rect(40, 226, 540, 88, color.paper, 20, t > 0.9 ? color.brand : color.line) +
-    text(70, 281, written || 'Tu correo', {
+    text(70, 281, written + (caret ? '|' : '') || 'Tu correo', {
       size: 32,
       weight: 400,
-      fill: written ? color.ink : color.inkSoft,
-    }) +
-    (caret ? rect(72 + written.length * 16.4, 248, 3, 44, color.brand) : '');
+      fill: written || caret ? color.ink : color.inkSoft,
+    });
   const note =
     rect(40, 440, 540, 84, color.brandSoft, 22) +
     at(86, 482, done(22)) +
@@ -36,7 +35,7 @@ export function giveEmail(t: number): string {
   return (
     progress(t, 3, 5) +
     headline('Recibe tu guía') +
-    enter(t, 0, dialog(556, ['Escribe tu correo'], body)) +
+    enter(t, 0, dialog(556, ['Ingresa tu correo'], body)) +
     fingertip(t, 600, 606, 3.8)
   );
 }

@@ -42,7 +42,7 @@ export function follow(t: number): string {
   return (
     progress(t, 1, 4) +
     headline('Sigue nuestro perfil') +
-    enter(t, 0, dialog(500, ['Seguir en Instagram'], ask), 1.8) +
+    enter(t, 0, dialog(500, ['Síguenos en Instagram'], ask), 1.8) +
     fingertip(t, 520, 612, 1.5) +
     enter(t, 1.9, at(50, 212, profile)) +
     fingertip(t, 520, 536, 3.3)
@@ -93,7 +93,7 @@ export function share(t: number): string {
   return (
     progress(t, 2, 5.4) +
     headline('Comparte dos veces') +
-    enter(t, 0, dialog(556, ['Compartir en WhatsApp'], body)) +
+    enter(t, 0, dialog(556, ['Comparte en WhatsApp'], body)) +
     fingertip(t, 612, 586, 1.6) +
     fingertip(t, 612, 586, 4) +
     sent(t, 1.7) +
