@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{worker,shell,mf-*,scripts}/**/*.test.{ts,tsx}',
-            'tests/{architecture,audit-words,contrast,words}.test.ts',
+            'tests/{architecture,audit-words,contrast,mail-colours,words}.test.ts',
             'tests/contract/*.test.ts',
           ],
           ...turn(1, 2),

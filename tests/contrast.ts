@@ -38,13 +38,25 @@ function linearOf(colour: string): [number, number, number] {
   ];
 }
 
-/** WCAG's relative luminance of a token. */
-function luminanceOf(tokens: Tokens, name: string): number {
+/** A token's linear sRGB, through whatever tokens it stands for. */
+function linearOfToken(tokens: Tokens, name: string): [number, number, number] {
   const value = tokens[name];
   if (!value) throw new Error(`tokens.css has no colour --${name}`);
   const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
-  if (other) return luminanceOf(tokens, other);
-  const [red, green, blue] = linearOf(value);
+  return other ? linearOfToken(tokens, other) : linearOf(value);
+}
+
+/** A token as sRGB, for what knows no oklch: `#006348`. */
+export function hexOf(tokens: Tokens, name: string): string {
+  const encode = (part: number) =>
+    part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
+  const bytes = linearOfToken(tokens, name).map((part) => Math.round(255 * encode(part)));
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** WCAG's relative luminance of a token. */
+function luminanceOf(tokens: Tokens, name: string): number {
+  const [red, green, blue] = linearOfToken(tokens, name);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

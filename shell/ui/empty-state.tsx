@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
+import { Glyph } from './glyph.tsx';
+import type { GlyphPaths } from './glyphs.ts';
 
 interface EmptyStateProps {
-  /** A drawing; what it shows is said by the text. */
-  picture?: ReactNode;
+  /** What is missing, drawn; the text says the same. */
+  draw?: GlyphPaths;
   /** What will stand here, and what brings it. */
   children: ReactNode;
   /** The one thing to do next: a link or a button. */
@@ -11,10 +13,10 @@ interface EmptyStateProps {
 }
 
 /** In place of a list or a chart that has nothing to show yet. */
-export function EmptyState({ picture, children, action }: EmptyStateProps) {
+export function EmptyState({ draw, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {picture}
+      {draw && <Glyph draw={draw} className={styles.picture ?? ''} />}
       <p>{children}</p>
       {action}
     </div>

@@ -1,7 +1,10 @@
 import { Link } from 'site-router';
 import type { LatestRecord } from '#contract/summary.ts';
+import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { formatMoment } from '#ui/dates.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { follow } from '#ui/glyphs.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './latest.module.css';
 
@@ -29,10 +32,12 @@ export function Latest({ records }: { records: LatestRecord[] | null }) {
       <h2 id="ultimos-registros">Últimos 10 registros</h2>
       {records === null && <Skeleton shape="block" lines={10} />}
       {records?.length === 0 && (
-        <p className={styles.empty}>Aquí verás los leads y las cuentas nuevas en cuanto lleguen.</p>
+        <EmptyState draw={follow}>
+          Aquí verás los leads y las cuentas nuevas en cuanto lleguen.
+        </EmptyState>
       )}
       {records && records.length > 0 && (
-        <table>
+        <table aria-labelledby="ultimos-registros">
           <thead>
             <tr>
               <th scope="col">Correo</th>
@@ -49,7 +54,9 @@ export function Latest({ records }: { records: LatestRecord[] | null }) {
               return (
                 <tr key={`${record.tipo}-${record.id}`}>
                   <th scope="row">
-                    <Link to={placeOf(record)}>{record.email}</Link>
+                    <Link to={placeOf(record)}>
+                      <Address of={record.email} />
+                    </Link>
                   </th>
                   <td>
                     <Badge tone={tone}>{label}</Badge>

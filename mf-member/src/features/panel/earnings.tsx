@@ -3,6 +3,7 @@ import type { PanelAnswer } from '#contract/panel.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { formatShortDay } from '#ui/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { panel } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
 import { layOutBars, size } from './bars.ts';
 import styles from './earnings.module.css';
@@ -49,10 +50,11 @@ function Chart({ weeks }: { weeks: Weeks }) {
 export function Earnings({ weeks }: { weeks: Weeks }) {
   const isEmpty = weeks.every(({ montoCents }) => montoCents === 0);
   const thisWeek = weeks.at(-1)?.montoCents ?? 0;
+  const best = Math.max(...weeks.map(({ montoCents }) => montoCents));
   return (
     <Tile title={title}>
       {isEmpty ? (
-        <EmptyState>
+        <EmptyState draw={panel}>
           Aquí verás crecer tus semanas. Responde una encuesta y aparecerá la primera barra.
         </EmptyState>
       ) : (
@@ -60,6 +62,7 @@ export function Earnings({ weeks }: { weeks: Weeks }) {
           <p>
             Esta semana: <strong>{formatCents(thisWeek)}</strong>
           </p>
+          {best > thisWeek && <p className={styles.best}>Tu mejor semana: {formatCents(best)}</p>}
           <Chart weeks={weeks} />
           <DataTable
             caption={title}

@@ -3,6 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/panel.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
 import { CancelPayout } from './cancel-payout.tsx';
 import { PayoutStory } from './payout-story.tsx';
@@ -54,7 +55,7 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
     <Tile id="pagos" title="Tus pagos">
       {done && <Result text={done} />}
       {payouts.length === 0 && (
-        <EmptyState>
+        <EmptyState draw={wallet}>
           Todavía no has pedido ningún pago. Cuando tu saldo llegue a {formatCents(minimumCents)},
           pídelo con «Solicitar pago».
         </EmptyState>
