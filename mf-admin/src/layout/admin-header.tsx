@@ -3,6 +3,7 @@ import { brand } from '#contract/brand.ts';
 import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './admin-header.module.css';
 import { signOutPath } from './admin-sign-out.ts';
@@ -34,8 +35,11 @@ export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
           <span>Menú</span>
         </button>
         <Link to="/admin/dashboard" className={styles.brand}>
-          <strong>{brand.name}</strong>
-          <span>Administración</span>
+          <Mark />
+          <span className={styles.words}>
+            <strong>{brand.name}</strong>
+            <span>Administración</span>
+          </span>
         </Link>
         <div className={styles.ways}>
           <Link to="/" className={styles.site}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { Address } from '#ui/address.tsx';
 import styles from './row-name.module.css';
@@ -9,14 +10,15 @@ interface RowNameProps<Row> extends Pick<RowsProps<Row>, 'rowLink'> {
   column: Column<Row>;
 }
 
+const breakable = (cell: ReactNode) => (typeof cell === 'string' ? <Address of={cell} /> : cell);
+
 /** A row's name, which leads to the row's own page when it has one. */
 export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
-  const cell = column.cell(row);
-  const name = typeof cell === 'string' ? <Address of={cell} /> : cell;
+  const name = breakable(column.cell(row));
   return (
     <>
       {rowLink ? <Link to={rowLink(row)}>{name}</Link> : name}
-      {column.below && <small className={styles.below}>{column.below(row)}</small>}
+      {column.below && <small className={styles.below}>{breakable(column.below(row))}</small>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { MemberAnswer } from '#contract/admin-members.ts';
 import { profileSentences } from '#contract/member-sentences.ts';
+import { Address } from '#ui/address.tsx';
 import { formatMoment } from '#ui/dates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -14,8 +15,8 @@ export function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
           ...(borrado === null
             ? ([
                 ['Nombre', nombre],
-                ['Correo', email],
-                ['PayPal', paypalEmail ?? profileSentences.unset],
+                ['Correo', <Address key="email" of={email} />],
+                ['PayPal', <Address key="paypal" of={paypalEmail ?? profileSentences.unset} />],
               ] as const)
             : ([['Borrada', formatMoment(borrado)]] as const)),
           ['País', pais ?? profileSentences.unset],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberAnswer } from '#contract/admin-members.ts';
+import { Address } from '#ui/address.tsx';
 import { Badge } from '#ui/badge.tsx';
 import styles from './member-page.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -23,7 +24,11 @@ export function MemberHead({ member, actions }: MemberHeadProps) {
             <Badge tone="neutral">Borrada</Badge>
           )}
           {esPropia && <Badge tone="neutral">Tu cuenta</Badge>}
-          {borrado === null && <span>{email}</span>}
+          {borrado === null && (
+            <span>
+              <Address of={email} />
+            </span>
+          )}
         </p>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
