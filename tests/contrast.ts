@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { linearOf } from '../scripts/colours.ts';
 import { root } from '../scripts/processes.ts';
 
 /** A token's name without its dashes → an `oklch(…)` or a `var(…)` of another token. */
@@ -19,44 +20,17 @@ export function readTokens(): { light: Tokens; dark: Tokens } {
   return { light: declarations(light), dark: { ...declarations(light), ...declarations(dark) } };
 }
 
-/** Linear sRGB of an oklch colour, each from 0 to 1; what a screen cannot show is cut off. */
-function linearOf(colour: string): [number, number, number] {
-  const [, l, c, h] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? [];
-  if (h === undefined) throw new Error(`«${colour}» is no opaque oklch colour`);
-  const turn = (Number(h) * Math.PI) / 180;
-  const [a, b] = [Number(c) * Math.cos(turn), Number(c) * Math.sin(turn)];
-  const lightness = Number(l) / 100;
-  // https://bottosson.github.io/posts/oklab/
-  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const cut = (value: number) => Math.min(1, Math.max(0, value));
-  return [
-    cut(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
-    cut(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
-    cut(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
-  ];
-}
-
-/** A token's linear sRGB, through whatever tokens it stands for. */
-function linearOfToken(tokens: Tokens, name: string): [number, number, number] {
+/** A token's colour, through whatever tokens it stands for. */
+export function colourOf(tokens: Tokens, name: string): string {
   const value = tokens[name];
   if (!value) throw new Error(`tokens.css has no colour --${name}`);
   const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
-  return other ? linearOfToken(tokens, other) : linearOf(value);
-}
-
-/** A token as sRGB, for what knows no oklch: `#006348`. */
-export function hexOf(tokens: Tokens, name: string): string {
-  const encode = (part: number) =>
-    part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
-  const bytes = linearOfToken(tokens, name).map((part) => Math.round(255 * encode(part)));
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return other ? colourOf(tokens, other) : value;
 }
 
 /** WCAG's relative luminance of a token. */
 function luminanceOf(tokens: Tokens, name: string): number {
-  const [red, green, blue] = linearOfToken(tokens, name);
+  const [red, green, blue] = linearOf(colourOf(tokens, name));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
