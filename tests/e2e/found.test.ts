@@ -2,13 +2,22 @@ import { beforeAll, expect, test } from 'vitest';
 import { appSlugs, guidePaths, listedPaths } from '#contract/public-paths.ts';
 import { moved } from '../../worker/src/pages/moved.ts';
 import { postPaths, publicPaths } from '../integration/public-paths.ts';
-import { type Element, type Head, readHeads, readXml, vocabularyFaults } from './found.ts';
+import { faultsOf } from '../words.ts';
+import {
+  type Element,
+  type Head,
+  readHeads,
+  readTexts,
+  readXml,
+  vocabularyFaults,
+} from './found.ts';
 import { type GraphOf, schemasFor } from './found-schemas.ts';
 import { useSite } from './support.ts';
 
 const { visit, site } = useSite({ readOnly: true });
 
 let heads: Head[] = [];
+const texts = new Map<string, string[]>();
 let sitemap: Element;
 let feed: Element;
 const graphs = new Map<string, GraphOf>();
@@ -30,6 +39,7 @@ beforeAll(async () => {
   for (const path of publicPaths)
     documents.push([path, (await textOf(path)).replace(/<style>.*?<\/style>/gs, '')]);
   heads = await readHeads(page, documents);
+  for (const [path, html] of documents) texts.set(path, await readTexts(page, html));
   sitemap = await readXml(page, await textOf('/sitemap.xml'));
   feed = await readXml(page, await textOf('/rss.xml'));
   const { graph } = schemasFor(site().url);
@@ -65,6 +75,15 @@ test('no two pages have the same title, description or picture, but the home pag
     own.map(({ sharing }) => sharing['og:image']),
   ]) {
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+});
+
+test('the words of every page, and of its head, are as all of the site’s', () => {
+  for (const { path, head } of heads) {
+    const read = [head.title, head.description, ...(texts.get(path) ?? [])];
+    expect(read.length).toBeGreaterThan(20);
+    const faulty = read.flatMap((text) => faultsOf(text).map((fault) => `${fault}: ${text}`));
+    expect([path, faulty]).toEqual([path, []]);
   }
 });
 

@@ -19,9 +19,9 @@ export const organization = (origin: string) =>
     slogan: brand.slogan,
     logo: {
       '@type': 'ImageObject',
-      url: `${origin}/apple-touch-icon.png`,
-      width: '180',
-      height: '180',
+      url: `${origin}/icon-512.png`,
+      width: '512',
+      height: '512',
     },
     sameAs: [instagramUrl],
     contactPoint: {
