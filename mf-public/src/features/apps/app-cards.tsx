@@ -28,8 +28,8 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
         ))}
       </CardGrid>
       <p className={styles.disclosure}>
-        Ganamos una comisión cuando usas algunos de estos enlaces. No cambia el orden ni lo que
-        cuesta para ti: nada.
+        Ganamos una comisión cuando usas algunos de estos enlaces. A ti no te cuesta nada y no
+        cambia el orden de la lista.
       </p>
     </>
   );
