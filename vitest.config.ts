@@ -39,8 +39,6 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute,
           hookTimeout: minute,
-          // A press may meet a page that is just being replaced; the report names who needed a second try.
-          retry: 1,
           ...turn(3, 2),
         },
       },

@@ -7,7 +7,7 @@ import { runVitest } from './vitest.ts';
 /** The tests that do more when they are asked to: races, random sequences; mixes, lists by screen. */
 const files = {
   integration: ['money-', 'payouts-', 'postbacks-', 'accounts-', 'admin-lists-pages', 'deploy'],
-  e2e: ['mixes', 'admin-every-list'],
+  e2e: ['mixes', 'admin-every-list', 'routes'],
 };
 
 /** `npm run sweep`, `npm run sweep -- money`: the same tests as in `npm test`, with all their cases. */

@@ -2,8 +2,10 @@
 export interface ExpectedPage {
   path: string;
   h1: string | RegExp;
-  /** Path that its canonical link names; its own when not given. */
-  canonical?: string;
+  /** Path that its canonical link names; its own when not given, null: no search engine lists it. */
+  canonical?: string | null;
+  /** Drawn by the same module as the page before it. */
+  sibling?: true;
   status?: number;
   /** What SPEC quotes for it, to the letter. */
   texts?: string[];
@@ -48,32 +50,42 @@ export const publicPages: ExpectedPage[] = [
   },
   { path: '/apps-que-pagan', h1: 'Apps que pagan', texts: [...header, 'Probar ahora'] },
   { path: '/sweatcoin', h1: /Sweatcoin/, texts: landing },
-  { path: '/mode-earn-app', h1: /Mode Earn App/, texts: landing },
-  { path: '/cashwalk', h1: /CashWalk/, texts: landing },
-  { path: '/inbox-dollars', h1: /InboxDollars/, texts: landing },
-  { path: '/givvy', h1: /Givvy/, texts: landing },
-  { path: '/ysense', h1: /ySense/, texts: landing },
-  { path: '/pollpay', h1: /PollPay/, texts: landing },
-  { path: '/swagbucks', h1: /Swagbucks/, texts: landing },
-  { path: '/pawns', h1: /Pawns\.app/, texts: landing },
+  { path: '/mode-earn-app', h1: /Mode Earn App/, texts: landing, sibling: true },
+  { path: '/cashwalk', h1: /CashWalk/, texts: landing, sibling: true },
+  { path: '/inbox-dollars', h1: /InboxDollars/, texts: landing, sibling: true },
+  { path: '/givvy', h1: /Givvy/, texts: landing, sibling: true },
+  { path: '/ysense', h1: /ySense/, texts: landing, sibling: true },
+  { path: '/pollpay', h1: /PollPay/, texts: landing, sibling: true },
+  { path: '/swagbucks', h1: /Swagbucks/, texts: landing, sibling: true },
+  { path: '/pawns', h1: /Pawns\.app/, texts: landing, sibling: true },
   {
     path: '/guia',
     h1: 'Guías paso a paso',
     texts: ['Sweatcoin', 'Mode Earn App', 'CashWalk', 'InboxDollars', 'Givvy'],
   },
   { path: '/guia-sweatcoin', h1: /Sweatcoin/, texts: back },
-  { path: '/guia-mode-earn-app', h1: /Mode Earn App/, texts: back },
-  { path: '/guia-cashwalk', h1: /CashWalk/, texts: back },
-  { path: '/guia-inboxdollars', h1: /InboxDollars/, texts: back },
-  { path: '/guia-givvy', h1: /Givvy/, texts: back },
+  { path: '/guia-mode-earn-app', h1: /Mode Earn App/, texts: back, sibling: true },
+  { path: '/guia-cashwalk', h1: /CashWalk/, texts: back, sibling: true },
+  { path: '/guia-inboxdollars', h1: /InboxDollars/, texts: back, sibling: true },
+  { path: '/guia-givvy', h1: /Givvy/, texts: back, sibling: true },
   { path: '/blog', h1: 'Blog', texts: [...header, 'Leer más'] },
   { path: '/blog/como-reconocer-apps-estafa', h1: /estafa/, texts: header },
-  { path: '/blog/encuestas-pagadas-sin-perder-tiempo', h1: /encuestas/i, texts: header },
-  { path: '/blog/recibir-pagos-paypal-tarjetas-regalo', h1: /PayPal/, texts: header },
+  {
+    path: '/blog/encuestas-pagadas-sin-perder-tiempo',
+    h1: /encuestas/i,
+    texts: header,
+    sibling: true,
+  },
+  {
+    path: '/blog/recibir-pagos-paypal-tarjetas-regalo',
+    h1: /PayPal/,
+    texts: header,
+    sibling: true,
+  },
   {
     path: '/blog/no-existe',
     h1: 'Entrada no encontrada',
-    canonical: '/blog',
+    canonical: null,
     status: 404,
     texts: header,
   },
@@ -93,29 +105,41 @@ export const publicPages: ExpectedPage[] = [
   { path: '/descubre', h1: 'Una oportunidad exclusiva', texts: ['5 minutos diarios', ...back] },
   { path: '/encuestas-activas', h1: 'Encuestas activas', texts: back },
   { path: '/guia-encuestas', h1: 'Guía de encuestas', texts: ['perfil', 'VPN', ...back] },
-  { path: '/baja', h1: '¿Quieres darte de baja?', texts: back },
-  { path: '/no-existe', h1: 'No encontramos esta página', canonical: '/', status: 404 },
+  { path: '/baja', h1: '¿Quieres darte de baja?', canonical: null, texts: back },
+  { path: '/no-existe', h1: 'No encontramos esta página', canonical: null, status: 404 },
 ];
 
 /** Pages of the other two remotes, which are drawn in the browser. */
 export const federatedPages: ExpectedPage[] = [
   {
     path: '/registro-login',
+    canonical: null,
     h1: 'Inicia sesión',
     texts: ['Correo', 'Contraseña', '¿No tienes cuenta?', '¿Olvidaste tu contraseña?'],
   },
   {
     path: '/solicitud-en-proceso',
+    canonical: null,
     h1: 'Tu solicitud está en revisión',
     texts: ['Gracias por registrarte', 'Revisa tu correo', 'Espera la activación oficial'],
   },
-  { path: '/verificar', h1: 'Confirma tu correo', texts: ['Enviar otro enlace'] },
-  { path: '/clave-olvidada', h1: '¿Olvidaste tu contraseña?', texts: ['Enviar el enlace'] },
-  { path: '/clave', h1: 'Crea una contraseña nueva', texts: ['Pedir un enlace nuevo'] },
+  { path: '/verificar', h1: 'Confirma tu correo', canonical: null, texts: ['Enviar otro enlace'] },
+  {
+    path: '/clave-olvidada',
+    h1: '¿Olvidaste tu contraseña?',
+    canonical: null,
+    texts: ['Enviar el enlace'],
+  },
+  {
+    path: '/clave',
+    h1: 'Crea una contraseña nueva',
+    canonical: null,
+    texts: ['Pedir un enlace nuevo'],
+  },
   {
     path: '/admin/dashboard',
     status: 403,
-    canonical: '/',
+    canonical: null,
     h1: 'Acceso denegado',
     texts: ['Esta sección es solo para administradores.'],
   },

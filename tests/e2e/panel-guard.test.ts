@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
-import { comeBack, createPayable, part, signedInAs } from './members.ts';
+import { comeBack, createPayable, heardAll, part, signedInAs } from './members.ts';
 import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
@@ -79,6 +79,8 @@ test('a panel whose session was ended elsewhere leaves as soon as it asks again'
   const opened = await visit('/panel', { before: signedInAs(site(), member) });
   opened.expectProblem(refusal);
   await see(opened.page, 'US$ 31.25');
+  // Otherwise it may ask, and leave, from under this test's hands.
+  await heardAll(opened.page);
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(member.id).run();
   await comeBack(opened.page);
   await opened.page.getByRole('heading', signIn).waitFor();

@@ -125,6 +125,8 @@ async function openProfile(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'es-419',
     viewport: { width: 1280, height: 800 },
+    // A press on what still slides or scrolls may miss it; `whole-way` is walked with all that moves.
+    reducedMotion: 'reduce',
     // Interception would keep other sites away too, at the price of the cache.
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
     ...options,

@@ -1,35 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { focused, press, tabTo } from './keyboard.ts';
 import { newEmail } from './leads.ts';
 import { hydrated, see, useSite } from './support.ts';
 
 const { visit } = useSite();
-
-/** What has the focus: its tag, and its label, name or content. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const label = element instanceof HTMLInputElement && element.labels?.[0]?.textContent;
-    const text = label || element?.getAttribute('aria-label') || element?.textContent?.trim();
-    return `${element?.localName}: ${text?.slice(0, 40)}`;
-  });
-
-/** Presses Tab until the focus is on what begins with `name`. */
-async function tabTo(page: Page, name: string) {
-  const passed: string[] = [];
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    const text = await focused(page);
-    if (text.includes(`: ${name}`)) return;
-    passed.push(text);
-  }
-  throw new Error(`Tab never reaches «${name}», only ${passed.join(' · ')}`);
-}
-
-async function press(page: Page, name: string) {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
 
 const focusIsInTopDialog = (page: Page) =>
   page.evaluate(() => {

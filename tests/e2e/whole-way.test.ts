@@ -28,7 +28,9 @@ const rowOf = (email: string) =>
 
 test('from a survey on /descubre to money on the way, and every cent explained', async () => {
   const email = newEmail('camino');
-  const { page, departures, expectProblem } = await visit('/descubre', { country: 'DO' });
+  const { page, departures, expectProblem } = await visit('/descubre', {
+    ...{ country: 'DO', reducedMotion: 'no-preference' },
+  });
   await hydrated(page);
 
   // A survey is confirmed, which opens registration.
