@@ -16,11 +16,18 @@ async function spoken(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   await cdp.detach();
-  return nodes
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const inOrder = (id = ''): typeof nodes => {
+    const node = byId.get(id);
+    return node ? [node, ...(node.childIds ?? []).flatMap(inOrder)] : [];
+  };
+  return inOrder(nodes[0]?.nodeId)
     .filter(({ ignored, role }) => !ignored && !/^(InlineTextBox|none|generic)$/.test(role?.value))
     .map(({ role, name, properties = [] }) => {
       const more = properties
-        .filter(({ name: about, value }) => told.includes(about) && value.value !== false)
+        .filter(
+          ({ name: about, value }) => told.includes(about) && !/^false$/.test(String(value.value)),
+        )
         .map(({ name: about, value }) => `${about}=${value.value}`);
       return [role?.value, `"${name?.value ?? ''}"`, ...more.sort()].join(' ');
     });
@@ -28,7 +35,8 @@ async function spoken(page: Page): Promise<string[]> {
 
 /** Headings' levels never skip one on the way down. */
 function expectOrder(lines: string[]) {
-  const levels = lines.flatMap((line) => Number(/^heading .* level=(\d)/.exec(line)?.[1] ?? []));
+  const found = lines.map((line) => /^heading .* level=(\d)/.exec(line)?.[1]);
+  const levels = found.filter((level) => level !== undefined).map(Number);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   for (const [index, level] of levels.entries()) {
     expect(level - (levels[index - 1] ?? 0), lines.join('\n')).toBeLessThanOrEqual(1);
