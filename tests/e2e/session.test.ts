@@ -4,7 +4,7 @@ import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
 import { createMember, password as memberPassword } from '../members.ts';
 import { button, heading, signIn } from './access.ts';
-import { createPayable, part, signedInAs } from './members.ts';
+import { createPayable, heardAll, part, signedInAs } from './members.ts';
 import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
@@ -134,6 +134,7 @@ test('a member whose session has ended goes back past the private pages', async 
   // The page is whole: it asks for nothing more that could be refused first.
   await see(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
   await see(page, 'Este dispositivo');
+  await heardAll(page, '/api/perfil');
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(member.id).run();
   await page.getByRole('link', { name: 'Panel' }).click();
   await heading(page, 'Inicia sesión');
