@@ -2,6 +2,7 @@ import { Link } from 'site-router';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './apps.module.css';
+import { Emblem } from './emblem.tsx';
 import { Facts } from './facts.tsx';
 import type { TopApp } from './load-top-apps.ts';
 
@@ -12,12 +13,16 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
       <CardGrid>
         {apps.map((app) => (
           <Card key={app.slug}>
-            <h2 className={styles.name}>
-              <span className={styles.rank}>{app.rank}</span>
-              <span aria-hidden="true">{app.emoji}</span> {app.name}
-            </h2>
+            <div className={styles.head}>
+              <Emblem slug={app.slug} size={56} />
+              <div>
+                <p className={styles.rank}>N.º {app.rank} de nuestro Top 5</p>
+                <h2 className={styles.name}>{app.name}</h2>
+              </div>
+            </div>
             <p>{app.description}</p>
             <Facts facts={app.facts} />
+            <p className={styles.commission}>Podemos ganar una comisión por este enlace.</p>
             <p className={styles.actions}>
               <UnlockButton app={app} href={`/${app.slug}`} />
               <Link className={styles.more} to={`/${app.slug}`}>
@@ -28,8 +33,7 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
         ))}
       </CardGrid>
       <p className={styles.disclosure}>
-        Ganamos una comisión cuando usas algunos de estos enlaces. A ti no te cuesta nada y no
-        cambia el orden de la lista.
+        A ti no te cuesta nada, y la comisión no cambia el orden de la lista.
       </p>
     </>
   );

@@ -6,11 +6,8 @@ import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
 import type { PublicHandle } from '../../found/about.ts';
 import { titled } from '../../found/title.ts';
-import { LeadForm } from '../leads/lead-form.tsx';
 import { loadCountries } from '../leads/load-countries.ts';
-import { UnlockButton } from '../unlock/unlock-button.tsx';
-import styles from './apps.module.css';
-import { Facts } from './facts.tsx';
+import { Landing } from './landing.tsx';
 
 export { submitLead as action } from '../leads/submit-lead.ts';
 
@@ -66,81 +63,5 @@ export function Component() {
         Ver las apps que pagan
       </Link>
     </Section>
-  );
-}
-
-function Landing({ app, countries }: Loaded) {
-  return (
-    <>
-      <Section level={1} title={app.landing.title} lead={app.description}>
-        <div className={styles.intro}>
-          <img
-            className={styles.picture}
-            src={app.metaImage}
-            alt=""
-            width="1200"
-            height="630"
-            decoding="async"
-          />
-          <div className={styles.summary}>
-            <p className={styles.claim}>5 minutos diarios</p>
-            <Facts facts={app.facts} />
-            <p className={styles.actions}>
-              <UnlockButton app={app} variant="accent" href={`/${app.slug}#registro`} />
-              {app.guide && (
-                <Link className={buttonClass('secondary')} to={app.guide}>
-                  Leer la guía
-                </Link>
-              )}
-            </p>
-          </div>
-        </div>
-      </Section>
-
-      <Section tinted title="Cómo funciona">
-        <ol className={styles.steps}>
-          {app.landing.pasos.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Section>
-
-      <Section title={`Lo bueno y lo que debes saber de ${app.name}`}>
-        <div className={styles.balance}>
-          <div>
-            <h3>Lo bueno</h3>
-            <ul>
-              {app.landing.ventajas.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h3>Lo que debes saber</h3>
-            <ul>
-              {app.landing.limites.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </Section>
-
-      <Section
-        id="registro"
-        tinted
-        title={`Empieza con ${app.name}`}
-        lead="Regístrate y te damos el enlace de descarga, además de una guía por correo."
-      >
-        <LeadForm app={app.name} countries={countries} submitLabel="Quiero el enlace" />
-        <p className={styles.disclosure}>
-          El enlace puede darnos una comisión, sin costo para ti. Sitio oficial:{' '}
-          <a href={app.officialSite} target="_blank" rel="sponsored noopener">
-            {new URL(app.officialSite).host}
-          </a>
-          .
-        </p>
-      </Section>
-    </>
   );
 }

@@ -1,10 +1,12 @@
-import { Fragment } from 'react';
 import { Link, useLoaderData } from 'site-router';
-import { Prose } from '#ui/prose.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../found/about.ts';
 import { titled } from '../../found/title.ts';
 import { AppCards } from './app-cards.tsx';
+import { AppRows } from './app-rows.tsx';
+import styles from './apps.module.css';
+import { Comparison } from './comparison.tsx';
 import type { loadAllApps } from './load-top-apps.ts';
 
 export { loadAllApps as loader } from './load-top-apps.ts';
@@ -18,33 +20,15 @@ export const handle: PublicHandle<Loaded> = {
       'Compara apps que pagan por caminar, escuchar música, responder encuestas o jugar: qué haces, cómo pagan, mínimo y países.',
     path: '/apps-que-pagan',
   }),
-  about: ({ top, others }) => ({
+  about: ({ all }) => ({
     name: 'Apps que pagan',
-    list: [...top, ...others].map(({ slug, name }) => ({ name, path: `/${slug}` })),
+    list: all.map(({ slug, name }) => ({ name, path: `/${slug}` })),
   }),
 };
 
-/** «También reseñamos A, B y C.» */
-function OtherApps({ apps }: { apps: Loaded['others'] }) {
-  const after = (index: number) => {
-    if (index === apps.length - 1) return '. ';
-    return index === apps.length - 2 ? ' y ' : ', ';
-  };
-  return (
-    <>
-      También reseñamos{' '}
-      {apps.map(({ slug, name }, index) => (
-        <Fragment key={slug}>
-          <Link to={`/${slug}`}>{name}</Link>
-          {after(index)}
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
 export function Component() {
-  const { top, others } = useLoaderData<typeof loadAllApps>();
+  const { top, all } = useLoaderData<typeof loadAllApps>();
+  const others = all.filter(({ rank }) => rank === null);
   return (
     <>
       <Section
@@ -54,13 +38,20 @@ export function Component() {
       >
         <AppCards apps={top} />
       </Section>
-      <Section tinted title="¿Ninguna te convence?">
-        <Prose>
-          <p>
-            {others.length > 0 && <OtherApps apps={others} />}En las <Link to="/guia">guías</Link>{' '}
-            tienes el camino completo, paso a paso.
-          </p>
-        </Prose>
+      <Section
+        tinted
+        title="Compara antes de instalar"
+        lead="Las mismas preguntas para las cinco. Donde depende de tu país, te lo decimos."
+      >
+        <Comparison apps={top} />
+      </Section>
+      <Section title="¿Ninguna te convence?" lead="También reseñamos estas.">
+        <AppRows apps={others} />
+        <p className={styles.next}>
+          <Link className={buttonClass('secondary')} to="/guia">
+            Leer las guías paso a paso
+          </Link>
+        </p>
       </Section>
     </>
   );

@@ -29,9 +29,12 @@ export async function loadTopApps({ context }: LoaderFunctionArgs) {
   return topOf(await loadApps(context));
 }
 
-/** The Top 5, and slug and name of the others. */
+/** The Top 5, and of every app what a short list says of it. */
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
   const apps = await loadApps(context);
-  const others = apps.filter(({ rank }) => rank === null);
-  return { top: topOf(apps), others: others.map(({ slug, name }) => ({ slug, name })) };
+  const all = apps.map(({ slug, name, rank, facts }) => ({
+    ...{ slug, name, rank },
+    activity: facts.actividad,
+  }));
+  return { top: topOf(apps), all };
 }

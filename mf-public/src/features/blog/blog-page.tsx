@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { Link, useLoaderData } from 'site-router';
+import { useLoaderData } from 'site-router';
 import type { PostSummary } from '#contract/posts.ts';
 import { feedPath } from '#contract/public-paths.ts';
 import { postPath } from '#contract/slug.ts';
-import { Card, CardGrid } from '#ui/card.tsx';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
 import type { PublicHandle } from '../../found/about.ts';
 import { titled } from '../../found/title.ts';
-import styles from './blog.module.css';
+import { PostCards } from './post-cards.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const response = await apiOf(context).api.entradas.$get();
@@ -34,26 +33,7 @@ export function Component() {
   return (
     <Section level={1} title="Blog" lead="Consejos claros para ganar un extra sin caer en trampas.">
       {posts.length === 0 && <p>Todavía no hay entradas. Vuelve pronto.</p>}
-      <CardGrid>
-        {posts.map(({ slug, title, image, description }) => (
-          <Card key={slug}>
-            <img
-              className={styles.cover}
-              src={image}
-              alt=""
-              width="1200"
-              height="630"
-              loading="lazy"
-              decoding="async"
-            />
-            <h2 className={styles.title}>{title}</h2>
-            <p>{description}</p>
-            <Link className={styles.more} to={`/blog/${slug}`} aria-label={`Leer más: ${title}`}>
-              Leer más
-            </Link>
-          </Card>
-        ))}
-      </CardGrid>
+      <PostCards posts={posts} />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, redirect, useLoaderData } from 'site-router';
-import type { Post } from '#contract/posts.ts';
+import type { Post, PostSummary } from '#contract/posts.ts';
 import { feedPath } from '#contract/public-paths.ts';
 import { postPath } from '#contract/slug.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -10,7 +10,20 @@ import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
 import type { PublicHandle } from '../../found/about.ts';
 import { titled } from '../../found/title.ts';
-import styles from './blog.module.css';
+import { anchorHeadings, readingMinutes } from '../reading/anchors.ts';
+import { Article } from '../reading/article.tsx';
+import type { Heading } from '../reading/contents.tsx';
+import { Cover, PostCards } from './post-cards.tsx';
+
+/** A post with what its page shows around it. */
+interface Loaded {
+  post: Post;
+  headings: Heading[];
+  minutes: number;
+  others: PostSummary[];
+}
+
+const otherCount = 3;
 
 /**
  * The post of the path, null when there is none: then the page answers 404. A slug that the post had
@@ -18,28 +31,38 @@ import styles from './blog.module.css';
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
-  const response = await apiOf(context).api.entradas[':slug'].$get({ param: { slug } });
+  const { entradas } = apiOf(context).api;
+  const [response, list] = await Promise.all([
+    entradas[':slug'].$get({ param: { slug } }),
+    entradas.$get(),
+  ]);
   const answer = await response.json();
-  if ('entrada' in answer) {
-    const { entrada } = answer;
-    return entrada.slug === slug
-      ? data<Post | null>(entrada)
-      : redirect(postPath(entrada.slug), 301);
+  if ('error' in answer) {
+    if (answer.error.code === 'not-found') return data<Loaded | null>(null, { status: 404 });
+    throw new Error(`the post did not load: ${answer.error.code}`);
   }
-  if (answer.error.code === 'not-found') return data<Post | null>(null, { status: 404 });
-  throw new Error(`the post did not load: ${answer.error.code}`);
+  const { entrada } = answer;
+  if (entrada.slug !== slug) return redirect(postPath(entrada.slug), 301);
+  const { html, headings } = anchorHeadings(entrada.content);
+  const others = (await list.json()).entradas.filter((one) => one.slug !== slug);
+  return data<Loaded | null>({
+    post: { ...entrada, content: html },
+    headings,
+    minutes: readingMinutes(html),
+    others: others.slice(0, otherCount),
+  });
 }
 
 /** A gateway of the release before does not say it yet. */
 const changedAt = ({ publishedAt, updatedAt = 0 }: Post) => Math.max(publishedAt, updatedAt);
 
-export const handle: PublicHandle<Post | null> = {
-  meta: (post) =>
-    post
+export const handle: PublicHandle<Loaded | null> = {
+  meta: (loaded) =>
+    loaded
       ? {
-          title: titled(post.title),
-          description: post.description,
-          path: `/blog/${post.slug}`,
+          title: titled(loaded.post.title),
+          description: loaded.post.description,
+          path: `/blog/${loaded.post.slug}`,
         }
       : {
           title: titled('Entrada no encontrada'),
@@ -47,22 +70,22 @@ export const handle: PublicHandle<Post | null> = {
           path: '/blog',
           noindex: true,
         },
-  about: (post) =>
-    post
+  about: (loaded) =>
+    loaded
       ? {
-          name: post.title,
+          name: loaded.post.title,
           article: 'BlogPosting',
-          published: new Date(post.publishedAt).toISOString(),
-          modified: new Date(changedAt(post)).toISOString(),
-          image: post.image,
+          published: new Date(loaded.post.publishedAt).toISOString(),
+          modified: new Date(changedAt(loaded.post)).toISOString(),
+          image: loaded.post.image,
           feed: feedPath,
         }
       : {},
 };
 
 export function Component() {
-  const post = useLoaderData<Post | null>();
-  if (!post) {
+  const loaded = useLoaderData<Loaded | null>();
+  if (!loaded) {
     return (
       <Section
         level={1}
@@ -75,17 +98,32 @@ export function Component() {
       </Section>
     );
   }
+  const { post, headings, minutes, others } = loaded;
   return (
-    <article className={styles.post}>
-      <h1>{post.title}</h1>
-      <p className={styles.meta}>
-        Publicado el{' '}
-        <time dateTime={new Date(post.publishedAt).toISOString()}>
-          {formatLongDay(post.publishedAt)}
-        </time>
-      </p>
-      <img className={styles.cover} src={post.image} alt="" width="1200" height="630" />
-      <Prose html={post.content} />
-    </article>
+    <>
+      <Article
+        title={post.title}
+        lead={post.description}
+        meta={
+          <>
+            Publicado el{' '}
+            <time dateTime={new Date(post.publishedAt).toISOString()}>
+              {formatLongDay(post.publishedAt)}
+            </time>{' '}
+            · {minutes} {minutes === 1 ? 'minuto' : 'minutos'} de lectura
+          </>
+        }
+        picture={<Cover post={post} priority />}
+        contentsTitle="En esta entrada"
+        headings={headings}
+      >
+        <Prose html={post.content} />
+      </Article>
+      {others.length > 0 && (
+        <Section tinted title="Sigue leyendo">
+          <PostCards posts={others} level={3} />
+        </Section>
+      )}
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from 'site-router';
 import { brand, instagramUrl, whatsappUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, CardGrid } from '#ui/card.tsx';
+import { Glyph } from '#ui/glyph.tsx';
+import { chat, follow, mail } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../found/about.ts';
@@ -28,6 +30,7 @@ export function Component() {
       >
         <CardGrid>
           <Card>
+            <Glyph draw={mail} className={styles.glyph} />
             <h2 className={styles.title}>Correo</h2>
             <p className={styles.text}>Lo mejor para temas de tu cuenta, tus pagos o tus datos.</p>
             <a
@@ -38,6 +41,7 @@ export function Component() {
             </a>
           </Card>
           <Card>
+            <Glyph draw={chat} className={styles.glyph} />
             <h2 className={styles.title}>WhatsApp</h2>
             <p className={styles.text}>Para una duda rápida antes de empezar.</p>
             <a
@@ -50,6 +54,7 @@ export function Component() {
             </a>
           </Card>
           <Card>
+            <Glyph draw={follow} className={styles.glyph} />
             <h2 className={styles.title}>Instagram</h2>
             <p className={styles.text}>Síguenos o mándanos un mensaje directo.</p>
             <a
@@ -63,7 +68,7 @@ export function Component() {
           </Card>
         </CardGrid>
       </Section>
-      <Section tinted title="Para ayudarte más rápido">
+      <Section tinted layout="split" title="Para ayudarte más rápido">
         <Prose>
           <ul>
             <li>Cuéntanos qué querías hacer y qué pasó.</li>

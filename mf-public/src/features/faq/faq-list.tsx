@@ -1,3 +1,4 @@
+import { AccordionItem } from '#ui/accordion-item.tsx';
 import type { FaqItem } from './faq-items.ts';
 import styles from './faq-list.module.css';
 
@@ -6,10 +7,9 @@ export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (
     <div className={styles.list}>
       {items.map(({ question, answer }) => (
-        <details key={question} className={styles.item}>
-          <summary className={styles.question}>{question}</summary>
+        <AccordionItem key={question} className={styles.item} summary={question}>
           <p className={styles.answer}>{answer}</p>
-        </details>
+        </AccordionItem>
       ))}
     </div>
   );

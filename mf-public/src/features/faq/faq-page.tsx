@@ -21,6 +21,7 @@ export function Component() {
     <>
       <Section
         level={1}
+        layout="split"
         title="Preguntas frecuentes"
         lead="Respuestas directas antes de que dediques tu tiempo."
       >

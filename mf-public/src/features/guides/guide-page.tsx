@@ -7,7 +7,11 @@ import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../found/about.ts';
 import { titled } from '../../found/title.ts';
 import { FaqList } from '../faq/faq-list.tsx';
+import { Article } from '../reading/article.tsx';
+import type { Heading } from '../reading/contents.tsx';
 import type { Guide } from './guide.ts';
+import { GuideCards } from './guide-cards.tsx';
+import { GuideStep } from './guide-step.tsx';
 import styles from './guides.module.css';
 
 const contents = import.meta.glob<{ guide: Guide }>('./content/*.ts');
@@ -29,58 +33,63 @@ export const handle: PublicHandle<Guide> = {
   about: ({ title, checked }) => ({ name: title, article: 'Article', modified: checked }),
 };
 
+const warnings: Heading = { id: 'cuidados', text: 'Antes de seguir, ten cuidado' };
+const questions: Heading = { id: 'dudas', text: 'Preguntas sobre esta guía' };
+const stepId = (index: number) => `paso-${index + 1}`;
+
 export function Component() {
   const guide = useLoaderData<typeof loader>();
+  const steps = guide.steps.map(({ title }, index) => ({
+    id: stepId(index),
+    text: `${index + 1}. ${title}`,
+  }));
   return (
-    <article>
-      <Section level={1} title={guide.title} lead={guide.description}>
-        <p className={styles.meta}>
-          {guide.minutes} minutos de lectura · Revisada el{' '}
-          <time dateTime={guide.checked}>{formatLongDay(guide.checked)}</time>
-        </p>
+    <>
+      <Article
+        title={guide.title}
+        lead={guide.description}
+        meta={
+          <>
+            {guide.minutes} minutos de lectura · Revisada el{' '}
+            <time dateTime={guide.checked}>{formatLongDay(guide.checked)}</time>
+          </>
+        }
+        contentsTitle="En esta guía"
+        headings={[...steps, warnings, questions]}
+      >
         <Prose>
           {guide.intro.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </Prose>
-      </Section>
-      <Section tinted title="Paso a paso">
+        <h2 className={styles.title}>Paso a paso</h2>
         <ol className={styles.steps}>
-          {guide.steps.map(({ title, body, tip }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              {body.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              {tip && (
-                <p className={styles.tip}>
-                  <strong>Consejo:</strong> {tip}
-                </p>
-              )}
-            </li>
+          {guide.steps.map((step, index) => (
+            <GuideStep key={step.title} id={stepId(index)} step={step} />
           ))}
         </ol>
-      </Section>
-      <Section title="Antes de seguir, ten cuidado">
-        <Prose>
-          <ul>
-            {guide.warnings.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Prose>
-      </Section>
-      <Section tinted title="Preguntas sobre esta guía">
+        <h2 className={styles.title} id={warnings.id}>
+          {warnings.text}
+        </h2>
+        <ul className={styles.warnings}>
+          {guide.warnings.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <h2 className={styles.title} id={questions.id}>
+          {questions.text}
+        </h2>
         <FaqList items={guide.questions} />
         <p className={styles.next}>
-          <Link className={buttonClass()} to={`/${guide.app}`}>
+          <Link className={buttonClass('accent')} to={`/${guide.app}`}>
             Conseguir el enlace
           </Link>
-          <Link className={buttonClass('secondary')} to="/guia">
-            Ver todas las guías
-          </Link>
+          <span>El enlace puede darnos una comisión, sin costo para ti.</span>
         </p>
+      </Article>
+      <Section tinted title="Otras guías">
+        <GuideCards without={guide.slug} level={3} />
       </Section>
-    </article>
+    </>
   );
 }

@@ -1,9 +1,7 @@
-import { Link } from 'site-router';
-import { Card, CardGrid } from '#ui/card.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../found/about.ts';
 import { titled } from '../../found/title.ts';
-import styles from './guides.module.css';
+import { GuideCards } from './guide-cards.tsx';
 import { guideList } from './list.ts';
 
 export const handle: PublicHandle = {
@@ -26,17 +24,7 @@ export function Component() {
       title="Guías paso a paso"
       lead="Cada guía te lleva desde la instalación hasta tu primer canje, con lo que conviene cuidar."
     >
-      <CardGrid>
-        {guideList.map(({ slug, name, summary }) => (
-          <Card key={slug}>
-            <h2 className={styles.name}>{name}</h2>
-            <p>{summary}</p>
-            <Link className={styles.more} to={`/guia-${slug}`}>
-              Leer la guía de {name}
-            </Link>
-          </Card>
-        ))}
-      </CardGrid>
+      <GuideCards />
     </Section>
   );
 }

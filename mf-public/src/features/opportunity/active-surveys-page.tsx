@@ -26,7 +26,7 @@ export function Component() {
       >
         <SurveyLink>Ver encuestas activas</SurveyLink>
       </Section>
-      <Section tinted title="Antes de empezar">
+      <Section tinted layout="split" title="Antes de empezar">
         <Prose>
           <h3>¿Qué son?</h3>
           <p>

@@ -48,13 +48,18 @@ export function Component() {
       <Section title="Cómo entrar, paso a paso" tinted>
         <Steps steps={steps} />
       </Section>
-      <Section title="Empieza aquí" lead="Primero la encuesta, después la confirmación.">
+      <Section
+        layout="split"
+        title="Empieza aquí"
+        lead="Primero la encuesta, después la confirmación."
+      >
         <SurveyLink>Abrir la encuesta</SurveyLink>
         <ConfirmSurvey />
       </Section>
       <Section
         id="motivacion"
         tinted
+        layout="split"
         title="Empieza con 5 minutos diarios"
         lead="Un rato corto, pero de verdad tuyo: en la fila, en el bus o antes de dormir."
       >

@@ -54,7 +54,7 @@ export function Component() {
       <Section tinted title="Los seis consejos">
         <Steps steps={tips} />
       </Section>
-      <Section title="¿Y si te rechazan una?">
+      <Section layout="split" title="¿Y si te rechazan una?">
         <Prose>
           <p>
             Le pasa a todo el mundo. A veces no encajas en el estudio, a veces ya se llenó y a veces

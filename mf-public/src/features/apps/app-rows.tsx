@@ -1,0 +1,27 @@
+import { Link } from 'site-router';
+import styles from './app-rows.module.css';
+import { Emblem } from './emblem.tsx';
+
+interface AppRowsProps {
+  apps: { slug: string; name: string; activity: string }[];
+}
+
+/** Apps as a short list: what each is called and what you do there. */
+export function AppRows({ apps }: AppRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {apps.map(({ slug, name, activity }) => (
+        <li key={slug}>
+          <Emblem slug={slug} size={56} />
+          <div>
+            <h3>{name}</h3>
+            <p>{activity}</p>
+          </div>
+          <Link className={styles.link} to={`/${slug}`}>
+            Conocer {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+interface EmblemProps {
+  slug: string;
+  /** Width and height, px. */
+  size?: number;
+}
+
+/** The app's tile, drawn by us after what you do there. Its name always stands beside it. */
+export function Emblem({ slug, size = 48 }: EmblemProps) {
+  return (
+    <img
+      src={`/mf/public/emblems/${slug}.svg`}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

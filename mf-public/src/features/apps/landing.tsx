@@ -1,0 +1,129 @@
+import { Link } from 'site-router';
+import type { PublicApp } from '#contract/apps.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Glyph } from '#ui/glyph.tsx';
+import { check, coin, type GlyphPaths, globe, phone, wallet, warning } from '#ui/glyphs.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Section } from '#ui/section.tsx';
+import { LeadForm } from '../leads/lead-form.tsx';
+import type { Countries } from '../leads/load-countries.ts';
+import { UnlockButton } from '../unlock/unlock-button.tsx';
+import styles from './app-page.module.css';
+import { factLabels } from './facts.tsx';
+
+const factGlyphs: Record<(typeof factLabels)[number][0], GlyphPaths> = {
+  actividad: phone,
+  pago: wallet,
+  minimo: coin,
+  paises: globe,
+};
+
+function Side({ look, glyph, title, texts }: SideProps) {
+  return (
+    <div className={`${styles.side} ${styles[look]}`}>
+      <h3>{title}</h3>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <Glyph draw={glyph} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SideProps {
+  look: 'good' | 'careful';
+  glyph: GlyphPaths;
+  title: string;
+  texts: string[];
+}
+
+/** The page of an app: what it is, how it goes, what is good and what is not, and its link. */
+export function Landing({ app, countries }: { app: PublicApp; countries: Countries }) {
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.pitch}>
+          <p className={styles.claim}>5 minutos diarios</p>
+          <h1>{app.landing.title}</h1>
+          <p className={styles.lead}>{app.description}</p>
+          <p className={styles.actions}>
+            <UnlockButton app={app} variant="accent" href={`/${app.slug}#registro`} />
+            {app.guide && (
+              <Link className={buttonClass('secondary')} to={app.guide}>
+                Leer la guía
+              </Link>
+            )}
+          </p>
+          <p className={styles.note}>
+            Gratis para ti. El enlace puede darnos una comisión. Sitio oficial:{' '}
+            <a href={app.officialSite} target="_blank" rel="sponsored noopener">
+              {new URL(app.officialSite).host}
+            </a>
+            .
+          </p>
+        </div>
+        <div className={styles.picture}>
+          <Picture
+            src={app.metaImage}
+            alt=""
+            width={1200}
+            height={630}
+            sizes="(width > 768px) 36rem, 100vw"
+            priority
+          />
+        </div>
+      </section>
+
+      <Section tinted title="En pocas palabras">
+        <dl className={styles.facts}>
+          {factLabels.map(([key, label]) => (
+            <div key={key}>
+              <dt>
+                <Glyph draw={factGlyphs[key]} />
+                {label}
+              </dt>
+              <dd>{app.facts[key]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+
+      <Section
+        layout="split"
+        title="Cómo funciona"
+        lead="Cinco pasos, de la instalación a tu primer cobro."
+      >
+        <ol className={styles.steps}>
+          {app.landing.pasos.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section tinted title={`Lo bueno y lo que debes saber de ${app.name}`}>
+        <div className={styles.balance}>
+          <Side look="good" glyph={check} title="Lo bueno" texts={app.landing.ventajas} />
+          <Side
+            look="careful"
+            glyph={warning}
+            title="Lo que debes saber"
+            texts={app.landing.limites}
+          />
+        </div>
+      </Section>
+
+      <Section
+        id="registro"
+        layout="split"
+        title={`Empieza con ${app.name}`}
+        lead="Regístrate y te damos el enlace de descarga, además de una guía por correo."
+      >
+        <LeadForm app={app.name} countries={countries} submitLabel="Quiero el enlace" />
+      </Section>
+    </>
+  );
+}

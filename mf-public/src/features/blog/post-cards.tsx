@@ -1,0 +1,50 @@
+import { Link } from 'site-router';
+import type { PostSummary } from '#contract/posts.ts';
+import { Card, CardGrid } from '#ui/card.tsx';
+import { Picture } from '#ui/picture.tsx';
+import styles from './blog.module.css';
+
+/** A post's cover. */
+export function Cover({ post, priority = false }: { post: PostSummary; priority?: boolean }) {
+  return (
+    <Picture
+      src={post.image}
+      drawn={post.drawnCover}
+      alt=""
+      width={1200}
+      height={630}
+      sizes="(width >= 60rem) 42rem, 100vw"
+      priority={priority}
+      className={styles.cover}
+    />
+  );
+}
+
+interface PostCardsProps {
+  posts: PostSummary[];
+  /** Heading level of each card. */
+  level?: 2 | 3;
+}
+
+/** Posts as cards, newest first as the API lists them. */
+export function PostCards({ posts, level = 2 }: PostCardsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <CardGrid>
+      {posts.map((post) => (
+        <Card key={post.slug}>
+          <Cover post={post} />
+          <Heading className={styles.title}>{post.title}</Heading>
+          <p>{post.description}</p>
+          <Link
+            className={styles.more}
+            to={`/blog/${post.slug}`}
+            aria-label={`Leer más: ${post.title}`}
+          >
+            Leer más
+          </Link>
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'site-router';
+import { Card, CardGrid } from '#ui/card.tsx';
+import { Emblem } from '../apps/emblem.tsx';
+import styles from './guides.module.css';
+import { guideList } from './list.ts';
+
+interface GuideCardsProps {
+  /** Slug of the guide that is being read. */
+  without?: string;
+  /** Heading level of each card. */
+  level?: 2 | 3;
+}
+
+/** The guides as cards. */
+export function GuideCards({ without, level = 2 }: GuideCardsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <CardGrid>
+      {guideList
+        .filter(({ slug }) => slug !== without)
+        .map(({ slug, app, name, summary }) => (
+          <Card key={slug}>
+            <Emblem slug={app} size={56} />
+            <Heading className={styles.name}>{name}</Heading>
+            <p>{summary}</p>
+            <Link className={styles.more} to={`/guia-${slug}`}>
+              Leer la guía de {name}
+            </Link>
+          </Card>
+        ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'site-router';
+import { brand } from '#contract/brand.ts';
+import { Glyph } from '#ui/glyph.tsx';
+import { shield } from '#ui/glyphs.ts';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import { sections } from '../../layout/sections.ts';
+import styles from './home.module.css';
+
+const rules = [
+  'Nunca te pedimos dinero, ni claves, ni datos de tu tarjeta.',
+  'No prometemos ganancias ni inventamos opiniones.',
+  'Cuando un enlace nos da una comisión, lo decimos ahí mismo.',
+];
+
+/** Who is behind the site, and what it lives on. */
+export function About() {
+  return (
+    <Section id={sections.about} layout="split" title="Sobre nosotros">
+      <div className={styles.about}>
+        <Prose>
+          <p>
+            {brand.name} nació de una idea simple: hay formas honestas de ganar un poco de dinero
+            con el celular, pero cuesta encontrarlas entre tanta promesa falsa.
+          </p>
+          <p>
+            Por eso explicamos cada app con palabras claras: qué tienes que hacer, cómo paga, en qué
+            países funciona y qué no nos gusta. Cuando un dato cambia según tu país, te decimos
+            dónde mirarlo.
+          </p>
+          <p>
+            ¿Cómo nos sostenemos? Con comisiones de algunos enlaces y de las encuestas del panel.
+            Está escrito en nuestros <Link to="/terminos">términos</Link>.
+          </p>
+        </Prose>
+        <ul className={styles.rules}>
+          {rules.map((rule) => (
+            <li key={rule}>
+              <Glyph draw={shield} />
+              {rule}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
