@@ -14,7 +14,7 @@ const film = output('mf-public/public/tutorial.mp4');
 function encoder() {
   const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', `${fps}`, '-i', '-'];
   const codec = ['-c:v', 'libx264', '-profile:v', 'main', '-level', '3.1', '-pix_fmt', 'yuv420p'];
-  const rate = ['-preset', 'veryslow', '-tune', 'animation', '-crf', '24', '-g', `${fps * 6}`];
+  const rate = ['-preset', 'veryslow', '-tune', 'animation', '-crf', '26', '-g', `${fps * 6}`];
   const colours = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv'].concat(
     ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart', '-an'],

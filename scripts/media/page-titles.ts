@@ -4,10 +4,7 @@ import react from '@vitejs/plugin-react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { createServer } from 'vite';
 import { brand } from '#contract/brand.ts';
-import { drawnCovers } from '#contract/covers.ts';
-import { listedPaths } from '#contract/public-paths.ts';
-import { postPath } from '#contract/slug.ts';
-import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import { shareImagePages } from '#contract/share-image.ts';
 
 /** What is read of a page's module. */
 interface PageModule {
@@ -18,10 +15,8 @@ interface PageModule {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const firstPosts = readFileSync(`${root}migrations/0002_first_posts.sql`, 'utf8');
 
-/** What a page's loader would give its title: an app, a post, or what the page itself brings. */
+/** What a page's loader would give its title: a post, or what the page itself brings. */
 async function dataOf(path: string, { loader }: PageModule): Promise<unknown> {
-  const app = catalogue.find(({ slug }) => path === `/${slug}`);
-  if (app) return { app };
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : null;
   if (slug) return { slug, title: new RegExp(`'${slug}',\\s+'([^']+)'`).exec(firstPosts)?.[1] };
   const isGuide = path.startsWith('/guia-') && loader;
@@ -36,7 +31,7 @@ function withoutBrand(title: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** The title of every listed page and of the posts that come with the site, by path. */
+/** The title of every page that has a share image, by path. */
 export async function pageTitles(): Promise<Map<string, string>> {
   const vite = await createServer({
     root: `${root}mf-public`,
@@ -50,7 +45,7 @@ export async function pageTitles(): Promise<Map<string, string>> {
   try {
     const routes: RouteObject[] = (await vite.ssrLoadModule('/src/routes.tsx')).default;
     const titles = new Map<string, string>();
-    for (const path of [...listedPaths, ...drawnCovers.map(postPath)]) {
+    for (const path of shareImagePages) {
       const lazy = matchRoutes(routes, path)?.at(-1)?.route.lazy;
       if (typeof lazy !== 'function') throw new Error(`${path} is no page`);
       const page = (await lazy()) as PageModule;

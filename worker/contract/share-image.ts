@@ -1,4 +1,6 @@
-import { drawingOf } from './covers.ts';
+import { drawingOf, drawnCovers } from './covers.ts';
+import { appSlugs, listedPaths } from './public-paths.ts';
+import { postPath } from './slug.ts';
 
 /** What social networks ask for, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -18,3 +20,11 @@ export function shareImageName(path: string): string {
 
 /** A page's share image among the files of mf-public. */
 export const shareImagePath = (path: string) => `/mf/public/share/${shareImageName(path)}.jpg`;
+
+const appPages: readonly string[] = appSlugs.map((slug) => `/${slug}`);
+
+/** Pages with a share image of their own; an app's page shows the app's picture (`metaImage`). */
+export const shareImagePages: readonly string[] = [
+  ...listedPaths.filter((path) => !appPages.includes(path)),
+  ...drawnCovers.map(postPath),
+];

@@ -1,5 +1,4 @@
 import { brand } from '#contract/brand.ts';
-import { appSlugs } from '#contract/public-paths.ts';
 import { color, font } from '../palette.ts';
 import { mark } from '../shapes/brand.ts';
 import { arch, weave } from '../shapes/nature.ts';
@@ -20,17 +19,16 @@ const own = (draw: () => string, ground: Setting['ground'] = 'cream'): Setting =
   draw,
 });
 
-function appOf(slug: string, ground?: Setting['ground']): Setting {
+function appOf(slug: string, ground: Setting['ground']): Setting {
   const picture = appPictures[slug];
   if (!picture) throw new Error(`no picture of ${slug}`);
-  return ground ? { ...picture, ground } : picture;
+  return { ...picture, ground };
 }
 
 /** What stands beside the title, by the share image's name. */
 const settings: Record<string, Setting> = {
   home: own(scenes.manyApps, 'deep'),
   'apps-que-pagan': own(scenes.manyApps),
-  ...Object.fromEntries(appSlugs.map((slug) => [slug, appOf(slug)])),
   guia: own(scenes.numberedPage, 'deep'),
   'guia-sweatcoin': appOf('sweatcoin', 'mint'),
   'guia-mode-earn-app': appOf('mode-earn-app', 'cream'),

@@ -47,7 +47,8 @@ export const handle: PublicHandle<Loaded | null> = {
           path: '/apps-que-pagan',
           noindex: true,
         },
-  about: (loaded) => (loaded ? { name: loaded.app.name, app: loaded.app } : {}),
+  about: (loaded) =>
+    loaded ? { name: loaded.app.name, image: loaded.app.metaImage, app: loaded.app } : {},
 };
 
 export function Component() {

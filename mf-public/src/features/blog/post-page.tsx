@@ -77,7 +77,8 @@ export const handle: PublicHandle<Loaded | null> = {
           article: 'BlogPosting',
           published: new Date(loaded.post.publishedAt).toISOString(),
           modified: new Date(changedAt(loaded.post)).toISOString(),
-          image: loaded.post.image,
+          // What somebody uploaded is what they want to be seen; our covers have a title beside them.
+          ...(loaded.post.drawnCover === null && { image: loaded.post.image }),
           feed: feedPath,
         }
       : {},

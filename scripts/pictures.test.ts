@@ -1,0 +1,86 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawnCoverPath, drawnCovers } from '#contract/covers.ts';
+import { lighterFile, pictureFormats, pictureWidths } from '#contract/picture-files.ts';
+import { appSlugs } from '#contract/public-paths.ts';
+import { shareImagePages, shareImagePath, shareSize } from '#contract/share-image.ts';
+import { emblemPath, stepPicturePath, stepPictures } from '#contract/step-pictures.ts';
+import { root } from './processes.ts';
+
+interface Budget {
+  file: string;
+  /** Bytes; of vectors as they are sent, gzipped. */
+  most: number;
+  width?: number;
+  height?: number;
+}
+
+const onDisk = (path: string) => path.replace(/^\/mf\/public\//, 'mf-public/public/');
+const full = { width: 1200, height: 630 };
+
+/** A JPEG and what stands beside it. */
+const drawn = (path: string, most: number): Budget[] => [
+  { file: onDisk(path), most, ...full },
+  ...pictureFormats.flatMap((format) =>
+    pictureWidths.map((width) => ({
+      file: onDisk(lighterFile(path, width, format)),
+      most: width * (format === 'avif' ? 18 : 28),
+      width,
+    })),
+  ),
+];
+
+const icon = (file: string, size: number, most: number) => ({
+  ...{ file: `shell/public/${file}`, most },
+  ...{ width: size, height: size },
+});
+
+const budgets: Budget[] = [
+  ...appSlugs.flatMap((slug) => drawn(`/mf/public/apps/${slug}.jpg`, 36_000)),
+  ...['another-post', ...drawnCovers].flatMap((slug) => drawn(drawnCoverPath(slug), 42_000)),
+  ...shareImagePages.map((path) => ({
+    ...{ file: onDisk(shareImagePath(path)), most: 40_000 },
+    ...shareSize,
+  })),
+  ...appSlugs.map((slug) => ({ file: onDisk(emblemPath(slug)), most: 600 })),
+  ...stepPictures.map((name) => ({ file: onDisk(stepPicturePath(name)), most: 1000 })),
+  { file: 'mf-public/public/hero.svg', most: 2500 },
+  { file: 'mf-public/public/tutorial-poster.jpg', most: 40_000, width: 720, height: 900 },
+  { file: 'mf-public/public/tutorial.mp4', most: 900_000 },
+  { file: 'mf-public/public/tutorial.vtt', most: 2000 },
+  ...['empty', 'offline', 'done', 'missing', 'failed'].map((name) => ({
+    ...{ file: `shell/public/states/${name}.svg`, most: 900 },
+  })),
+  { file: 'shell/public/share.jpg', most: 38_000, ...shareSize },
+  { file: 'shell/public/favicon.svg', most: 500 },
+  { file: 'shell/public/favicon.ico', most: 1500 },
+  icon('apple-touch-icon.png', 180, 4000),
+  icon('icon-192.png', 192, 5000),
+  icon('icon-512.png', 512, 12_000),
+  icon('icon-maskable-512.png', 512, 12_000),
+];
+
+test.each(budgets)('$file is there, of its size and within $most bytes', async (budget) => {
+  const bytes = readFileSync(root + budget.file);
+  const sent = budget.file.endsWith('.svg') ? gzipSync(bytes) : bytes;
+  expect(sent.length).toBeLessThanOrEqual(budget.most);
+  if (budget.width === undefined) return;
+  const { width, height } = await sharp(bytes).metadata();
+  expect(width).toBe(budget.width);
+  if (budget.height !== undefined) expect(height).toBe(budget.height);
+});
+
+test('no picture lies there that nobody asked for', () => {
+  const present = globSync('{mf-public,shell}/public/**/*.{jpg,png,svg,ico,avif,webp,mp4,vtt}', {
+    cwd: root,
+  });
+  expect(present.sort()).toEqual(budgets.map(({ file }) => file).sort());
+});
+
+test('all that mf-public brings besides its code stays under 3 MB', () => {
+  const files = globSync('mf-public/public/**/*.*', { cwd: root });
+  const total = files.reduce((sum, file) => sum + statSync(root + file).size, 0);
+  expect(total).toBeLessThan(3_000_000);
+});

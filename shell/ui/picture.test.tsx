@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const size = { alt: '', width: 1200, height: 630, sizes: '100vw' };
+
+test('a drawn picture offers AVIF, then WebP, each in three widths, and its JPEG', () => {
+  const html = renderToStaticMarkup(<Picture src="/mf/public/apps/pawns.jpg" {...size} />);
+  expect(html.match(/image\/\w+/g)).toEqual(['image/avif', 'image/webp']);
+  expect(html).toContain(
+    '/mf/public/apps/pawns-360.avif 360w, /mf/public/apps/pawns-640.avif 640w',
+  );
+  expect(html).toMatch(/<img[^>]+src="\/mf\/public\/apps\/pawns.jpg"[^>]+loading="lazy"/);
+});
+
+test('a cover of ours is shown by its drawing’s lighter files, an uploaded one as it is', () => {
+  const src = '/assets/x-cover.jpg';
+  const drawn = '/mf/public/covers/default-cover.jpg';
+  const ours = renderToStaticMarkup(<Picture src={src} drawn={drawn} {...size} />);
+  expect(ours).toContain('/mf/public/covers/default-cover-960.webp 960w');
+  for (const none of [null, undefined]) {
+    const uploaded = renderToStaticMarkup(<Picture src={src} drawn={none} {...size} />);
+    expect(uploaded).not.toContain('<source');
+    expect(uploaded).toContain(`src="${src}"`);
+  }
+});
+
+test('what is seen first is asked for at once, before the rest', () => {
+  const html = renderToStaticMarkup(<Picture src="/mf/public/apps/pawns.jpg" {...size} priority />);
+  expect(html).toContain('fetchPriority="high"');
+  expect(html).not.toContain('loading');
+});
