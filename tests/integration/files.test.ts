@@ -26,7 +26,7 @@ test.each(folders)(
       const response = await site.fetch(path + name);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe(forEver);
-      expect(response.headers.get('content-type')).toMatch(/^text\/(javascript|css)/);
+      expect(response.headers.get('content-type')).toMatch(/^(text\/(javascript|css)|font\/woff2)/);
       await response.arrayBuffer();
     }
   },
@@ -53,6 +53,14 @@ test.each([
   '/favicon.svg',
   '/apple-touch-icon.png',
   '/share.jpg',
+  '/favicon.ico',
+  '/icon-maskable-512.png',
+  '/states/offline.svg',
+  '/mf/public/apps/pawns-640.avif',
+  '/mf/public/apps/pawns-640.webp',
+  '/mf/public/emblems/pawns.svg',
+  '/mf/public/steps/install.svg',
+  '/mf/public/share/home.jpg',
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
 ])('%s keeps its name when it changes: it is kept for a day, not for ever', async (path) => {
   const response = await site.fetch(path);
