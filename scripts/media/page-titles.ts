@@ -18,7 +18,10 @@ const firstPosts = readFileSync(`${root}migrations/0002_first_posts.sql`, 'utf8'
 /** What a page's loader would give its title: a post, or what the page itself brings. */
 async function dataOf(path: string, { loader }: PageModule): Promise<unknown> {
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : null;
-  if (slug) return { slug, title: new RegExp(`'${slug}',\\s+'([^']+)'`).exec(firstPosts)?.[1] };
+  if (slug) {
+    const title = new RegExp(`'${slug}',\\s+'([^']+)'`).exec(firstPosts)?.[1];
+    return { post: { slug, title } };
+  }
   const isGuide = path.startsWith('/guia-') && loader;
   return isGuide ? loader({ request: new Request(`https://sitio.test${path}`) }) : undefined;
 }
