@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ListName } from '#contract/admin-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { compass, panel } from '#ui/glyphs.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { apiQuery } from './address.ts';
 import styles from './admin-list.module.css';
@@ -94,7 +93,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {filas?.length === 0 ? (
             <EmptyState
-              draw={isPlain ? panel : compass}
+              picture={isPlain ? 'empty' : 'missing'}
               action={
                 !isPlain && (
                   <Button variant="secondary" onClick={() => addressed.open('')}>

@@ -5,7 +5,6 @@ import type { PanelAnswer } from '#contract/panel.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { coin } from '#ui/glyphs.ts';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -75,7 +74,7 @@ export function History({ newest }: { newest: PanelAnswer['ultimoMovimiento'] })
         {!history && !failure && <Skeleton lines={4} />}
         {history && movimientos.length === 0 && (
           <EmptyState
-            draw={coin}
+            {...(!kind && { picture: 'empty' })}
             action={
               !kind && (
                 <Link to="/guia-encuestas" className={buttonClass('secondary')}>

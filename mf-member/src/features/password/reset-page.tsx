@@ -52,7 +52,7 @@ export function Component() {
 
 function Changed() {
   return (
-    <AccessCard title="Tu contraseña cambió">
+    <AccessCard title="Tu contraseña cambió" picture="done">
       <Message tone="success">Listo. Ya puedes entrar con tu contraseña nueva.</Message>
       <p>Por seguridad cerramos tu sesión en todos los dispositivos.</p>
       <Link to="/registro-login" className={buttonClass()}>

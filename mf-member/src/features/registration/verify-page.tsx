@@ -55,7 +55,7 @@ export function Component() {
 
 function Confirmed() {
   return (
-    <AccessCard title="Tu correo está confirmado">
+    <AccessCard title="Tu correo está confirmado" picture="done">
       <Message tone="success">¡Listo! Tu solicitud ya está en revisión.</Message>
       <p>
         El equipo revisa tus datos y te avisa por correo cuando tu cuenta esté activada. No tienes
