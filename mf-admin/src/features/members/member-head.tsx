@@ -24,11 +24,7 @@ export function MemberHead({ member, actions }: MemberHeadProps) {
             <Badge tone="neutral">Borrada</Badge>
           )}
           {esPropia && <Badge tone="neutral">Tu cuenta</Badge>}
-          {borrado === null && (
-            <span>
-              <Address of={email} />
-            </span>
-          )}
+          {borrado === null && <Address of={email} />}
         </p>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
