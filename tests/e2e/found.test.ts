@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { appSlugs, guidePaths, listedPaths } from '#contract/public-paths.ts';
-import { moved } from '../../worker/src/pages/moved.ts';
+import { readJpeg } from '../../worker/src/blog/jpeg.ts';
 import { postPaths, publicPaths } from '../integration/public-paths.ts';
 import { faultsOf } from '../words.ts';
 import {
@@ -75,6 +75,16 @@ test('no two pages have the same title, description or picture, but the home pag
     own.map(({ sharing }) => sharing['og:image']),
   ]) {
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+});
+
+test('every page has its picture to share: a JPEG of 1200×630 that loads quickly', async () => {
+  for (const { path, head } of heads) {
+    const answer = await site().fetch(pathOf(head.sharing['og:image']));
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const jpeg = answer.ok ? readJpeg(bytes) : null;
+    expect([path, jpeg?.width, jpeg?.height]).toEqual([path, 1200, 630]);
+    expect([path, bytes.length < 300_000]).toEqual([path, true]);
   }
 });
 
@@ -224,37 +234,5 @@ test('the feed is RSS 2.0: required elements, dates that programs read, posts th
     const [date = ''] = valuesOf(item, 'pubDate');
     expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
     expect(valuesOf(item, 'content:encoded')[0]).not.toMatch(/(?:src|href)="\//);
-  }
-});
-
-test('old names lead to their page in one step, and it is there', async () => {
-  for (const [old, path] of moved) {
-    const answer = await site().fetch(`${old}?utm_source=x`, { redirect: 'manual' });
-    const location = answer.headers.get('location') ?? '';
-    expect([old, answer.status, location]).toEqual([old, 301, `${site().url}${path}?utm_source=x`]);
-    const page = await site().fetch(location, { redirect: 'manual' });
-    expect([path, page.status]).toEqual([path, 200]);
-    await page.body?.cancel();
-  }
-});
-
-const hidden = [
-  ...['/registro-login', '/panel', '/perfil', '/solicitud-en-proceso', '/clave-olvidada'],
-  ...['/admin/dashboard', '/admin/generador-blog', '/baja', '/no-existe', '/blog/no-existe'],
-];
-
-test('what is private or not there is kept out of search, and names no page to list instead', async () => {
-  for (const path of hidden) {
-    const answer = await site().fetch(path);
-    expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
-    const html = await answer.text();
-    expect([path, html.includes('<meta name="robots" content="noindex">')]).toEqual([path, true]);
-    expect([path, /rel="canonical"|ld\+json|og:/.test(html)]).toEqual([path, false]);
-  }
-  for (const path of ['/api/apps', '/api/no-existe', '/api/sesion']) {
-    expect((await site().fetch(path)).headers.get('x-robots-tag')).toBe('noindex');
-  }
-  for (const path of listedPaths) {
-    expect((await site().fetch(path)).headers.get('x-robots-tag')).toBeNull();
   }
 });

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { listedPaths } from '#contract/public-paths.ts';
+import { moved } from '../../worker/src/pages/moved.ts';
 import { startSite } from '../harness.ts';
 import { publishPost } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';
-import { publicPaths } from './public-paths.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await startSite();
@@ -72,23 +73,6 @@ test('who has the feed already gets 304; HEAD brings no body', async () => {
   }
 });
 
-test('the sitemap names every page that may be found, and each is there and wants to be', async () => {
-  const response = await site.fetch('/sitemap.xml');
-  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  const xml = await response.text();
-  expectWellFormed(xml);
-  const paths = valuesOf(xml, 'loc').map((location) => (location ?? '').slice(site.url.length));
-  expect(new Set(paths).size).toBe(paths.length);
-  // «/home» is a variant of «/».
-  const expected = publicPaths.filter((path) => path !== '/home');
-  expect(paths).toEqual(expect.arrayContaining([...expected]));
-  for (const path of paths) {
-    const html = await textOf(path);
-    expect(html).toContain('<meta name="robots" content="index, follow, max-image-preview:large">');
-    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}">`);
-  }
-});
-
 test('robots find the sitemap, and readers of the blog its feed', async () => {
   expect(await textOf('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml\n`);
   for (const path of ['/blog', '/blog/como-reconocer-apps-estafa']) {
@@ -97,4 +81,36 @@ test('robots find the sitemap, and readers of the blog its feed', async () => {
     );
   }
   expect(await textOf('/guia')).not.toContain('application/rss+xml');
+});
+
+test('old names lead to their page in one step, and it is there', async () => {
+  for (const [old, path] of moved) {
+    const answer = await site.fetch(`${old}?utm_source=x`, { redirect: 'manual' });
+    const location = answer.headers.get('location') ?? '';
+    expect([old, answer.status, location]).toEqual([old, 301, `${site.url}${path}?utm_source=x`]);
+    const page = await site.fetch(location, { redirect: 'manual' });
+    expect([path, page.status]).toEqual([path, 200]);
+    await page.body?.cancel();
+  }
+});
+
+const hidden = [
+  ...['/registro-login', '/panel', '/perfil', '/solicitud-en-proceso', '/clave-olvidada'],
+  ...['/admin/dashboard', '/admin/generador-blog', '/baja', '/no-existe', '/blog/no-existe'],
+];
+
+test('what is private or not there is kept out of search, and names no page to list instead', async () => {
+  for (const path of hidden) {
+    const answer = await site.fetch(path);
+    expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+    const html = await answer.text();
+    expect([path, html.includes('<meta name="robots" content="noindex">')]).toEqual([path, true]);
+    expect([path, /rel="canonical"|ld\+json|og:/.test(html)]).toEqual([path, false]);
+  }
+  for (const path of ['/api/apps', '/api/no-existe', '/api/sesion', '/__correo']) {
+    expect((await site.fetch(path)).headers.get('x-robots-tag')).toBe('noindex');
+  }
+  for (const path of listedPaths) {
+    expect((await site.fetch(path)).headers.get('x-robots-tag')).toBeNull();
+  }
 });
