@@ -97,7 +97,7 @@ const wordless = [
 export async function copyOfSources(): Promise<Copy[]> {
   const files = globSync('{shell/{src,ui},mf-*/src,worker/{contract,src}}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['**/*.test.ts', '**/*.d.ts', ...wordless],
+    exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', ...wordless],
   });
   return (await Promise.all(files.sort().map(copyOf))).flat();
 }

@@ -66,7 +66,7 @@ const forPrograms =
 test('dates, numbers and money are written by es-419’s rules, each in one place', () => {
   const files = globSync('{shell/{src,ui},mf-*/src,worker/{contract,src}}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['**/*.test.ts'],
+    exclude: ['**/*.test.{ts,tsx}'],
   });
   const byHand = files
     .filter((file) => !formatters.includes(file) && !forPrograms.test(file))
