@@ -22,7 +22,6 @@ const named = (name: string, content: string) =>
 function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { title, description, path } = meta;
   const image = origin + pictureOf(meta, about);
-  const alt = `Portada de ${brand.name}: ${title}`;
   return [
     property('og:site_name', brand.name),
     property('og:type', about.article ? 'article' : 'website'),
@@ -35,7 +34,8 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(shareSize.width)),
     property('og:image:height', String(shareSize.height)),
-    property('og:image:alt', alt),
+    // The picture has the page's title written on it, or shows what it names.
+    property('og:image:alt', title),
     ...(about.article && about.published
       ? [property('article:published_time', about.published)]
       : []),
@@ -44,7 +44,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
     named('twitter:title', title),
     named('twitter:description', description),
     named('twitter:image', image),
-    named('twitter:image:alt', alt),
+    named('twitter:image:alt', title),
   ];
 }
 
