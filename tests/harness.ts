@@ -13,7 +13,7 @@ import {
 } from 'wrangler';
 import { gateway, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
-import { migrate } from './database.ts';
+import { migrate, migrator } from './database.ts';
 import { breakable, type Faults } from './faults.ts';
 
 // What wrangler says while it reads configurations belongs to no test.
@@ -76,6 +76,12 @@ function workerOf(part: PartName, vars: Vars, folder = root) {
   };
 }
 
+/** Under which the gateway has its database. */
+function databaseId(): string {
+  const [database] = readConfig({ config: root + parts.gateway.config }).d1_databases;
+  return database?.database_id ?? '';
+}
+
 /** Keeps what Miniflare itself reports, errors that no handler caught among them. */
 class KeepingLog extends Log {
   readonly #lines: string[];
@@ -105,10 +111,13 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
   /** What the Workers and workerd wrote, line by line. */
   const logs: string[] = [];
   const converted = convertV4MiniflareOptions({
-    workers: partNames.flatMap((part): V4WorkerOptions[] => {
-      const worker = workerOf(part, { ...given, ...vars }, builds[part]);
-      return faults ? breakable(worker, faults) : [worker];
-    }),
+    workers: [
+      ...partNames.flatMap((part): V4WorkerOptions[] => {
+        const worker = workerOf(part, { ...given, ...vars }, builds[part]);
+        return faults ? breakable(worker, faults) : [worker];
+      }),
+      migrator({ DB: databaseId() }),
+    ],
     host,
     port,
     cf: false,
@@ -120,7 +129,7 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
   try {
     await miniflare.ready;
     const db = await miniflare.getD1Database('DB');
-    if (isNew) await migrate(db);
+    if (isNew) await migrate(miniflare);
     return {
       /** The site's origin, e.g. `http://127.0.0.1:40123`. */
       url,

@@ -2,7 +2,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { migrate } from '../database.ts';
+import { migrate, migrator } from '../database.ts';
 import { sized } from '../sweep.ts';
 
 /** The Worker of money-lives.ts as one module. */
@@ -27,13 +27,19 @@ async function bundle(): Promise<string> {
 
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
-    modules: [{ type: 'ESModule', path: 'money-lives.js', contents: await bundle() }],
-    d1Databases: ['DB'],
-    compatibilityDate: '2026-11-01',
-    compatibilityFlags: ['nodejs_compat'],
+    workers: [
+      {
+        name: 'lives',
+        modules: [{ type: 'ESModule', path: 'money-lives.js', contents: await bundle() }],
+        d1Databases: ['DB'],
+        compatibilityDate: '2026-11-01',
+        compatibilityFlags: ['nodejs_compat'],
+      },
+      migrator(['DB']),
+    ],
   }),
 );
-await migrate(await miniflare.getD1Database('DB'));
+await migrate(miniflare);
 afterAll(() => miniflare.dispose());
 
 const ask = async (query: string) =>
