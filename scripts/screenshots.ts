@@ -12,6 +12,7 @@ import { type Person, type Scene, scenesFor } from './screenshots/scenes.ts';
 import { drawSheet } from './screenshots/sheet.ts';
 import { folder, playScene, profileOf, type Take } from './screenshots/studio.ts';
 import { runCommand, Stop, step, timeSinceCommand } from './steps.ts';
+import { runVitest } from './vitest.ts';
 
 /** More at once than this only wait for each other on a small machine. */
 const atOnce = 4;
@@ -60,8 +61,17 @@ async function playAll(browser: Browser, url: string, scenes: Scene[], choice: C
   return takes;
 }
 
+/** `--accept-kit`: what `/ui` shows now is what tests/e2e/kit.test.ts compares with from now on. */
+async function acceptKit(): Promise<void> {
+  process.env.ACCEPT_KIT = '1';
+  const { failed } = await runVitest(['--project=e2e', 'tests/e2e/kit.test.ts']);
+  if (failed > 0) throw new Stop('No se pudieron tomar las imágenes (véase arriba).');
+  console.log('\n  Las imágenes están en tests/e2e/kit/: míralas antes de confirmarlas en git.');
+}
+
 /** `npm run screenshots`: every page and dialog, in three widths and two themes. */
 async function main(): Promise<void> {
+  if (process.argv.includes('--accept-kit')) return acceptKit();
   const choice = readChoice(process.argv.slice(2));
   const scenes = scenesFor(choice.only);
   if (scenes.length === 0) throw new Stop('Ninguna toma se llama así.');

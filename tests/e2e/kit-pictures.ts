@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import sharp from 'sharp';
+import { root } from '../../scripts/processes.ts';
+
+const accepted = `${root}tests/e2e/kit/`;
+const failed = `${root}.state/kit/`;
+
+/** What another build of the same Chromium may draw otherwise: a shade, a few pixels of an edge. */
+const shade = 0.1;
+const fewPixels = 12;
+
+/** `npm run screenshots -- --accept-kit`: what the page shows now is right. */
+const isAccepting = process.env.ACCEPT_KIT === '1';
+
+/** How many pixels of two pictures of one size differ; drawn into a third. */
+function countDifferent(one: PNG, other: PNG, difference?: PNG): number {
+  const { width, height } = one;
+  const options = { threshold: shade };
+  return pixelmatch(one.data, other.data, difference?.data, width, height, options);
+}
+
+/** The smallest picture that compares as the one taken does: sixteen colours do for most. */
+async function pictureOf(taken: Buffer): Promise<Buffer> {
+  const few = await sharp(taken)
+    .png({ palette: true, colours: 16, dither: 0, effort: 10 })
+    .toBuffer();
+  const isEnough = countDifferent(PNG.sync.read(few), PNG.sync.read(taken)) <= fewPixels / 2;
+  return isEnough ? few : sharp(taken).png({ palette: true, dither: 0, effort: 10 }).toBuffer();
+}
+
+/** The difference in a word or two; '' when there is none. An image of it is left in `.state/kit`. */
+export async function differenceOf(name: string, taken: Buffer): Promise<string> {
+  const file = `${accepted}${name}.png`;
+  mkdirSync(isAccepting ? accepted : failed, { recursive: true });
+  if (isAccepting) {
+    writeFileSync(file, await pictureOf(taken));
+    return '';
+  }
+  const note = (what: string, picture: Buffer) => {
+    writeFileSync(`${failed}${name}.png`, picture);
+    return `${name}: ${what}`;
+  };
+  if (!existsSync(file)) return note('has no picture yet', taken);
+  const [now, before] = [PNG.sync.read(taken), PNG.sync.read(readFileSync(file))];
+  const { width, height } = before;
+  if (now.width !== width || now.height !== height) {
+    return note(`${now.width} × ${now.height} px, was ${width} × ${height}`, taken);
+  }
+  const difference = new PNG({ width, height });
+  const count = countDifferent(before, now, difference);
+  return count > fewPixels ? note(`${count} px differ`, PNG.sync.write(difference)) : '';
+}
