@@ -48,7 +48,7 @@ const budgets: Budget[] = [
   ...stepPictures.map((name) => ({ file: onDisk(stepPicturePath(name)), most: 1000 })),
   { file: 'mf-public/public/hero.svg', most: 2500 },
   { file: 'mf-public/public/tutorial-poster.jpg', most: 40_000, width: 720, height: 900 },
-  { file: 'mf-public/public/tutorial.mp4', most: 900_000 },
+  { file: 'mf-public/public/tutorial.mp4', most: 800_000 },
   { file: 'mf-public/public/tutorial.vtt', most: 2000 },
   ...['empty', 'offline', 'done', 'missing', 'failed'].map((name) => ({
     ...{ file: `shell/public/states/${name}.svg`, most: 900 },

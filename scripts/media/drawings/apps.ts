@@ -64,7 +64,7 @@ export const appPictures: Record<string, AppPicture> = {
     draw: smallGames,
   },
   cashwalk: {
-    name: ['Cashwalk'],
+    name: ['CashWalk'],
     activity: ['Caminar y mirar la', 'pantalla de bloqueo'],
     ground: 'deep',
     sunAt: [0.3, 0.5],
