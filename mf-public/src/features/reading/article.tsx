@@ -19,11 +19,11 @@ export function Article(props: ArticleProps) {
   const { title, lead, meta, picture, contentsTitle, headings, children } = props;
   return (
     <article className={styles.article}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         <p className={styles.meta}>{meta}</p>
-      </header>
+      </div>
       {picture && <div className={styles.picture}>{picture}</div>}
       {headings.length > 1 && <Contents title={contentsTitle} headings={headings} />}
       <div className={styles.text}>{children}</div>
