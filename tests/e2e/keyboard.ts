@@ -15,8 +15,8 @@ export const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return false;
-    // Within its own controls the browser shows it.
-    if (element instanceof HTMLVideoElement) return true;
+    // Within its own controls, a film's or a date's, the browser shows it.
+    if (element.matches('video, input[type="date"]')) return true;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
