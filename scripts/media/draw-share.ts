@@ -9,11 +9,11 @@ import { writeJpeg } from './write.ts';
 export async function drawShareImages(): Promise<void> {
   const titles = await pageTitles();
   await withCanvas(1200, 630, async (paint) => {
-    await writeJpeg('shell/public/share.jpg', await paint(sharePicture()), 38);
+    await writeJpeg('shell/public/share.jpg', await paint(sharePicture()), 40);
     for (const [path, title] of titles) {
       const png = await paint(drawShare(shareImageName(path), title));
       const file = shareImagePath(path).replace('/mf/public/', 'mf-public/public/');
-      await writeJpeg(file, png, 38);
+      await writeJpeg(file, png, 40);
     }
   });
 }
