@@ -2,6 +2,7 @@ import { data, Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
+import { StatePicture } from '#ui/state-picture.tsx';
 import { titled } from '../../found/title.ts';
 
 export const handle: PageHandle = {
@@ -22,6 +23,7 @@ export function Component() {
       title="No encontramos esta página"
       lead="Puede que la dirección haya cambiado o tenga un error al escribirla."
     >
+      <StatePicture state="missing" />
       <Link className={buttonClass()} to="/">
         Volver al inicio
       </Link>
