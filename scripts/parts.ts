@@ -35,6 +35,10 @@ function remote(name: string, configs: string[], entry: string): Build {
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 const entryOf = (name: string) => `${filesOf(name)}/assets/remoteEntry.js`;
 
+/** Members' pages have outlines, which are drawn after the client build. */
+const configsOf = (name: Audience) =>
+  name === 'member' ? ['vite.config.ts', 'vite.outlines.config.ts'] : ['vite.config.ts'];
+
 /** The remote that has a server build, which takes the longest: it begins first. */
 const rendered = remote(
   'mf-public',
@@ -46,7 +50,8 @@ const rendered = remote(
 export const frontEnds: Record<string, Build> = {
   'mf-public': rendered,
   shell: {
-    configs: ['shell/vite.config.ts'],
+    // The service worker names the build of the rest.
+    configs: ['shell/vite.config.ts', 'shell/vite.offline.config.ts'],
     inputs: ['shell', ...shared],
     output: 'dist/shell',
     entry: 'dist/shell/index.html',
@@ -54,7 +59,7 @@ export const frontEnds: Record<string, Build> = {
   ...Object.fromEntries(
     audiences
       .filter((name) => name !== 'public')
-      .map((name) => [`mf-${name}`, remote(`mf-${name}`, ['vite.config.ts'], entryOf(name))]),
+      .map((name) => [`mf-${name}`, remote(`mf-${name}`, configsOf(name), entryOf(name))]),
   ),
 };
 

@@ -7,45 +7,51 @@ interface Chunk {
   css?: string[];
 }
 
-/** What the head of a server-rendered page needs of the remote's client build. */
-export interface PageFiles {
-  /** The page's styles, to be inlined. */
-  css: string;
-  /** Paths of the stylesheets that `css` holds. */
-  stylesheets: string[];
-  /** Paths of the scripts that the page will import. */
-  scripts: string[];
-}
+type Manifest = Record<string, Chunk>;
 
 const id = 'virtual:client-build';
 
 /** Collects a module of the manifest with what it imports statically. */
-function collect(manifest: Record<string, Chunk>, key: string, into: Map<string, Chunk>) {
+function collect(manifest: Manifest, key: string, into: Map<string, Chunk>) {
   const chunk = manifest[key];
   if (!chunk || into.has(key)) return;
   into.set(key, chunk);
   for (const imported of chunk.imports ?? []) collect(manifest, imported, into);
 }
 
-function filesOf(
-  dir: string,
-  base: string,
-  manifest: Record<string, Chunk>,
-  keys: string[],
-): PageFiles {
-  const chunks = new Map<string, Chunk>();
-  for (const key of keys) collect(manifest, key, chunks);
-  const sheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))];
-  return {
-    css: sheets.map((file) => readFileSync(`${dir}/${file}`, 'utf8').trim()).join('\n'),
-    stylesheets: sheets.map((file) => base + file),
-    scripts: [...chunks.values()].map(({ file }) => base + file),
-  };
+/** The manifest of a remote's client build, which lies in `dir`. */
+export function readManifest(dir: string): Manifest {
+  const path = `${dir}/manifest.json`;
+  if (!existsSync(path)) throw new Error(`${path} is missing: build the client first`);
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /**
- * Gives a remote's server build the files of its client build, which therefore comes first:
- * `virtual:client-build` exports `pageFiles`, by module path (`src/features/…`).
+ * What the head of a document brings of the modules of its page: their styles inline, and the names
+ * of their scripts, which `media` holds back until the shell's `src/boot.ts` wants them. Stylesheets
+ * are named as disabled links, which browsers do not fetch: Vite's loader finds them there and does
+ * not download the same rules a second time.
+ */
+export function pageTags(
+  manifest: Manifest,
+  { dir, base, modules }: { dir: string; base: string; modules: string[] },
+): string {
+  const chunks = new Map<string, Chunk>();
+  for (const module of modules) collect(manifest, module, chunks);
+  const found = [...chunks.values()];
+  const sheets = [...new Set(found.flatMap(({ css = [] }) => css))];
+  const css = sheets.map((file) => readFileSync(`${dir}/${file}`, 'utf8').trim()).join('\n');
+  const scripts = ['assets/remoteEntry.js', ...found.map(({ file }) => file)];
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" media="not all" href="${base}${file}">`),
+    `<style>${css}</style>`,
+    ...sheets.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
+  ].join('');
+}
+
+/**
+ * Gives a remote's server build the tags of its client build, which therefore comes first:
+ * `virtual:client-build` exports `tagsOf`, by module path (`src/features/…`).
  */
 export function clientBuild(dir: string, base: string): Plugin {
   return {
@@ -53,15 +59,13 @@ export function clientBuild(dir: string, base: string): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load(source) {
       if (source !== `\0${id}`) return null;
-      const path = `${dir}/manifest.json`;
-      if (!existsSync(path)) this.error(`${path} is missing: build the client first`);
-      const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8'));
+      const manifest = readManifest(dir);
       const common = ['src/routes.tsx', 'src/layout/layout.tsx'];
       const pages = Object.keys(manifest).filter((key) => key.startsWith('src/features/'));
-      const pageFiles = Object.fromEntries(
-        pages.map((page) => [page, filesOf(dir, base, manifest, [...common, page])]),
+      const tagsOf = Object.fromEntries(
+        pages.map((page) => [page, pageTags(manifest, { dir, base, modules: [...common, page] })]),
       );
-      return `export const pageFiles = ${JSON.stringify(pageFiles)};`;
+      return `export const tagsOf = ${JSON.stringify(tagsOf)};`;
     },
   };
 }

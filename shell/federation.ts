@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
@@ -5,6 +7,7 @@ import type { Rollup, UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineStyles } from './inline-styles.ts';
+import { writeOutlines } from './outlines.ts';
 
 /** Packages of which a page may hold only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];
@@ -99,6 +102,27 @@ export function remoteServer(name: Audience): UserConfig {
   };
 }
 
+/** Vite configuration of a remote's outlines: drawn once, when it is built, for its pages' documents. */
+export function remoteOutlines(name: Audience): UserConfig {
+  return {
+    root: `${root}mf-${name}`,
+    base: `/mf/${name}/`,
+    plugins: [react(), writeOutlines(clientDir(name), `/mf/${name}/`)],
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      target: 'esnext',
+      ssr: './src/outlines.tsx',
+      outDir: `${root}dist/mf-${name}/outlines`,
+      emptyOutDir: true,
+    },
+  };
+}
+
+/** The document names all that the shell is made of by its hash. */
+const shellBuild = (document: string) =>
+  createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
+
 /** Vite configuration of the shell, the only part that knows where remotes are. */
 export function host(): UserConfig {
   return {
@@ -116,7 +140,28 @@ export function host(): UserConfig {
     build: {
       ...build,
       outDir: `${root}dist/shell`,
+      // All of it stands in the document.
+      cssCodeSplit: false,
       rollupOptions: { output: { manualChunks: (id) => (isReact.test(id) ? 'react' : null) } },
+    },
+  };
+}
+
+/** The service worker: one classic script without imports, which names the shell's build. */
+export function offlineWorker(): UserConfig {
+  const output = `${root}dist/shell`;
+  return {
+    root: `${root}shell`,
+    publicDir: false,
+    define: { __SHELL_BUILD__: JSON.stringify(shellBuild(`${output}/index.html`)) },
+    build: {
+      ...build,
+      manifest: false,
+      outDir: output,
+      rollupOptions: {
+        input: `${root}shell/offline/sw.ts`,
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { pageFiles } from 'virtual:client-build';
+import { tagsOf } from 'virtual:client-build';
 import { brand } from '#contract/brand.ts';
 import { shareSize } from '#contract/share-image.ts';
 import type { PageMeta } from '#ui/page-meta.ts';
@@ -73,23 +73,6 @@ function metadata(meta: PageMeta, about: PageAbout, origin: string): string {
   ].join('\n');
 }
 
-/**
- * The page's styles inline. Its stylesheets are named as disabled links, which browsers do not
- * fetch: Vite's loader finds them there and does not download the same rules a second time.
- */
-function files(module: string): string {
-  const { css, stylesheets, scripts } = pageFiles[module] ?? {
-    css: '',
-    stylesheets: [],
-    scripts: [],
-  };
-  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
-  const preloads = ['/mf/public/assets/remoteEntry.js', ...scripts].map(
-    (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
-  );
-  return `${preloads.join('')}<style>${css}</style>${links.join('')}`;
-}
-
 /** Everything of `<head>` that depends on the page. `module` is its path, `src/features/…`. */
 export function renderHead(
   meta: PageMeta,
@@ -97,5 +80,5 @@ export function renderHead(
   module: string,
   origin: string,
 ): string {
-  return `${metadata(meta, about, origin)}${files(module)}`;
+  return `${metadata(meta, about, origin)}${tagsOf[module] ?? ''}`;
 }

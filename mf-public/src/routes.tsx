@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { offline } from '#contract/offline.ts';
 import { appSlugs } from '#contract/public-paths.ts';
 import { guideList } from './features/guides/list.ts';
 
@@ -30,6 +31,7 @@ const publicPages: RouteObject[] = [
   page('/guia-encuestas', 'opportunity/survey-tips-page'),
   page('/baja', 'unsubscribe/unsubscribe-page'),
   page('/ui', 'gallery/gallery-page'),
+  page(offline.page, 'offline/offline-page'),
   page('*', 'missing/missing-page'),
 ];
 

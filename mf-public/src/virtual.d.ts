@@ -1,4 +1,4 @@
 declare module 'virtual:client-build' {
-  /** Files of the client build by page module; see shell/client-build.ts. */
-  export const pageFiles: Record<string, { css: string; stylesheets: string[]; scripts: string[] }>;
+  /** Tags of the client build by page module; see shell/client-build.ts. */
+  export const tagsOf: Record<string, string>;
 }

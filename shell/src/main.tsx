@@ -1,4 +1,3 @@
-import '#ui/base.css';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { deniedId } from '#contract/way-back.ts';
 import { countEvent } from '#ui/count-event.ts';
 import { loadAnew, mayReload } from './reload.ts';
 import { createRouter } from './router.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Router = Awaited<ReturnType<typeof createRouter>>;
 let router: Router | null = null;
@@ -87,3 +87,8 @@ async function start(container: HTMLElement) {
 if (!document.getElementById(deniedId)) await start(container);
 
 countEvent('app_started');
+
+void whenIdle()
+  .then(() => import('./notices.tsx'))
+  .then(({ showNotices }) => showNotices())
+  .catch((error: unknown) => console.warn('notices did not load', error));

@@ -1,22 +1,10 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'site-router';
 import type { SessionAnswer } from '#contract/session.ts';
+import { whenIdle } from './when-idle.ts';
 
 type PresenceModule = typeof import('./presence.ts');
 let loading: Promise<PresenceModule> | undefined;
-
-/** Behind everything that the page itself needs. */
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari knows no idle time.
-    const wait = () =>
-      'requestIdleCallback' in window
-        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
-        : setTimeout(resolve, 200);
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
-  });
-}
 
 /** Presence follows the session. A visitor, who has none, does not even load it. */
 export function usePresence(rootId: string): void {

@@ -25,7 +25,9 @@ export async function startFront(target: URL, pages: Map<string, string>) {
     };
     if (twin !== undefined) return send(200, { 'content-type': 'text/html' }, Buffer.from(twin));
     const { method, url, headers } = incoming;
-    const forwarded = { ...headers, host: target.host, 'accept-encoding': 'identity' };
+    // The site takes what pages send from its own origin alone.
+    const origin = headers.origin && { origin: target.origin };
+    const forwarded = { ...headers, ...origin, host: target.host, 'accept-encoding': 'identity' };
     const onward = request(
       new URL(url ?? '/', target),
       { method, headers: forwarded },

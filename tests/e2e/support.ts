@@ -124,6 +124,8 @@ async function tell(name: string, visits: OpenVisit[]) {
 async function openProfile(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'es-419',
+    // What is asked of the site comes from the site; tests/e2e/offline.test.ts lets the worker in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // A press on what still slides or scrolls may miss it; `whole-way` is walked with all that moves.
     reducedMotion: 'reduce',

@@ -35,6 +35,7 @@ import { mailboxRoutes } from './mail/mailbox.ts';
 import { unsubscribeRoutes } from './mail/routes.ts';
 import { coverRoutes } from './pages/covers.ts';
 import { fileRoutes } from './pages/files.ts';
+import { offlineWorkerRoutes } from './pages/offline-worker.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { panelRoutes } from './panel/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
@@ -121,6 +122,7 @@ export function createApp(services: Services) {
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
   app.route('/', feedRoutes(services));
   app.route('/', coverRoutes(services));
+  app.route('/', offlineWorkerRoutes(services));
   app.route('/', fileRoutes(services));
   app.use(maxBody, ownOrigin);
   app.route(

@@ -39,6 +39,7 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     ...local,
     VERSION: 'desconocida',
     DOCUMENT_SECONDS: 60,
+    OFFLINE: 'on',
     HEALTH_SECONDS: 15,
     DEV_COUNTRY: 'DO',
     REFERRAL_LINKS: {},

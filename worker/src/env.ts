@@ -77,6 +77,8 @@ const variables = z.object({
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
   /** For how long the site goes by what it last found out of its own health. */
   HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
+  /** `off`: the service worker takes itself away wherever it is (docs/operations.md). */
+  OFFLINE: z.enum(['on', 'off']).default('on'),
   DEV_COUNTRY: z.string().length(2).default('DO'),
   REFERRAL_LINKS: referralLinks,
   POPUNDER_URL: httpsUrl.optional(),

@@ -1,12 +1,15 @@
-import { Link, Outlet } from 'site-router';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId } from '#ui/skip-link.tsx';
+import { AccessOutline } from '../features/access/access-outline.tsx';
+import { isSignUp } from '../features/access/mode.ts';
+import { AccessCard } from './access-card.tsx';
 import styles from './access-layout.module.css';
 
-/** The pages before the panel: a way home, one thing to do, the legal pages. */
-export function Component() {
+function AccessFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className={styles.header}>
@@ -19,9 +22,27 @@ export function Component() {
         </Link>
       </header>
       <main id={contentId} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** The pages before the panel: a way home, one thing to do, the legal pages. */
+export function Component() {
+  return (
+    <AccessFrame>
+      <Outlet />
+    </AccessFrame>
+  );
+}
+
+/** Stands in until it is known who is signed in. */
+export function HydrateFallback() {
+  const { pathname, search } = useLocation();
+  const isSignIn = pathname === '/registro-login' && !isSignUp(search);
+  return (
+    <AccessFrame>{isSignIn ? <AccessOutline /> : <AccessCard title="Cargando..." />}</AccessFrame>
   );
 }

@@ -5,6 +5,7 @@ import type { SessionAnswer } from '#contract/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
@@ -77,6 +78,7 @@ export function Header() {
           className={`${buttonClass('primary')} ${styles.start}`}
         >
           Empezar
+          <VisuallyHidden> con las apps</VisuallyHidden>
         </SectionLink>
         <details ref={menu} className={styles.menu}>
           <summary className={styles.toggle} aria-label="Menú">

@@ -42,6 +42,7 @@ export const securityHeaders = (hsts: boolean) =>
       connectSrc: ["'self'"],
       frameSrc: ["'self'"],
       manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

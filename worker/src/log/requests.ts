@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { audienceOf, ownedPaths } from '#contract/audiences.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { offline } from '#contract/offline.ts';
 import { listedPaths } from '#contract/public-paths.ts';
 import { log } from './log.ts';
 
@@ -22,7 +23,7 @@ export function servesRequest(own: Request, c: Context): Request {
   return own;
 }
 
-const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baja'];
+const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baja', offline.page];
 
 /** The pattern of a document's address: what anybody may type is in no log. */
 function pagePattern(path: string): string {

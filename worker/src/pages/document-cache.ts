@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { noteCache } from '../http/timing.ts';
 import { logFailure } from '../log/log.ts';
+import { frugalBody, frugalTag, savesData } from './frugal.ts';
 import { inTime, TooSlow } from './in-time.ts';
 
 /** A document as it is kept: complete, and the same for everybody. */
@@ -93,14 +94,20 @@ function keyOf(c: Context): string {
 /** Answers with a document, or 304 when the browser holds it already. */
 export function answerDocument(c: Context, document: Document, status = 200): Response {
   c.set('styleHashes', document.styleHashes);
-  const { etag } = document;
+  const saves = savesData(c);
+  const etag = saves ? frugalTag(document.etag) : document.etag;
   const cacheControl = status === 200 ? 'no-cache' : 'no-store';
-  const headers = { 'cache-control': cacheControl, ...(status === 200 && { etag }) };
+  const headers = {
+    'cache-control': cacheControl,
+    vary: 'Save-Data',
+    ...(status === 200 && { etag }),
+  };
   if (status === 200 && c.req.header('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }
   const type = 'text/html; charset=utf-8';
-  return new Response(document.body, { status, headers: { ...headers, 'content-type': type } });
+  const body = saves ? frugalBody(document.body) : document.body;
+  return new Response(body, { status, headers: { ...headers, 'content-type': type } });
 }
 
 /** A document that was made for a request. */

@@ -10,6 +10,7 @@ import { deniedPage } from './denied.ts';
 import { answerDocument, type Rendered, throughCache } from './document-cache.ts';
 import { inTime } from './in-time.ts';
 import { ownAddress } from './moved.ts';
+import { memberPage } from './outlines.ts';
 import { entityTag, fillTemplate, styleHashes } from './template.ts';
 
 type Dispatch = (request: Request, c: Context) => Response | Promise<Response>;
@@ -110,7 +111,8 @@ export function pageRoutes(services: Services, dispatch: Dispatch) {
       if (audience === 'admin') return answerAdmin(c).catch((error) => renderNothing(c, error));
       if (audience !== 'public') {
         noteCache(c, 'none');
-        return answerDocument(c, await compose(c, clientPage));
+        const page = await memberPage(bindings.MF_MEMBER, c.req.url, clock());
+        return answerDocument(c, await compose(c, page));
       }
       const options = {
         freshMs: config.DOCUMENT_SECONDS * 1000,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import {
-  Link,
   useActionData,
   useLocation,
   useNavigate,
@@ -9,15 +8,15 @@ import {
 } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import type { SessionAnswer } from '#contract/session.ts';
-import { signUpPath } from '#contract/survey-confirmation.ts';
 import { wayBack } from '#contract/way-back.ts';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
-import styles from './access.module.css';
 import { type AccessResult, submitAccess } from './access-action.ts';
 import { AccessForm } from './access-form.tsx';
+import { AccessLinks } from './access-links.tsx';
 import { isSignUp } from './mode.ts';
+import { sides } from './sides.ts';
 import { useSurveyConfirmed } from './survey-confirmed.ts';
 import { SurveyFirst } from './survey-first.tsx';
 import { WhatItIs } from './what-it-is.tsx';
@@ -55,21 +54,6 @@ function useWayOn(result: AccessResult | undefined): boolean {
   return isActive && !result;
 }
 
-const sides = {
-  in: {
-    title: 'Inicia sesión',
-    lead: 'Entra a tu panel privado de encuestas.',
-    question: '¿No tienes cuenta?',
-    other: { to: signUpPath, label: 'Regístrate' },
-  },
-  up: {
-    title: 'Crea tu cuenta',
-    lead: 'Es gratis y toma un minuto. Te avisamos por correo cuando esté lista.',
-    question: '¿Ya tienes cuenta?',
-    other: { to: '/registro-login', label: 'Inicia sesión' },
-  },
-};
-
 export function Component() {
   const { search } = useLocation();
   const result = useActionData() as AccessResult | undefined;
@@ -78,7 +62,7 @@ export function Component() {
   useFocusOnSwitch(signingUp ? 'up' : 'in');
   if (useWayOn(result)) return <AccessCard title="Cargando..." />;
 
-  const { title, lead, question, other } = signingUp ? sides.up : sides.in;
+  const { title, lead } = signingUp ? sides.up : sides.in;
   const refusal = result?.done === null ? result.refusal : null;
   return (
     <AccessCard title={title} lead={lead} beside={signingUp && <WhatItIs />}>
@@ -87,19 +71,7 @@ export function Component() {
       ) : (
         <AccessForm signingUp={signingUp} refusal={refusal} />
       )}
-      <div className={styles.links}>
-        {!signingUp && (
-          <p>
-            <Link to="/clave-olvidada">¿Olvidaste tu contraseña?</Link>
-          </p>
-        )}
-        <p>
-          {question}{' '}
-          <Link to={other.to} replace preventScrollReset>
-            {other.label}
-          </Link>
-        </p>
-      </div>
+      <AccessLinks signingUp={signingUp} />
     </AccessCard>
   );
 }

@@ -1,9 +1,10 @@
 import { api, ask } from '#ui/api.ts';
+import { noteCopy } from '#ui/copy.ts';
 import { guardedLoader } from '../../guard.ts';
 
 /** Asks for everything that the panel shows at first. */
 export function requestPanel(signal?: AbortSignal) {
-  return ask(() => api.panel.$get({}, signal && { init: { signal } }));
+  return ask(() => api.panel.$get({}, signal && { init: { signal } }).then(noteCopy));
 }
 
 /** The guard of `/panel`: active members get their panel, everybody else the way to sign in. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { savesData } from '#ui/saves-data.ts';
 import { tutorialTranscript } from './tutorial-transcript.ts';
 import styles from './unlock.module.css';
 
@@ -51,7 +52,8 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
         <video
           className={styles.video}
           controls
-          autoPlay
+          autoPlay={!savesData()}
+          preload={savesData() ? 'none' : 'auto'}
           muted
           playsInline
           poster="/mf/public/tutorial-poster.jpg"

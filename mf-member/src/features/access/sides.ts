@@ -1,0 +1,17 @@
+import { signUpPath } from '#contract/survey-confirmation.ts';
+
+/** The two sides of `/registro-login`. */
+export const sides = {
+  in: {
+    title: 'Inicia sesión',
+    lead: 'Entra a tu panel privado de encuestas.',
+    question: '¿No tienes cuenta?',
+    other: { to: signUpPath, label: 'Regístrate' },
+  },
+  up: {
+    title: 'Crea tu cuenta',
+    lead: 'Gratis. Revisamos cada solicitud y te avisamos por correo.',
+    question: '¿Ya tienes cuenta?',
+    other: { to: '/registro-login', label: 'Inicia sesión' },
+  },
+};

@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server.edge';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { HydrateFallback as AccessFallback } from './layout/access-layout.tsx';
+import { HydrateFallback as MemberFallback } from './layout/member-layout.tsx';
+
+interface Outlined {
+  /** What the page is made of besides the routes. */
+  modules: string[];
+  /** Answers that it needs before it shows anything: they are asked for with its document. */
+  data: string[];
+}
+
+/** Pages with an outline. */
+export const outlined: Record<string, Outlined> = {
+  '/registro-login': {
+    modules: ['src/layout/access-layout.tsx', 'src/features/access/access-page.tsx'],
+    data: [],
+  },
+  '/panel': {
+    modules: ['src/layout/member-layout.tsx', 'src/features/panel/panel-page.tsx'],
+    data: ['/api/panel'],
+  },
+  '/perfil': {
+    modules: ['src/layout/member-layout.tsx', 'src/features/profile/profile-page.tsx'],
+    data: ['/api/perfil'],
+  },
+};
+
+const fallbackOf = (path: string) => (path === '/registro-login' ? AccessFallback : MemberFallback);
+
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    loader: () => ({ sesion: null }),
+    children: Object.keys(outlined).map((path) => ({ path, Component: fallbackOf(path) })),
+  },
+];
+
+/** Markup of a page until it is drawn: what its layout shows while data and session are asked for. */
+export async function renderOutline(path: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`https://sitio.invalid${path}`));
+  if (context instanceof Response) throw new Error(`${path} has no outline`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { remoteOutlines } from '../shell/federation.ts';
+
+export default defineConfig(remoteOutlines('member'));

@@ -1,0 +1,38 @@
+import { brand } from '#contract/brand.ts';
+import { offline } from '#contract/offline.ts';
+import { Button } from '#ui/button.tsx';
+import type { PageHandle } from '#ui/page-meta.ts';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import { titled } from '../../found/title.ts';
+
+export const handle: PageHandle = {
+  meta: () => ({
+    title: titled('Sin conexión'),
+    description: `${brand.name} sin conexión.`,
+    path: offline.page,
+    noindex: true,
+  }),
+};
+
+/**
+ * What the service worker shows where there is no network and no copy: without scripts, at the
+ * address that was asked for, and with the list filled.
+ */
+export function Component() {
+  return (
+    <Section
+      level={1}
+      title="Sin conexión"
+      lead="No pudimos traer esta página. Revisa tus datos o tu wifi e intenta de nuevo."
+    >
+      <form method="get">
+        <Button type="submit">Intentar de nuevo</Button>
+      </form>
+      <Prose>
+        <p>Esto puedes leerlo aunque no tengas conexión:</p>
+        <ul id={offline.list} />
+      </Prose>
+    </Section>
+  );
+}

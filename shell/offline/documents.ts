@@ -1,0 +1,91 @@
+import { offline } from '#contract/offline.ts';
+import { find, keep, open } from './copies.ts';
+
+/** How long a page is waited for where there is a copy of it. */
+const patienceMs = 3000;
+
+/** Queries never change a page that is kept: campaigns must not make copies of it. */
+const keyOf = (url: string) => new URL(url).pathname;
+
+const isPage = ({ status, redirected, headers }: Response) =>
+  status === 200 &&
+  !redirected &&
+  headers.get('content-type')?.startsWith('text/html') &&
+  headers.get('cache-control') !== 'no-store';
+
+/** Keeps the page of a path that there is no copy of. */
+export async function keepPage(key: string): Promise<void> {
+  if (await find('pages', key)) return;
+  const answer = await fetch(key);
+  if (isPage(answer)) await keep('pages', key, answer);
+}
+
+/** A copy says of itself that it is one, in the document: the page cannot read its own headers. */
+async function asCopy(copy: Response): Promise<Response> {
+  const at = copy.headers.get(offline.copiedAt) ?? '';
+  const text = (await copy.text()).replace('<html', `<html data-copy="${at}"`);
+  return new Response(text, { headers: copy.headers });
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+/** Links to the public pages that there are copies of, the last one first. */
+async function linksToCopies(): Promise<string> {
+  const cache = await open('pages');
+  const paths = (await cache.keys()).map(({ url }) => keyOf(url)).reverse();
+  const links = paths
+    .filter((path) => path !== offline.page && path !== '/panel')
+    .slice(0, 12)
+    .map(async (path) => {
+      const [, title = path] =
+        /<title>([^<]*)/.exec((await (await cache.match(path))?.text()) ?? '') ?? [];
+      const href = path.replace(/[&<"]/g, (char) => escapes[char] ?? char);
+      // The title stands in its document escaped.
+      return `<li><a href="${href}">${title.replace(/ \| [^|]*$/, '')}</a></li>`;
+    });
+  return (await Promise.all(links)).join('');
+}
+
+/** The offline page, without scripts: it stands at any address. Null where it was never fetched. */
+async function offlinePage(): Promise<Response | null> {
+  const copy = await find('pages', offline.page);
+  if (!copy) return null;
+  const links = await linksToCopies();
+  const text = (await copy.text())
+    .replace(/<script type="module"[^>]*><\/script>/g, '')
+    .replace(
+      new RegExp(`(<ul[^>]*id="${offline.list}"[^>]*>)(</ul>)`),
+      (_, start, end) => start + links + end,
+    );
+  return new Response(text, { status: 503, headers: copy.headers });
+}
+
+/**
+ * A page from the network, or the copy of it where the network is away or slow. A page that is
+ * reloaded waits: somebody wants it new, or a script that its copy names is gone.
+ */
+export async function answerDocument(
+  request: Request,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const key = keyOf(request.url);
+  const copy = await find('pages', key);
+  const coming = fetch(request).then((answer) => {
+    if (isPage(answer)) later(keep('pages', key, answer.clone()));
+    return answer;
+  });
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+  try {
+    if (!copy || isReload) return await coming;
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+    return (await Promise.race([coming, late])) ?? (await asCopy(copy));
+  } catch (error) {
+    if (copy) return asCopy(copy);
+    const page = await offlinePage();
+    if (page) return page;
+    throw error;
+  } finally {
+    // Nobody may be left to hear that it failed.
+    later(coming.catch(() => {}));
+  }
+}

@@ -1,0 +1,68 @@
+import { offline } from '#contract/offline.ts';
+import { forgetPrivate, keep, removeUnknown } from './copies.ts';
+import { answerDocument } from './documents.ts';
+import { answerHashed, answerNewest, answerPanel, answerSession, keepSeen } from './files.ts';
+import { changesSession, kindOf } from './kinds.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Of the shell's build: a new one is a new worker, which waits until a page lets it begin. */
+declare const __SHELL_BUILD__: string;
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether bytes that nobody has asked for are welcome. */
+function mayFetchAhead(): boolean {
+  const { connection } = navigator as WorkerNavigator & { connection?: Connection };
+  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
+}
+
+async function fetchOfflinePage(): Promise<void> {
+  if (!mayFetchAhead()) return;
+  const page = await fetch(offline.page);
+  if (page.ok) await keep('pages', offline.page, page);
+}
+
+self.addEventListener('install', (event) => {
+  console.debug('service worker of the build', __SHELL_BUILD__);
+  // Without the page the worker still does its work.
+  event.waitUntil(fetchOfflinePage().catch(() => {}));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeUnknown().then(() => self.clients.claim()));
+});
+
+const isOwn = (url: unknown): url is string =>
+  typeof url === 'string' && new URL(url).origin === self.location.origin;
+
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data === offline.begin) void self.skipWaiting();
+  const seen: unknown = data?.[offline.seen];
+  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.filter(isOwn)).catch(() => {}));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (!isOwn(request.url)) return;
+  const later = (work: Promise<unknown>) => event.waitUntil(work);
+  // The request itself goes its way untouched; what was kept of the person goes at once.
+  if (changesSession(request)) return later(forgetPrivate());
+  switch (kindOf(request)) {
+    case 'document':
+      return event.respondWith(answerDocument(request, later));
+    case 'hashed':
+      return event.respondWith(answerHashed(request, later));
+    case 'entry':
+      return event.respondWith(answerNewest(request, { name: 'files', later }));
+    case 'picture':
+      return event.respondWith(answerNewest(request, { name: 'pictures', later }));
+    case 'panel':
+      return event.respondWith(answerPanel(request, later));
+    case 'session':
+      return event.respondWith(answerSession(request));
+  }
+});

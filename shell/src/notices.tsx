@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Button } from '#ui/button.tsx';
+import { copiedAt, onCopyChanged } from '#ui/copy.ts';
+import { formatMoment } from '#ui/dates.ts';
+import { Notice, Notices } from '#ui/notice.tsx';
+import { useOnline } from '#ui/use-online.ts';
+import { type Update, watchForUpdate } from './offline-worker.ts';
+
+/** What is shown is a copy, or nothing new can come. */
+function OfflineNotice() {
+  const isOnline = useOnline();
+  const at = useSyncExternalStore(onCopyChanged, copiedAt);
+  if (isOnline && at === null) return null;
+  const copy = at === null ? '' : `es la copia del ${formatMoment(at)}`;
+  if (isOnline) {
+    return (
+      <Notice>
+        <span>Lo que ves {copy}.</span>
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          Ver lo último
+        </Button>
+      </Notice>
+    );
+  }
+  return <Notice>Sin conexión{copy ? `: lo que ves ${copy}` : ''}.</Notice>;
+}
+
+function UpdateNotice({ update }: { update: Update }) {
+  const isReady = useSyncExternalStore(update.onChange, update.isReady);
+  if (!isReady) return null;
+  return (
+    <Notice>
+      <span>Hay una versión nueva.</span>
+      <Button variant="quiet" onClick={update.apply}>
+        Actualizar
+      </Button>
+    </Notice>
+  );
+}
+
+/** Lets the service worker begin its work, and tells the person what comes of it. */
+export async function showNotices(): Promise<void> {
+  const update = await watchForUpdate();
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <Notices>
+      <OfflineNotice />
+      {update && <UpdateNotice update={update} />}
+    </Notices>,
+  );
+}

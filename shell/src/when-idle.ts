@@ -1,0 +1,12 @@
+/** Behind everything that the page itself needs. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari knows no idle time.
+    const wait = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+        : setTimeout(resolve, 200);
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+  });
+}

@@ -1,0 +1,143 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { offline } from '#contract/offline.ts';
+import { root } from '../../scripts/processes.ts';
+import { createMember, password } from '../members.ts';
+import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+
+/** The shell as it is built, where a test may put a newer service worker. */
+const folder = `${mkdtempSync(join(tmpdir(), 'shell-'))}/`;
+for (const part of ['dist', 'wrangler.toml', 'migrations', 'worker'])
+  cpSync(root + part, folder + part, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { visit, site } = useSite({ builds: { gateway: folder } });
+
+/** Opens a page in a profile that lets the worker in, and waits until it sees what the page asks for. */
+async function visitKept(path: string, options: VisitOptions = {}): Promise<Visit> {
+  const opened = await visit(path, { serviceWorkers: 'allow', ...options });
+  // What a page cannot bring while there is no network is told in the console as well.
+  opened.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|503/);
+  await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return opened;
+}
+
+/** Paths of all that the caches hold, by cache. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const list = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await list(name)] as const)),
+    ) as Record<string, string[]>;
+  });
+
+const keptPaths = async (page: Page) => Object.values(await kept(page)).flat();
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/panel');
+  await see(page, 'US$ 31.00');
+}
+
+test('a guide that was read once is there offline and says that it is a copy', async () => {
+  const { page, context } = await visitKept('/guia-sweatcoin');
+  await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
+  await expect.poll(() => keptPaths(page), soon).toContain('/mf/public/assets/remoteEntry.js');
+  await context.setOffline(true);
+  await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
+  await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
+  await see(page, /^Sin conexión: lo que ves es la copia del \d/);
+  await page.goto(`${site().url}/guia-givvy`);
+  await see(page, 'No pudimos traer esta página.');
+  expect(new URL(page.url()).pathname).toBe('/guia-givvy');
+  await page.getByRole('link', { name: /Sweatcoin/ }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
+});
+
+test('the panel is there as last seen, pays nothing offline, and leaves with its person', async () => {
+  const { email } = await createMember(site(), {
+    saldoCents: 3100,
+    paypalEmail: 'ana@paypal.test',
+  });
+  const { page, context } = await visitKept('/registro-login');
+  await signIn(page, email);
+  await expect.poll(async () => (await kept(page)).pages, soon).toContain('/panel');
+  await expect
+    .poll(async () => (await kept(page))[offline.privateCache], soon)
+    .toContain('/api/panel');
+
+  await context.setOffline(true);
+  await page.reload();
+  await see(page, 'US$ 31.00');
+  await see(page, /^Sin conexión: lo que ves es la copia del \d/);
+  expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Responder encuestas' }).isDisabled()).toBe(true);
+
+  await context.setOffline(false);
+  await page.reload();
+  await see(page, 'US$ 31.00');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.waitForURL('**/registro-login');
+  await expect.poll(async () => (await kept(page))[offline.privateCache] ?? [], soon).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(`${site().url}/panel`);
+  expect(await page.getByText('US$ 31.00').count()).toBe(0);
+});
+
+test('a session that ended elsewhere takes the copy of the panel with it', async () => {
+  const { id, email } = await createMember(site(), { saldoCents: 3100 });
+  const { page } = await visitKept('/registro-login');
+  await signIn(page, email);
+  await expect
+    .poll(async () => (await kept(page))[offline.privateCache], soon)
+    .toContain('/api/panel');
+  await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(id).run();
+  await page.goto(`${site().url}/`);
+  await expect.poll(async () => (await kept(page))[offline.privateCache] ?? [], soon).toEqual([]);
+});
+
+test('nothing of the administration, of forms or of other answers is ever kept', async () => {
+  const { email } = await createMember(site(), {
+    email: 'admin@ingresoactivo.test',
+    saldoCents: 3100,
+  });
+  const { page } = await visitKept('/registro-login');
+  await signIn(page, email);
+  await page.goto(`${site().url}/admin/dashboard`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${site().url}/baja?token=x`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const paths = await keptPaths(page);
+  expect(paths.filter((path) => /admin|baja|registro|perfil/.test(path))).toEqual([]);
+  expect(
+    paths.filter((path) => path.startsWith('/api/')).every((path) => path === '/api/panel'),
+  ).toBe(true);
+});
+
+test('a new version says so, waits, and begins when the person wants it', async () => {
+  const { page } = await visitKept('/');
+  const worker = `${folder}dist/shell/sw.js`;
+  writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a newer build\n`);
+  // The list of files is made when the Workers start.
+  await site().restart();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await see(page, 'Hay una versión nueva.');
+  const mark = () => page.evaluate(() => performance.timeOrigin);
+  const before = await mark();
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  expect(await isWaiting()).toBe(true);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => mark().catch(() => before), soon).not.toBe(before);
+  expect(await isWaiting()).toBe(false);
+  expect(await page.getByText('Hay una versión nueva.').count()).toBe(0);
+});

@@ -1,0 +1,13 @@
+/** Name of the file, beside a remote's entry, in which it brings the outlines of its pages. */
+export const outlinesFile = 'outlines.json';
+
+/** What of a page that the browser draws can be in its document: the same for everybody, no data. */
+export interface Outline {
+  /** Styles of the page, and the names of the scripts that it will import. */
+  head: string;
+  /** Markup that stands until the page is drawn. */
+  html: string;
+}
+
+/** By path. */
+export type Outlines = Record<string, Outline>;
