@@ -7,7 +7,9 @@ import { apiOf } from '../../api.ts';
 import type { PublicHandle } from '../../found/about.ts';
 import { titled } from '../../found/title.ts';
 import { loadCountries } from '../leads/load-countries.ts';
+import type { AppRow } from './app-rows.tsx';
 import { Landing } from './landing.tsx';
+import { loadOtherApps } from './load-top-apps.ts';
 
 export { submitLead as action } from '../leads/submit-lead.ts';
 
@@ -22,13 +24,19 @@ async function loadApp(context: unknown, slug: string) {
 interface Loaded {
   app: PublicApp;
   countries: Awaited<ReturnType<typeof loadCountries>>;
+  others: AppRow[];
 }
 
 /** The app whose page this is: its slug is the path. Null, and 404, while it is hidden. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = decodeURIComponent(new URL(request.url).pathname).slice(1);
-  const [app, countries] = await Promise.all([loadApp(context, slug), loadCountries(context)]);
-  return app ? data<Loaded | null>({ app, countries }) : data<Loaded | null>(null, { status: 404 });
+  const [app, countries, others] = await Promise.all([
+    loadApp(context, slug),
+    loadCountries(context),
+    loadOtherApps(context, slug),
+  ]);
+  if (!app) return data<Loaded | null>(null, { status: 404 });
+  return data<Loaded | null>({ app, countries, others });
 }
 
 export const shouldRevalidate = () => false;

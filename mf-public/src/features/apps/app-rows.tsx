@@ -2,12 +2,15 @@ import { Link } from 'site-router';
 import styles from './app-rows.module.css';
 import { Emblem } from './emblem.tsx';
 
-interface AppRowsProps {
-  apps: { slug: string; name: string; activity: string }[];
+/** An app as a short list shows it. */
+export interface AppRow {
+  slug: string;
+  name: string;
+  activity: string;
 }
 
 /** Apps as a short list: what each is called and what you do there. */
-export function AppRows({ apps }: AppRowsProps) {
+export function AppRows({ apps }: { apps: AppRow[] }) {
   return (
     <ul className={styles.rows}>
       {apps.map(({ slug, name, activity }) => (

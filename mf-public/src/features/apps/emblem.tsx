@@ -1,3 +1,5 @@
+import { emblemPath } from '#contract/step-pictures.ts';
+
 interface EmblemProps {
   slug: string;
   /** Width and height, px. */
@@ -7,13 +9,6 @@ interface EmblemProps {
 /** The app's tile, drawn by us after what you do there. Its name always stands beside it. */
 export function Emblem({ slug, size = 48 }: EmblemProps) {
   return (
-    <img
-      src={`/mf/public/emblems/${slug}.svg`}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-    />
+    <img src={emblemPath(slug)} alt="" width={size} height={size} loading="lazy" decoding="async" />
   );
 }

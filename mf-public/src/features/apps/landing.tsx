@@ -9,7 +9,9 @@ import { LeadForm } from '../leads/lead-form.tsx';
 import type { Countries } from '../leads/load-countries.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './app-page.module.css';
+import { type AppRow, AppRows } from './app-rows.tsx';
 import { factLabels } from './facts.tsx';
+import { LandingSteps } from './landing-steps.tsx';
 
 const factGlyphs: Record<(typeof factLabels)[number][0], GlyphPaths> = {
   actividad: phone,
@@ -41,8 +43,14 @@ interface SideProps {
   texts: string[];
 }
 
+interface LandingProps {
+  app: PublicApp;
+  countries: Countries;
+  others: AppRow[];
+}
+
 /** The page of an app: what it is, how it goes, what is good and what is not, and its link. */
-export function Landing({ app, countries }: { app: PublicApp; countries: Countries }) {
+export function Landing({ app, countries, others }: LandingProps) {
   return (
     <>
       <section className={styles.hero}>
@@ -92,16 +100,8 @@ export function Landing({ app, countries }: { app: PublicApp; countries: Countri
         </dl>
       </Section>
 
-      <Section
-        layout="split"
-        title="Cómo funciona"
-        lead="Cinco pasos, de la instalación a tu primer cobro."
-      >
-        <ol className={styles.steps}>
-          {app.landing.pasos.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+      <Section title="Cómo funciona" lead="Cinco pasos, de la instalación a tu primer cobro.">
+        <LandingSteps slug={app.slug} steps={app.landing.pasos} />
       </Section>
 
       <Section tinted title={`Lo bueno y lo que debes saber de ${app.name}`}>
@@ -124,6 +124,12 @@ export function Landing({ app, countries }: { app: PublicApp; countries: Countri
       >
         <LeadForm app={app.name} countries={countries} submitLabel="Quiero el enlace" />
       </Section>
+
+      {others.length > 0 && (
+        <Section tinted title="Otras apps que puedes comparar">
+          <AppRows apps={others} />
+        </Section>
+      )}
     </>
   );
 }

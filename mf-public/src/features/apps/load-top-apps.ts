@@ -29,12 +29,21 @@ export async function loadTopApps({ context }: LoaderFunctionArgs) {
   return topOf(await loadApps(context));
 }
 
+const rowOf = ({ slug, name, rank, facts }: PublicApp) => ({
+  ...{ slug, name, rank },
+  activity: facts.actividad,
+});
+
+const otherCount = 4;
+
+/** The first of the catalogue's other apps. */
+export async function loadOtherApps(context: unknown, slug: string) {
+  const others = (await loadApps(context)).filter((app) => app.slug !== slug);
+  return others.slice(0, otherCount).map(rowOf);
+}
+
 /** The Top 5, and of every app what a short list says of it. */
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
   const apps = await loadApps(context);
-  const all = apps.map(({ slug, name, rank, facts }) => ({
-    ...{ slug, name, rank },
-    activity: facts.actividad,
-  }));
-  return { top: topOf(apps), all };
+  return { top: topOf(apps), all: apps.map(rowOf) };
 }

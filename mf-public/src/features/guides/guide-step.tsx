@@ -1,3 +1,4 @@
+import { stepPicturePath } from '#contract/step-pictures.ts';
 import type { Guide } from './guide.ts';
 import styles from './guides.module.css';
 
@@ -12,7 +13,7 @@ export function GuideStep({ id, step: { title, body, tip, picture } }: GuideStep
     <li id={id} className={styles.step}>
       <img
         className={styles.scene}
-        src={`/mf/public/steps/${picture}.svg`}
+        src={stepPicturePath(picture)}
         alt=""
         width="320"
         height="240"
