@@ -26,7 +26,7 @@ export const focusIsSeen = (page: Page) =>
 /** Presses Tab until the focus is on what begins with `name`; it must be seen at every stop. */
 export async function tabTo(page: Page, name: string) {
   const passed: string[] = [];
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
     const text = await focused(page);
     // Past the page's end it is the browser's own.
