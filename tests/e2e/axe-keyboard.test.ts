@@ -73,7 +73,7 @@ test('a request is approved by the administrator with the keyboard alone', async
   await see(page, /El correo sale en [1-8] s\./);
   expect(await memberRow(site(), id)).toMatchObject({ estado: 'activo' });
   // The row is gone; what says so has the focus, with its way back.
-  await expect.poll(() => focused(page), soon).toContain('Eva Tecla');
+  await expect.poll(() => focused(page), soon).toBe('section: Resultado');
   await press(page, 'Deshacer');
   await see(page, /Aprobación deshecha/);
   await expect.poll(() => focused(page), soon).not.toMatch(/^body/);
