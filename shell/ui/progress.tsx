@@ -30,7 +30,10 @@ export function Progress(props: ProgressProps) {
       <progress
         id={id}
         className={`${styles.bar} ${styles[tone]} ${inParts ? styles.parts : ''}`}
-        {...(inParts && { style: { maskSize: `${100 / Math.max(max, 1)}% 100%` } })}
+        // Not as an attribute: a page that the server writes may have no styles in it.
+        ref={(bar) => {
+          if (bar && inParts) bar.style.maskSize = `${100 / Math.max(max, 1)}% 100%`;
+        }}
         value={Math.min(value, max)}
         // A bar without an end would count as one whose end is unknown.
         max={Math.max(max, 1)}

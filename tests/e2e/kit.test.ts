@@ -7,7 +7,7 @@ import { hydrated, soon, useSite } from './support.ts';
 // that git then shows as changed.
 const { visit } = useSite({ readOnly: true });
 
-// The wide ones at a smaller scale: all pictures together stay below 300 KB.
+// The wide ones at a smaller scale: all pictures together stay below 500 KB.
 const sets = [
   { width: 360, deviceScaleFactor: 1 },
   { width: 1280, deviceScaleFactor: 0.75 },

@@ -7,6 +7,7 @@ import { Component as MissingPage } from '../missing/missing-page.tsx';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
 import { Controls } from './controls.tsx';
+import { Data } from './data.tsx';
 import { Surfaces } from './surfaces.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -40,6 +41,7 @@ export function Component() {
       <Actions />
       <Controls />
       <Surfaces />
+      <Data />
       <Waiting />
     </>
   );

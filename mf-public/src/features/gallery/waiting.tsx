@@ -1,3 +1,6 @@
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { coin } from '#ui/glyphs.ts';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Specimen } from './specimen.tsx';
@@ -13,6 +16,13 @@ export function Waiting() {
       </Specimen>
       <Specimen name="failures" title="Fallos" tinted>
         <PartUnavailable />
+        <PartUnavailable isLate />
+      </Specimen>
+      <Specimen name="empty" title="Nada que mostrar">
+        <EmptyState picture="empty" action={<Button>Responder encuestas</Button>}>
+          Todavía no hay movimientos.
+        </EmptyState>
+        <EmptyState draw={coin}>Aquí verás lo que ganas.</EmptyState>
       </Specimen>
     </>
   );

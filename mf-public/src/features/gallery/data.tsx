@@ -1,0 +1,44 @@
+import { Address } from '#ui/address.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Progress } from '#ui/progress.tsx';
+import styles from './gallery.module.css';
+import { Specimen } from './specimen.tsx';
+
+const facts = [
+  ['Estado', 'Activo'],
+  ['Correo', <Address key="correo" of="ana.lucia.fernandez@example.com" />],
+  ['Saldo', 'US$ 12.40'],
+] as const;
+
+const weeks = [
+  { name: '9 nov', cells: ['US$ 9.55'] },
+  { name: '16 nov', cells: ['US$ 2.35'] },
+];
+
+/** What numbers and facts are shown with. */
+export function Data() {
+  return (
+    <>
+      <Specimen name="facts" title="Datos">
+        <Facts of={facts} />
+        <Facts of={facts} look="stack" />
+      </Specimen>
+      <Specimen name="progress" title="Avance" tinted>
+        <div className={styles.form}>
+          <Progress label="Nada todavía" text="0 / 5" spoken="0 de 5" value={0} max={5} />
+          <Progress label="A medias" text="2 / 5" spoken="2 de 5" value={2} max={5} />
+          <Progress label="Por partes" text="2 / 5" spoken="2 de 5" value={2} max={5} inParts />
+          <Progress label="Completo" text="5 / 5" spoken="5 de 5" value={5} max={5} />
+        </div>
+      </Specimen>
+      <Specimen name="disclosures" title="Lo que se abre">
+        <Disclosure label="Ver los anteriores (2)">
+          <p>Aquí están.</p>
+        </Disclosure>
+        <DataTable caption="Lo que ganaste por semana" head={['Semana', 'Ganado']} rows={weeks} />
+      </Specimen>
+    </>
+  );
+}
