@@ -5,6 +5,7 @@ import { Glyph } from '#ui/glyph.tsx';
 import { check, coin, type GlyphPaths, globe, phone, wallet, warning } from '#ui/glyphs.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
+import { Hero } from '../../layout/hero.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import type { Countries } from '../leads/load-countries.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
@@ -53,38 +54,40 @@ interface LandingProps {
 export function Landing({ app, countries, others }: LandingProps) {
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.pitch}>
-          <p className={styles.claim}>5 minutos diarios</p>
-          <h1>{app.landing.title}</h1>
-          <p className={styles.lead}>{app.description}</p>
-          <p className={styles.actions}>
+      <Hero
+        chip="5 minutos diarios"
+        title={app.landing.title}
+        lead={app.description}
+        actions={
+          <>
             <UnlockButton app={app} variant="accent" href={`/${app.slug}#registro`} />
             {app.guide && (
               <Link className={buttonClass('secondary')} to={app.guide}>
                 Leer la guía
               </Link>
             )}
-          </p>
-          <p className={styles.note}>
-            Gratis para ti. El enlace puede darnos una comisión. Sitio oficial:{' '}
-            <a href={app.officialSite} target="_blank" rel="sponsored noopener">
-              {new URL(app.officialSite).host}
-            </a>
-            .
-          </p>
-        </div>
-        <div className={styles.picture}>
+          </>
+        }
+        picture={
           <Picture
             src={app.metaImage}
             alt=""
             width={1200}
             height={630}
-            sizes="(width > 768px) 36rem, 100vw"
+            sizes="(width > 768px) 34rem, 100vw"
             priority
+            className={styles.picture}
           />
-        </div>
-      </section>
+        }
+      >
+        <p className={styles.note}>
+          Gratis para ti. El enlace puede darnos una comisión. Sitio oficial:{' '}
+          <a href={app.officialSite} target="_blank" rel="sponsored noopener">
+            {new URL(app.officialSite).host}
+          </a>
+          .
+        </p>
+      </Hero>
 
       <Section tinted title="En pocas palabras">
         <dl className={styles.facts}>

@@ -16,8 +16,8 @@ import { FaqList } from '../faq/faq-list.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { loadCountries } from '../leads/load-countries.ts';
 import { About } from './about.tsx';
-import { Hero } from './hero.tsx';
 import styles from './home.module.css';
+import { HomeHero } from './home-hero.tsx';
 import { services } from './services.ts';
 
 export { submitLead as action } from '../leads/submit-lead.ts';
@@ -63,7 +63,7 @@ export function Component() {
   useArrivalAtSection();
   return (
     <>
-      <Hero />
+      <HomeHero />
 
       <Section
         id={sections.services}
