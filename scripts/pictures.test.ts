@@ -7,6 +7,8 @@ import { lighterFile, pictureFormats, pictureWidths } from '#contract/picture-fi
 import { appSlugs } from '#contract/public-paths.ts';
 import { shareImagePages, shareImagePath, shareSize } from '#contract/share-image.ts';
 import { emblemPath, stepPicturePath, stepPictures } from '#contract/step-pictures.ts';
+import { pageTitles } from './media/page-titles.ts';
+import { inExif } from './media/write.ts';
 import { root } from './processes.ts';
 
 interface Budget {
@@ -70,6 +72,16 @@ test.each(budgets)('$file is there, of its size and within $most bytes', async (
   const { width, height } = await sharp(bytes).metadata();
   expect(width).toBe(budget.width);
   if (budget.height !== undefined) expect(height).toBe(budget.height);
+});
+
+test('what a shared link shows is what its page is called now', async () => {
+  const titles = await pageTitles();
+  expect(titles.size).toBe(shareImagePages.length);
+  for (const [path, title] of titles) {
+    const { exif } = await sharp(readFileSync(root + onDisk(shareImagePath(path)))).metadata();
+    // Otherwise: `npm run pictures -- share`.
+    expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
+  }
 });
 
 test('no picture lies there that nobody asked for', () => {

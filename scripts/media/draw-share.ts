@@ -13,7 +13,7 @@ export async function drawShareImages(): Promise<void> {
     for (const [path, title] of titles) {
       const png = await paint(drawShare(shareImageName(path), title));
       const file = shareImagePath(path).replace('/mf/public/', 'mf-public/public/');
-      await writeJpeg(file, png, 40);
+      await writeJpeg(file, png, 40, title);
     }
   });
 }

@@ -23,12 +23,24 @@ export function write(path: string, content: string | Buffer): void {
   report(file, Buffer.byteLength(content));
 }
 
-/** Writes a JPEG of the best quality that stays under `limit` kilobytes. */
-export async function writeJpeg(path: string, png: Buffer, limit: number): Promise<void> {
+/** A text as EXIF takes it, which knows ASCII only. */
+export const inExif = (text: string) => encodeURIComponent(text);
+
+/**
+ * Writes a JPEG of the best quality that stays under `limit` kilobytes. `title`, what is written in
+ * it, goes into its EXIF data: a test reads there whether the page still has that title.
+ */
+export async function writeJpeg(
+  path: string,
+  png: Buffer,
+  limit: number,
+  title?: string,
+): Promise<void> {
   for (let quality = 84; quality >= 50; quality -= 2) {
     const jpeg = await sharp(png)
       .flatten({ background: '#fff' })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 64 ? '4:4:4' : '4:2:0' })
+      .withExif(title ? { IFD0: { ImageDescription: inExif(title) } } : {})
       .toBuffer();
     if (jpeg.length <= limit * 1000) return write(path, jpeg);
   }
