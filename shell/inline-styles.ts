@@ -29,7 +29,7 @@ export function inlineStyles(): Plugin {
       handler(html, { bundle = {} }) {
         const preloads = scriptsOf(bundle).map(
           (file) =>
-            `<link rel="modulepreload"${isOfBoot(file) ? '' : ' media="not all"'} href="/${file}">`,
+            `<link rel="modulepreload"${isOfBoot(file) ? ' fetchpriority="low"' : ' media="not all"'} href="/${file}">`,
         );
         const styles: string[] = [];
         const rest = html.replace(stylesheet, (_, file: string) => {
