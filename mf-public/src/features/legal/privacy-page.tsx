@@ -186,10 +186,18 @@ function OnYourPhone() {
           <code>encuestaConfirmada</code>: que confirmaste tu primera encuesta, para que puedas
           registrarte.
         </li>
+        <li>
+          Copias de las páginas que lees y de sus imágenes, para que puedas abrirlas sin conexión.
+        </li>
+        <li>
+          Si entras a tu panel, cómo lo viste la última vez: tu saldo y tus pagos. Esa copia se
+          borra cuando cierras sesión, y pasada una semana ya no se muestra.
+        </li>
       </ul>
       <p>
-        Puedes borrarlos desde los ajustes de tu navegador; solo perderás ese avance. No usamos
-        cookies de publicidad ni de analítica de terceros.
+        Puedes borrar todo esto desde los ajustes de tu navegador; solo perderás ese avance y esas
+        copias. Si usas un teléfono prestado, cierra sesión al terminar. No usamos cookies de
+        publicidad ni de analítica de terceros.
       </p>
     </>
   );
