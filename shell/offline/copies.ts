@@ -24,9 +24,11 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   // What is kept is the body as it was unpacked.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
+  // Whole, before the older copy goes: a line that breaks off costs nothing.
+  const body = await answer.blob();
   // Anew at the end: the order of the keys is the order of their use.
   await cache.delete(key);
-  await cache.put(key, new Response(await answer.blob(), { status, headers }));
+  await cache.put(key, new Response(body, { status, headers }));
   const keys = await cache.keys();
   const excess = keys.slice(0, Math.max(0, keys.length - limits[name]));
   await Promise.all(excess.map((old) => cache.delete(old)));
@@ -34,21 +36,44 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
 
 /** The copy of an address; what is one person's serves for a week, as long as a session does. */
 export async function find(name: CacheName, key: string): Promise<Response | null> {
-  const copy = await (await open(name)).match(key);
+  // Browsers may lose or refuse their store: then nothing is kept, and the site goes on.
+  const copy = await open(name)
+    .then((cache) => cache.match(key))
+    .catch(() => null);
   if (!copy) return null;
   const isOld = Date.now() - Number(copy.headers.get(offline.copiedAt)) > weekMs;
   return name === offline.privateCache && isOld ? null : copy;
 }
 
+/** Removes the copy of what is no longer there. */
+export async function drop(name: CacheName, key: string): Promise<void> {
+  await (await open(name)).delete(key);
+}
+
 const owner = '/owner';
 
-/** Forgets what was one person's. */
-export const forgetPrivate = () => caches.delete(offline.privateCache);
+/** How often this worker has forgotten what was one person's. */
+let timesForgotten = 0;
 
-/** Whose the private copies are from now on; those of somebody else go. */
+/** Forgets what was one person's. */
+export function forgetPrivate(): Promise<boolean> {
+  timesForgotten += 1;
+  return caches.delete(offline.privateCache);
+}
+
+/** For an answer that is asked for now: keeps it, unless its person was forgotten until it came. */
+export function privateKeeper() {
+  const before = timesForgotten;
+  return async (key: string, answer: Response): Promise<void> => {
+    await keep(offline.privateCache, key, answer);
+    if (timesForgotten !== before) await drop(offline.privateCache, key);
+  };
+}
+
+/** Whose the private copies are from now on; those of anybody else, or of nobody known, go. */
 export async function belongTo(id: string | null): Promise<void> {
   const known = await (await find(offline.privateCache, owner))?.text();
   if (known === id) return;
-  if (known !== undefined || id === null) await forgetPrivate();
+  await forgetPrivate();
   if (id !== null) await keep(offline.privateCache, owner, new Response(id));
 }

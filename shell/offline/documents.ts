@@ -1,5 +1,5 @@
 import { offline } from '#contract/offline.ts';
-import { find, keep, open } from './copies.ts';
+import { drop, find, keep, open } from './copies.ts';
 
 /** How long a page is waited for where there is a copy of it. */
 const patienceMs = 3000;
@@ -12,6 +12,10 @@ const isPage = ({ status, redirected, headers }: Response) =>
   !redirected &&
   headers.get('content-type')?.startsWith('text/html') &&
   headers.get('cache-control') !== 'no-store';
+
+/** Withdrawn, or moved: a copy would go on telling what is there no more. */
+const isGone = ({ status, type }: Response) =>
+  status === 404 || status === 410 || type === 'opaqueredirect';
 
 /** Keeps the page of a path that there is no copy of. */
 export async function keepPage(key: string): Promise<void> {
@@ -72,6 +76,7 @@ export async function answerDocument(
   const copy = await find('pages', key);
   const coming = fetch(request).then((answer) => {
     if (isPage(answer)) later(keep('pages', key, answer.clone()));
+    else if (isGone(answer)) later(drop('pages', key));
     return answer;
   });
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
@@ -85,7 +90,6 @@ export async function answerDocument(
     if (page) return page;
     throw error;
   } finally {
-    // Nobody may be left to hear that it failed.
-    later(coming.catch(() => {}));
+    later(coming);
   }
 }

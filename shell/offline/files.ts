@@ -1,6 +1,14 @@
 import { offline } from '#contract/offline.ts';
 import type { SessionAnswer } from '#contract/session.ts';
-import { belongTo, type CacheName, find, forgetPrivate, keep } from './copies.ts';
+import {
+  belongTo,
+  type CacheName,
+  drop,
+  find,
+  forgetPrivate,
+  keep,
+  privateKeeper,
+} from './copies.ts';
 import { keepPage } from './documents.ts';
 import { kindOf } from './kinds.ts';
 
@@ -25,33 +33,37 @@ export async function answerNewest(
 ): Promise<Response> {
   const copy = await find(name, request.url);
   const coming = fetch(request).then((answer) => {
-    if (answer.ok && answer.status === 200) later(keep(name, request.url, answer.clone()));
+    if (answer.status === 200) later(keep(name, request.url, answer.clone()));
+    // A cover that was withdrawn; an entry that is missing may be a release under way.
+    else if (answer.status === 404 && name === 'pictures') later(drop(name, request.url));
     return answer;
   });
   if (!copy) return coming;
-  later(coming.catch(() => {}));
+  later(coming);
   const late = new Promise<Response>((resolve) => setTimeout(resolve, entryPatienceMs, copy));
   // What the server is not able to give, a copy gives.
   const usable = coming.then((answer) => (answer.status < 500 ? answer : copy));
   return Promise.race([usable.catch(() => copy), late]);
 }
 
+const panel = '/api/panel';
+
 /** The panel as it is, or as it was last seen when the network is away; never one of somebody else. */
 export async function answerPanel(request: Request, later: Later): Promise<Response> {
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) {
-      later(keep(offline.privateCache, '/api/panel', answer.clone()));
-      // Whoever has just signed in came here without asking for its document.
-      later(keepPage('/panel').catch(() => {}));
-    }
-    if (answer.status === 401 || answer.status === 403) await forgetPrivate();
-    return answer;
-  } catch (error) {
-    const copy = await find(offline.privateCache, '/api/panel');
+  const keepPrivate = privateKeeper();
+  const answer = await fetch(request).catch(async (error: unknown) => {
+    const copy = await find(offline.privateCache, panel);
     if (copy) return copy;
     throw error;
+  });
+  if (answer.headers.has(offline.copiedAt)) return answer;
+  if (answer.ok) {
+    later(keepPrivate(panel, answer.clone()));
+    // Whoever has just signed in came here without asking for its document.
+    later(keepPage('/panel'));
   }
+  if (answer.status === 401 || answer.status === 403) await forgetPrivate().catch(() => {});
+  return answer;
 }
 
 /** Who is signed in, always from the network: whoever it is not, is forgotten before the page hears. */
@@ -59,7 +71,8 @@ export async function answerSession(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (!answer.ok) return answer;
   const { sesion }: SessionAnswer = await answer.clone().json();
-  await belongTo(sesion?.estado === 'activo' ? sesion.id : null);
+  // Without a store nothing is kept of anybody.
+  await belongTo(sesion?.estado === 'activo' ? sesion.id : null).catch(() => {});
   return answer;
 }
 

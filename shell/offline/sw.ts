@@ -32,7 +32,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(removeUnknown().then(() => self.clients.claim()));
+  event.waitUntil(removeUnknown().finally(() => self.clients.claim()));
 });
 
 const isOwn = (url: unknown): url is string =>
@@ -48,7 +48,8 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOwn(request.url)) return;
-  const later = (work: Promise<unknown>) => event.waitUntil(work);
+  // What cannot be kept is not there offline, and that is all.
+  const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   // The request itself goes its way untouched; what was kept of the person goes at once.
   if (changesSession(request)) return later(forgetPrivate());
   switch (kindOf(request)) {

@@ -41,9 +41,11 @@ function UpdateNotice({ update }: { update: Update }) {
 
 /** Lets the service worker begin its work, and tells the person what comes of it. */
 export async function showNotices(): Promise<void> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // What is to be announced comes to a place that is there.
+  root.render(<Notices>{null}</Notices>);
   const update = await watchForUpdate();
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(
+  root.render(
     <Notices>
       <OfflineNotice />
       {update && <UpdateNotice update={update} />}

@@ -33,6 +33,8 @@ function updateOf(registration: ServiceWorkerRegistration): Update {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', tell);
   });
+  // Another tab has let it begin.
+  navigator.serviceWorker.addEventListener('controllerchange', tell);
   return {
     // The first one waits for nobody.
     isReady: () => registration.waiting !== null && registration.active !== null,

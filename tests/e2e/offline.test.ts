@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { offline } from '#contract/offline.ts';
 import { root } from '../../scripts/processes.ts';
 import { createMember, password } from '../members.ts';
-import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
 
 /** The shell as it is built, where a test may put a newer service worker. */
 const folder = `${mkdtempSync(join(tmpdir(), 'shell-'))}/`;
@@ -81,6 +81,15 @@ test('the panel is there as last seen, pays nothing offline, and leaves with its
   await see(page, /^Sin conexión: lo que ves es la copia del \d/);
   expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Responder encuestas' }).isDisabled()).toBe(true);
+  // A line that carries nothing, as browsers see it: they say that there is a network.
+  const hopeful = await context.newPage();
+  await hopeful.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }),
+  );
+  await hopeful.goto(`${site().url}/panel`);
+  await see(hopeful, /^Lo que ves es la copia del \d/);
+  expect(await hopeful.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
+  await hopeful.close();
 
   await context.setOffline(false);
   await page.reload();
@@ -123,8 +132,37 @@ test('nothing of the administration, of forms or of other answers is ever kept',
   ).toBe(true);
 });
 
+test('a page that is gone or has moved leaves no copy of what it was', async () => {
+  const { page, expectProblem } = await visitKept('/contacto');
+  expectProblem(/404/);
+  const old = ['/entrada-retirada', '/contactanos'];
+  await page.evaluate(async (paths) => {
+    const cache = await caches.open('pages');
+    for (const path of paths) await cache.put(path, new Response('<html>'));
+  }, old);
+  for (const path of old) await page.goto(site().url + path);
+  expect(new URL(page.url()).pathname).toBe('/contacto');
+  await expect
+    .poll(async () => (await keptPaths(page)).filter((path) => old.includes(path)), soon)
+    .toEqual([]);
+});
+
+test('a browser that has lost its store shows the site as without a worker', async () => {
+  const { page, context } = await visitKept('/contacto');
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const lost = () => Promise.reject(new DOMException('lost', 'UnknownError'));
+    Object.assign(CacheStorage.prototype, { open: lost, delete: lost });
+  });
+  const session = page.waitForResponse('**/api/sesion');
+  await page.goto(`${site().url}/guia-sweatcoin`);
+  await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
+  expect((await session).status()).toBe(200);
+  await hydrated(page);
+});
+
 test('a new version says so, waits, and begins when the person wants it', async () => {
-  const { page } = await visitKept('/');
+  const { page, context } = await visitKept('/');
   const worker = `${folder}dist/shell/sw.js`;
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a newer build\n`);
   // The list of files is made when the Workers start.
@@ -136,8 +174,13 @@ test('a new version says so, waits, and begins when the person wants it', async 
   const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   expect(await isWaiting()).toBe(true);
+  const other = await context.newPage();
+  await other.goto(`${site().url}/contacto`);
+  await see(other, 'Hay una versión nueva.');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect.poll(() => mark().catch(() => before), soon).not.toBe(before);
   expect(await isWaiting()).toBe(false);
-  expect(await page.getByText('Hay una versión nueva.').count()).toBe(0);
+  for (const tab of [page, other]) {
+    await expect.poll(() => tab.getByText('Hay una versión nueva.').count(), soon).toBe(0);
+  }
 });

@@ -4,9 +4,9 @@ import type { Payout } from '#contract/panel.ts';
 import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useIsCurrent } from '#ui/copy.ts';
 import { Message } from '#ui/message.tsx';
 import { useOnce } from '#ui/use-once.ts';
-import { useOnline } from '#ui/use-online.ts';
 import { isShutOut, leaveForSignIn, withoutBody } from '../../guard.ts';
 
 interface CancelPayoutProps {
@@ -19,7 +19,7 @@ interface CancelPayoutProps {
 export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
-  const isOnline = useOnline();
+  const isCurrent = useIsCurrent();
   const { busy, once } = useOnce();
 
   async function cancel() {
@@ -39,7 +39,7 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
     <>
       <Button
         variant="secondary"
-        disabled={!isOnline}
+        disabled={!isCurrent}
         onClick={() => {
           setProblem('');
           setAsking(true);
@@ -47,7 +47,7 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
       >
         Cancelar este pago
       </Button>
-      {!isOnline && <p>Estás sin conexión. Podrás cancelarlo cuando vuelva.</p>}
+      {!isCurrent && <p>Estás sin conexión. Podrás cancelarlo cuando vuelva.</p>}
       {problem && !asking && <Message tone="error">{problem}</Message>}
       {asking && (
         <ConfirmDialog

@@ -4,9 +4,9 @@ import { formatCents } from '#contract/money.ts';
 import type { PanelAnswer } from '#contract/panel.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useIsCurrent } from '#ui/copy.ts';
 import { Message } from '#ui/message.tsx';
 import { useOnce } from '#ui/use-once.ts';
-import { useOnline } from '#ui/use-online.ts';
 import { isShutOut, isUncertain, leaveForSignIn } from '../../guard.ts';
 import styles from './balance.module.css';
 import { Result } from './result.tsx';
@@ -24,7 +24,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
-  const isOnline = useOnline();
+  const isCurrent = useIsCurrent();
   const { busy, once } = useOnce();
   const requestPayout = usePayoutRequest(open !== null);
   // «Recibimos tu solicitud» holds until it is decided or taken back.
@@ -56,7 +56,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
     <div className={styles.payout}>
       <Button
         variant="accent"
-        disabled={!mayAsk || !isOnline}
+        disabled={!mayAsk || !isCurrent}
         onClick={() => {
           setProblem('');
           setDone('');
@@ -65,7 +65,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
       >
         Solicitar pago
       </Button>
-      {mayAsk && !isOnline && (
+      {mayAsk && !isCurrent && (
         <p className={styles.offline}>Estás sin conexión. Podrás pedir tu pago cuando vuelva.</p>
       )}
       {done && <Result text={done} />}
