@@ -46,3 +46,12 @@ test('a page of members stands in its document, with the scripts that it will wa
   const signUp = await (await site.fetch('/registro-login?modo=registro')).text();
   expect(signUp).not.toContain('Inicia sesión</h1>');
 });
+
+test('no form of an outline can be sent before its script is there', async () => {
+  for (const path of ['/panel', '/perfil']) {
+    const page = await (await site.fetch(path)).text();
+    const buttons = page.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
+    expect([path, buttons.length]).toEqual([path, 1]);
+    for (const button of buttons) expect(button).toContain('disabled');
+  }
+});

@@ -26,7 +26,8 @@ export function MemberHeader() {
           {rol === 'administrador' && <Link to="/admin/dashboard">Administración</Link>}
         </nav>
         <signOut.Form method="post" action={signOutPath} className={styles.out}>
-          <Button type="submit" variant="quiet" busy={busy}>
+          {/* In the document's outline nobody hears it: the browser would post it to a page that is none. */}
+          <Button type="submit" variant="quiet" disabled={import.meta.env.SSR} busy={busy}>
             {busy ? 'Saliendo...' : 'Cerrar sesión'}
           </Button>
         </signOut.Form>
