@@ -97,6 +97,7 @@ test('old names lead to their page in one step, and it is there', async () => {
 const hidden = [
   ...['/registro-login', '/panel', '/perfil', '/solicitud-en-proceso', '/clave-olvidada'],
   ...['/admin/dashboard', '/admin/generador-blog', '/baja', '/no-existe', '/blog/no-existe'],
+  '/sin-conexion',
 ];
 
 test('what is private or not there is kept out of search, and names no page to list instead', async () => {

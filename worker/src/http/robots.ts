@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { audienceOf } from '#contract/audiences.ts';
 
-const machinery = /^\/(?:api|__correo|baja|ui)(?:\/|$)/;
+const machinery = /^\/(?:api|__correo|baja|sin-conexion|ui)(?:\/|$)/;
 
 /** Pages of members and of the administration, and what is none: nobody's to find. */
 const isPrivate = ({ req, res }: Context) =>
