@@ -1,7 +1,14 @@
 import { offline } from '#contract/offline.ts';
 
 /** Caches by what they hold, with the most that each keeps; beyond it the oldest go. */
-const limits = { pages: 40, files: 160, pictures: 60, [offline.privateCache]: 2 } as const;
+const limits = {
+  pages: 40,
+  files: 160,
+  pictures: 60,
+  // Apart: it is fetched once, and many pages later it would be the oldest of them.
+  offline: 1,
+  [offline.privateCache]: 2,
+} as const;
 export type CacheName = keyof typeof limits;
 const names = Object.keys(limits);
 

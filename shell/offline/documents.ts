@@ -52,7 +52,7 @@ async function linksToCopies(): Promise<string> {
 
 /** The offline page, without scripts: it stands at any address. Null where it was never fetched. */
 async function offlinePage(): Promise<Response | null> {
-  const copy = await find('pages', offline.page);
+  const copy = await find('offline', offline.page);
   if (!copy) return null;
   const links = await linksToCopies();
   const text = (await copy.text())

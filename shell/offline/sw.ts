@@ -22,7 +22,7 @@ function mayFetchAhead(): boolean {
 async function fetchOfflinePage(): Promise<void> {
   if (!mayFetchAhead()) return;
   const page = await fetch(offline.page);
-  if (page.ok) await keep('pages', offline.page, page);
+  if (page.ok) await keep('offline', offline.page, page);
 }
 
 self.addEventListener('install', (event) => {
