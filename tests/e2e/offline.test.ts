@@ -150,7 +150,8 @@ test('a page that is gone or has moved leaves no copy of what it was', async () 
 test('a browser that has lost its store shows the site as without a worker', async () => {
   const { page, context } = await visitKept('/contacto');
   const [worker] = context.serviceWorkers();
-  await worker?.evaluate(() => {
+  if (!worker) throw new Error('there is no worker');
+  await worker.evaluate(() => {
     const lost = () => Promise.reject(new DOMException('lost', 'UnknownError'));
     Object.assign(CacheStorage.prototype, { open: lost, delete: lost });
   });
