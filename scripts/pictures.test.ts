@@ -53,7 +53,7 @@ const budgets: Budget[] = [
   { file: 'mf-public/public/tutorial.mp4', most: 800_000 },
   { file: 'mf-public/public/tutorial.vtt', most: 2000 },
   ...['empty', 'offline', 'done', 'missing', 'failed'].map((name) => ({
-    ...{ file: `shell/public/states/${name}.svg`, most: 900 },
+    ...{ file: `shell/ui/states/${name}.svg`, most: 900 },
   })),
   { file: 'shell/public/share.jpg', most: 38_000, ...shareSize },
   { file: 'shell/public/favicon.svg', most: 500 },
@@ -85,9 +85,12 @@ test('what a shared link shows is what its page is called now', async () => {
 });
 
 test('no picture lies there that nobody asked for', () => {
-  const present = globSync('{mf-public,shell}/public/**/*.{jpg,png,svg,ico,avif,webp,mp4,vtt}', {
-    cwd: root,
-  });
+  const present = globSync(
+    '{{mf-public,shell}/public,shell/ui}/**/*.{jpg,png,svg,ico,avif,webp,mp4,vtt}',
+    {
+      cwd: root,
+    },
+  );
   expect(present.sort()).toEqual(budgets.map(({ file }) => file).sort());
 });
 

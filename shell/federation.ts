@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
-import type { Rollup, UserConfig } from 'vite';
+import type { Plugin, Rollup, UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -51,6 +51,19 @@ function isOnlyShown(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   return importers.length > 0 && importers.every((one) => isOnlyShown(one, getModuleInfo));
 }
 
+const withoutVersions = '\0without-versions';
+
+/**
+ * What is shared bears no version here: the plugin's reader of version ranges, 3.5 KB of every first
+ * load, is left out.
+ */
+const noVersions: Plugin = {
+  name: 'no-versions',
+  enforce: 'pre',
+  resolveId: (source) => (source === '__federation_fn_satisfy' ? withoutVersions : null),
+  load: (id) => (id === withoutVersions ? 'export const satisfy = () => true;' : null),
+};
+
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;
@@ -62,6 +75,7 @@ export function remote(name: Audience): UserConfig {
     base: `/mf/${name}/`,
     plugins: [
       react(),
+      noVersions,
       federation({
         name: `mf_${name}`,
         filename: 'remoteEntry.js',
@@ -131,6 +145,7 @@ export function host(): UserConfig {
     plugins: [
       react(),
       inlineStyles(),
+      noVersions,
       federation({
         name: 'shell',
         remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, entryOf(name)])),

@@ -13,6 +13,6 @@ function writeAll(folder: string, drawings: Record<string, string>): void {
 export async function drawVectors(): Promise<void> {
   writeAll('mf-public/public', { hero: hero() });
   writeAll('mf-public/public/emblems', emblems);
-  writeAll('shell/public/states', states);
+  writeAll('shell/ui/states', states);
   writeAll('mf-public/public/steps', stepPictures);
 }

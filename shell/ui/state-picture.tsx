@@ -1,16 +1,21 @@
 import styles from './state-picture.module.css';
+import done from './states/done.svg?no-inline';
+import empty from './states/empty.svg?no-inline';
+import failed from './states/failed.svg?no-inline';
+import missing from './states/missing.svg?no-inline';
+import offline from './states/offline.svg?no-inline';
 
-export type PageState = 'empty' | 'offline' | 'done' | 'missing' | 'failed';
+// Files of the part that shows them: a shell of the release before has none that are new.
+const files = { done, empty, failed, missing, offline };
 
-/** File of a state's drawing: what must be there without a connection is fetched before. */
-export const statePicturePath = (state: PageState) => `/states/${state}.svg`;
+export type PageState = keyof typeof files;
 
 /** A drawing above the text that says why something is not there; the text says it all. */
 export function StatePicture({ state }: { state: PageState }) {
   return (
     <img
       className={styles.picture}
-      src={statePicturePath(state)}
+      src={files[state]}
       alt=""
       width="200"
       height="150"

@@ -55,7 +55,6 @@ test.each([
   '/share.jpg',
   '/favicon.ico',
   '/icon-maskable-512.png',
-  '/states/offline.svg',
   '/mf/public/apps/pawns-640.avif',
   '/mf/public/apps/pawns-640.webp',
   '/mf/public/emblems/pawns.svg',

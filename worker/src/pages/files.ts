@@ -82,8 +82,7 @@ export function fileRoutes({ bindings, access }: Pick<Services, 'bindings' | 'ac
       return isAllowed ? serveFile(c, remote, { keeper: 'private' }) : missing(c, 404);
     });
   }
-  return routes.get(
-    '/:file{assets/.+|states/[a-z]+\\.svg|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}',
-    (c) => serveFile(c, bindings.ASSETS),
+  return routes.get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
+    serveFile(c, bindings.ASSETS),
   );
 }

@@ -2,10 +2,10 @@ import { Link } from 'site-router';
 import styles from './comparison.module.css';
 import { Emblem } from './emblem.tsx';
 import { factLabels } from './facts.tsx';
-import type { TopApp } from './load-top-apps.ts';
+import type { ComparedApp } from './load-top-apps.ts';
 
 /** The Top 5 side by side: one row an app, the same questions for each. */
-export function Comparison({ apps }: { apps: TopApp[] }) {
+export function Comparison({ apps }: { apps: ComparedApp[] }) {
   return (
     <>
       {/* A keyboard scrolls what it can focus. */}

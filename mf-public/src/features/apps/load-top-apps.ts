@@ -7,26 +7,28 @@ async function loadApps(context: unknown) {
   return (await response.json()).apps;
 }
 
-/** The Top 5 of the catalogue in its order, with what cards and the unlock dialog show. */
-function topOf(apps: PublicApp[]) {
-  return apps
+const topOf = (apps: PublicApp[]) =>
+  apps
     .filter(({ rank }) => rank !== null)
-    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
-    .map(({ slug, name, rank, emoji, description, details, facts }) => ({
-      slug,
-      name,
-      rank,
-      emoji,
-      description,
-      details,
-      facts,
-    }));
-}
+    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 
-export type TopApp = ReturnType<typeof topOf>[number];
+// A page's data goes along with its document: each list holds what is shown of it, and no more.
 
+const cardOf = ({ slug, name, rank, emoji, description, details, facts }: PublicApp) => ({
+  ...{ slug, name, rank, emoji, description, details, facts },
+});
+
+const comparedOf = ({ slug, name, facts }: PublicApp) => ({ slug, name, facts });
+
+/** An app of the Top 5 with what its card and the unlock dialog show. */
+export type TopApp = ReturnType<typeof cardOf>;
+
+/** An app as it is compared. */
+export type ComparedApp = ReturnType<typeof comparedOf>;
+
+/** The Top 5 in its order. */
 export async function loadTopApps({ context }: LoaderFunctionArgs) {
-  return topOf(await loadApps(context));
+  return topOf(await loadApps(context)).map(cardOf);
 }
 
 const rowOf = ({ slug, name, rank, facts }: PublicApp) => ({
@@ -42,8 +44,15 @@ export async function loadOtherApps(context: unknown, slug: string) {
   return others.slice(0, otherCount).map(rowOf);
 }
 
-/** The Top 5, and of every app what a short list says of it. */
+/** The Top 5 with its cards, and of every app what a short list says of it. */
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
   const apps = await loadApps(context);
-  return { top: topOf(apps), all: apps.map(rowOf) };
+  return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
+}
+
+/** The Top 5 as it is compared, and of the apps of these slugs what a short list says of them. */
+export async function loadComparison({ context }: LoaderFunctionArgs, slugs: readonly string[]) {
+  const apps = await loadApps(context);
+  const listed = apps.filter(({ slug }) => slugs.includes(slug));
+  return { top: topOf(apps).map(comparedOf), apps: listed.map(rowOf) };
 }

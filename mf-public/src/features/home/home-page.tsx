@@ -10,7 +10,7 @@ import type { PublicHandle } from '../../found/about.ts';
 import { scrollToSection, sections } from '../../layout/sections.ts';
 import { AppRows } from '../apps/app-rows.tsx';
 import { Comparison } from '../apps/comparison.tsx';
-import { loadAllApps } from '../apps/load-top-apps.ts';
+import { loadComparison } from '../apps/load-top-apps.ts';
 import { faqItems } from '../faq/faq-items.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
@@ -36,11 +36,11 @@ export const handle: PublicHandle = {
 const landingOnly = ['ysense', 'pollpay', 'swagbucks', 'pawns'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ top, all }, countries] = await Promise.all([
-    loadAllApps(args),
+  const [shown, countries] = await Promise.all([
+    loadComparison(args, landingOnly),
     loadCountries(args.context),
   ]);
-  return { top, apps: all.filter(({ slug }) => landingOnly.includes(slug)), countries };
+  return { ...shown, countries };
 }
 
 export const shouldRevalidate = () => false;
