@@ -1,7 +1,10 @@
 import { createElement } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 
-/** The router's link; the next page fades in where the browser can, for as long as base.css says. */
+const stillness = '(prefers-reduced-motion: reduce)';
+const isMoving = () => typeof window !== 'undefined' && !window.matchMedia(stillness).matches;
+
+/** The router's link; the next page fades in, unless the person would rather have it still. */
 export function Link(props: LinkProps) {
-  return createElement(RouterLink, { viewTransition: true, ...props });
+  return createElement(RouterLink, { viewTransition: isMoving(), ...props });
 }

@@ -60,7 +60,8 @@ describe.each(publicPages)('$path', (expected) => {
 describe.each(federatedPages)('$path', (expected) => {
   test('is drawn by its own remote, without a fault or an axe violation, down to 320 px and at 200 %', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // What stands there before its part has come has a heading too.
+    await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();
     await checkContent(page, expected);
     await checkHead(page, expected);
     await expectFits(page);
