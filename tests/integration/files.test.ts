@@ -26,7 +26,9 @@ test.each(folders)(
       const response = await site.fetch(path + name);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe(forEver);
-      expect(response.headers.get('content-type')).toMatch(/^(text\/(javascript|css)|font\/woff2)/);
+      expect(response.headers.get('content-type')).toMatch(
+        /^(text\/(javascript|css)|font\/woff2|image\/svg)/,
+      );
       await response.arrayBuffer();
     }
   },

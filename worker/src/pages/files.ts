@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { answerRange } from './byte-range.ts';
 import { inTime } from './in-time.ts';
 
-const hashed = /\/assets\/.+-[\w-]{8}\.(?:js|css|woff2)$/;
+const hashed = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
 const yearOfSeconds = 31_536_000;
 
 /** By it Cloudflare chooses among the versions of a Worker that share its traffic. */
