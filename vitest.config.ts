@@ -39,7 +39,8 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute,
           hookTimeout: minute,
-          ...turn(3, 2),
+          // Three: a browser test waits for most of its time.
+          ...turn(3, 3),
         },
       },
       {
