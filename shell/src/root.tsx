@@ -3,6 +3,7 @@ import type { LoaderFunction } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'site-router';
 import type { PageHandle } from '#ui/page-meta.ts';
 import { applyMeta } from './apply-meta.ts';
+import { keepWhatIsRead } from './keep-read.ts';
 import { askSession } from './session.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -36,7 +37,9 @@ function useArrival() {
     const arrived = shown.current !== null;
     shown.current = pathname;
     if (handle) applyMeta(handle.meta(page?.loaderData));
-    if (arrived) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (!arrived) return;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    keepWhatIsRead(pathname);
   }, [pathname, page]);
 }
 

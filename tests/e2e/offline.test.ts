@@ -46,6 +46,18 @@ async function signIn(page: Page, email: string) {
   await see(page, 'US$ 31.00');
 }
 
+test('a guide that was walked to is there offline too', async () => {
+  const { page, context } = await visitKept('/guia');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Leer la guía de Givvy' }).click();
+  await page.waitForURL('**/guia-givvy');
+  await expect.poll(() => keptPaths(page), soon).toContain('/guia-givvy');
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
+  await see(page, /^Sin conexión: lo que ves es la copia del \d/);
+});
+
 test('a guide that was read once is there offline and says that it is a copy', async () => {
   const { page, context } = await visitKept('/guia-sweatcoin');
   await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');

@@ -1,0 +1,13 @@
+import { offline } from '#contract/offline.ts';
+import { savesData } from '#ui/saves-data.ts';
+
+const toRead = /^\/(?:guia-|blog\/)/;
+
+/**
+ * A guide or post that was walked to has had no document of its own: the service worker fetches one,
+ * some 9 KB, so that it is there to be opened again without a network.
+ */
+export function keepWhatIsRead(path: string): void {
+  if (!toRead.test(path) || savesData()) return;
+  navigator.serviceWorker?.controller?.postMessage({ [offline.seen]: [window.location.href] });
+}
