@@ -36,8 +36,9 @@ test('the foot of the pages says what is degraded, and stops saying it when it i
     return line.textContent();
   };
   const paths = ['Contacto', 'Tus derechos'];
-  // On a machine under load a part that answers late is found away once more.
-  const late = { timeout: 30_000 };
+  // On a machine under load a part that answers late is found away once more, and whoever walks on
+  // before the answer calls it off.
+  const late = { timeout: 40_000, interval: 3000 };
   await expect.poll(() => goOn(paths.reverse()[0] ?? ''), late).toBe('');
 
   // Nothing is wrong any more: pages ask for nothing of their own again.
