@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Stop } from '../steps.ts';
 
 export const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 const widths = [360, 768, 1280];
 
 /** What a run takes: words of scenes (all when none), widths in CSS px, colour schemes. */

@@ -27,6 +27,7 @@ test.each([
   ['/assets/main-VC82lCAg.js', 'hashed'],
   ['/assets/figtree-D0DPuuyY.woff2', 'hashed'],
   ['/mf/public/assets/common-Btrqf2_w.css', 'hashed'],
+  ['/mf/member/assets/empty-COXjvBxb.svg', 'hashed'],
   ['/mf/member/assets/remoteEntry.js', 'entry'],
   ['/mf/public/hero.svg', 'picture'],
   ['/api/panel', 'panel'],

@@ -1,7 +1,10 @@
+import { hashedFile } from '#contract/hashed-files.ts';
+
 /** How the worker treats a request; null: not at all, it goes its way as without a worker. */
 export type Kind = 'document' | 'hashed' | 'entry' | 'picture' | 'panel' | 'session' | null;
 
-const hashed = /^\/(?:mf\/(?:public|member)\/)?assets\/.+-[\w-]{8}\.(?:js|css|woff2)$/;
+/** The shell's, and those of the remotes for visitors and members. */
+const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
 const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 
@@ -19,7 +22,7 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
   if (mode === 'navigate') {
     return notCopied.test(pathname) || /\.\w+$/.test(pathname) ? null : 'document';
   }
-  if (hashed.test(pathname)) return 'hashed';
+  if (ownFile.test(pathname) && hashedFile.test(pathname)) return 'hashed';
   if (entry.test(pathname)) return 'entry';
   return picture.test(pathname) ? 'picture' : null;
 }

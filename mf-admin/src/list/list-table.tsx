@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -16,8 +17,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, columns, rowId, rowLink, rowActions, selection, expected } = props;
   const main = mainOf(columns);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className={styles.region} aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label} className={styles.region}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -78,7 +78,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

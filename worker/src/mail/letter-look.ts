@@ -14,7 +14,7 @@ export const light = {
   'on-brand': '#f6fefa',
   accent: '#f5ae39',
 };
-export type Look = Record<keyof typeof light, string>;
+type Look = Record<keyof typeof light, string>;
 
 export const dark: Look = {
   paper: '#0b1613',

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
+import { hashedFile } from '#contract/hashed-files.ts';
 import { remoteOf } from '../env.ts';
 import { logFailure } from '../log/log.ts';
 import type { Services } from '../services.ts';
 import { answerRange } from './byte-range.ts';
 import { inTime } from './in-time.ts';
 
-const hashed = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
 const yearOfSeconds = 31_536_000;
 
 /** By it Cloudflare chooses among the versions of a Worker that share its traffic. */
@@ -20,7 +20,7 @@ function cacheControl(path: string, keeper: Keeper): string {
   if (path.endsWith('-cover.jpg')) return 'public, max-age=60';
   if (/\/(?:remoteEntry\.js|version\.json)$/.test(path))
     return keeper === 'private' ? 'private, no-cache' : 'no-cache';
-  if (hashed.test(path)) return `${keeper}, max-age=${yearOfSeconds}, immutable`;
+  if (hashedFile.test(path)) return `${keeper}, max-age=${yearOfSeconds}, immutable`;
   return `${keeper}, max-age=86400`;
 }
 

@@ -1,22 +1,26 @@
 import { formatCents, minimumPayoutCents } from '#contract/money.ts';
-import { Glyph } from '#ui/glyph.tsx';
+import { GlyphList } from '#ui/glyph-list.tsx';
 import { coin, gift, unlock, wallet } from '#ui/glyphs.ts';
 import styles from './what-it-is.module.css';
 
 const facts = [
-  [gift, 'Es gratis', 'Nunca te pedimos dinero ni una tarjeta.'],
-  [
-    coin,
-    'Ves cada centavo',
-    'Cada encuesta que el proveedor confirma suma a tu saldo, con su fecha.',
-  ],
-  [
-    wallet,
-    'Cobras por PayPal',
-    `Cuando tu saldo llega a ${formatCents(minimumPayoutCents)}, pides tu pago y lo sigues paso a paso.`,
-  ],
-  [unlock, 'Te vas cuando quieras', 'Tú mismo descargas tus datos o borras tu cuenta.'],
-] as const;
+  { draw: gift, text: 'Es gratis', body: 'Nunca te pedimos dinero ni una tarjeta.' },
+  {
+    draw: coin,
+    text: 'Ves cada centavo',
+    body: 'Cada encuesta que el proveedor confirma suma a tu saldo, con su fecha.',
+  },
+  {
+    draw: wallet,
+    text: 'Cobras por PayPal',
+    body: `Cuando tu saldo llega a ${formatCents(minimumPayoutCents)}, pides tu pago y lo sigues paso a paso.`,
+  },
+  {
+    draw: unlock,
+    text: 'Te vas cuando quieras',
+    body: 'Tú mismo descargas tus datos o borras tu cuenta.',
+  },
+];
 
 /** What the panel is and what it costs, for whoever thinks about signing up. */
 export function WhatItIs() {
@@ -26,17 +30,7 @@ export function WhatItIs() {
       <p className={styles.lead}>
         Respondes encuestas de marcas y cobras lo que ganas. Es un dinero extra, no un sueldo.
       </p>
-      <ul className={styles.facts}>
-        {facts.map(([draw, name, body]) => (
-          <li key={name}>
-            <Glyph draw={draw} className={styles.glyph ?? ''} />
-            <div>
-              <strong>{name}</strong>
-              <p>{body}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <GlyphList items={facts} />
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'site-router';
 import { Card, CardGrid } from '#ui/card.tsx';
+import { textLinkClass } from '#ui/text-link.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './apps.module.css';
 import { Emblem } from './emblem.tsx';
@@ -25,7 +26,7 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
             <p className={styles.commission}>Podemos ganar una comisión por este enlace.</p>
             <p className={styles.actions}>
               <UnlockButton app={app} href={`/${app.slug}`} />
-              <Link className={styles.more} to={`/${app.slug}`}>
+              <Link className={textLinkClass} to={`/${app.slug}`}>
                 Más sobre {app.name}
               </Link>
             </p>

@@ -1,4 +1,5 @@
 import { Link } from 'site-router';
+import { textLinkClass } from '#ui/text-link.ts';
 import styles from './app-rows.module.css';
 import { Emblem } from './emblem.tsx';
 
@@ -20,7 +21,7 @@ export function AppRows({ apps }: { apps: AppRow[] }) {
             <h3>{name}</h3>
             <p>{activity}</p>
           </div>
-          <Link className={styles.link} to={`/${slug}`}>
+          <Link className={`${textLinkClass} ${styles.link}`} to={`/${slug}`}>
             Conocer {name}
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { Link } from 'site-router';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import styles from './comparison.module.css';
 import { Emblem } from './emblem.tsx';
 import { factLabels } from './facts.tsx';
@@ -7,38 +8,34 @@ import type { ComparedApp } from './load-top-apps.ts';
 /** The Top 5 side by side: one row an app, the same questions for each. */
 export function Comparison({ apps }: { apps: ComparedApp[] }) {
   return (
-    <>
-      {/* A keyboard scrolls what it can focus. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the same. */}
-      <section className={styles.frame} aria-label="Comparación de apps" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">App</th>
-              {factLabels.map(([key, label]) => (
-                <th key={key} scope="col">
-                  {label}
-                </th>
+    <ScrollRegion label="Comparación de apps" className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">App</th>
+            {factLabels.map(([key, label]) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {apps.map(({ slug, name, facts }) => (
+            <tr key={slug}>
+              <th scope="row">
+                <span className={styles.name}>
+                  <Emblem slug={slug} size={40} />
+                  <Link to={`/${slug}`}>{name}</Link>
+                </span>
+              </th>
+              {factLabels.map(([key]) => (
+                <td key={key}>{facts[key]}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {apps.map(({ slug, name, facts }) => (
-              <tr key={slug}>
-                <th scope="row">
-                  <span className={styles.name}>
-                    <Emblem slug={slug} size={40} />
-                    <Link to={`/${slug}`}>{name}</Link>
-                  </span>
-                </th>
-                {factLabels.map(([key]) => (
-                  <td key={key}>{facts[key]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }

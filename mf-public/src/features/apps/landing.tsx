@@ -2,6 +2,7 @@ import { Link } from 'site-router';
 import type { PublicApp } from '#contract/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Glyph } from '#ui/glyph.tsx';
+import { GlyphList } from '#ui/glyph-list.tsx';
 import { check, coin, type GlyphPaths, globe, phone, wallet, warning } from '#ui/glyphs.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
@@ -25,14 +26,7 @@ function Side({ look, glyph, title, texts }: SideProps) {
   return (
     <div className={`${styles.side} ${styles[look]}`}>
       <h3>{title}</h3>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>
-            <Glyph draw={glyph} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <GlyphList items={texts.map((text) => ({ draw: glyph, text }))} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'site-router';
 import type { PostSummary } from '#contract/posts.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { textLinkClass } from '#ui/text-link.ts';
 import styles from './blog.module.css';
 
 /** A post's cover. */
@@ -37,7 +38,7 @@ export function PostCards({ posts, level = 2 }: PostCardsProps) {
           <Heading className={styles.title}>{post.title}</Heading>
           <p>{post.description}</p>
           <Link
-            className={styles.more}
+            className={textLinkClass}
             to={`/blog/${post.slug}`}
             aria-label={`Leer más: ${post.title}`}
           >

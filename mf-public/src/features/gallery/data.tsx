@@ -2,6 +2,8 @@ import { Address } from '#ui/address.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { GlyphList } from '#ui/glyph-list.tsx';
+import { check, coin } from '#ui/glyphs.ts';
 import { Progress } from '#ui/progress.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
@@ -11,6 +13,11 @@ const facts = [
   ['Correo', <Address key="correo" of="ana.lucia.fernandez@example.com" />],
   ['Saldo', 'US$ 12.40'],
 ] as const;
+
+const points = [
+  { draw: check, text: 'Decides cuándo responder y cuándo parar.' },
+  { draw: coin, text: 'Ves cada centavo', body: 'Cada encuesta suma a tu saldo, con su fecha.' },
+];
 
 const weeks = [
   { name: '9 nov', cells: ['US$ 9.55'] },
@@ -24,6 +31,9 @@ export function Data() {
       <Specimen name="facts" title="Datos">
         <Facts of={facts} />
         <Facts of={facts} look="stack" />
+      </Specimen>
+      <Specimen name="glyph-lists" title="Listas con dibujo">
+        <GlyphList items={points} />
       </Specimen>
       <Specimen name="progress" title="Avance" tinted>
         <div className={styles.form}>

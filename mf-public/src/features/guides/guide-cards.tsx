@@ -1,5 +1,6 @@
 import { Link } from 'site-router';
 import { Card, CardGrid } from '#ui/card.tsx';
+import { textLinkClass } from '#ui/text-link.ts';
 import { Emblem } from '../apps/emblem.tsx';
 import styles from './guides.module.css';
 import { guideList } from './list.ts';
@@ -23,7 +24,7 @@ export function GuideCards({ without, level = 2 }: GuideCardsProps) {
             <Emblem slug={app} size={56} />
             <Heading className={styles.name}>{name}</Heading>
             <p>{summary}</p>
-            <Link className={styles.more} to={`/guia-${slug}`}>
+            <Link className={textLinkClass} to={`/guia-${slug}`}>
               Leer la guía de {name}
             </Link>
           </Card>

@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
-import { Glyph } from '#ui/glyph.tsx';
+import { GlyphList } from '#ui/glyph-list.tsx';
 import { shield } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
@@ -33,14 +33,9 @@ export function About() {
             Está escrito en nuestros <Link to="/terminos">términos</Link>.
           </p>
         </Prose>
-        <ul className={styles.rules}>
-          {rules.map((rule) => (
-            <li key={rule}>
-              <Glyph draw={shield} />
-              {rule}
-            </li>
-          ))}
-        </ul>
+        <div className={styles.rules}>
+          <GlyphList items={rules.map((text) => ({ draw: shield, text }))} />
+        </div>
       </div>
     </Section>
   );

@@ -6,6 +6,7 @@ import { generalApp } from '#contract/consent.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Section } from '#ui/section.tsx';
+import { textLinkClass } from '#ui/text-link.ts';
 import type { PublicHandle } from '../../found/about.ts';
 import { scrollToSection, sections } from '../../layout/sections.ts';
 import { AppRows } from '../apps/app-rows.tsx';
@@ -79,7 +80,7 @@ export function Component() {
               </span>
               <h3>{title}</h3>
               <p>{text}</p>
-              <Link className={styles.more} to={to}>
+              <Link className={textLinkClass} to={to}>
                 {action}
               </Link>
             </Card>

@@ -1,0 +1,4 @@
+import styles from './text-link.module.css';
+
+/** Class of a link that stands alone, of at least 44 px: `<Link className={textLinkClass}>`. */
+export const textLinkClass = styles.link ?? '';
