@@ -311,7 +311,7 @@ CREATE TABLE postbacks (
   trans_id TEXT,
   member_id TEXT REFERENCES members (id),
   monto_cents INTEGER,
-  -- What it came to: see worker/src/postbacks/verdicts.ts.
+  -- What it came to: see worker/api/surveys/postbacks/verdicts.ts.
   verdict TEXT NOT NULL,
   query TEXT NOT NULL,
   fecha INTEGER NOT NULL

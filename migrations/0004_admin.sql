@@ -247,7 +247,7 @@ CREATE TABLE reconciliations (
 CREATE TABLE differences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   dia TEXT NOT NULL REFERENCES reconciliations (dia),
-  -- What does not agree: see worker/src/reconciliation/rules.ts.
+  -- What does not agree: see worker/api/reconciliation/rules.ts.
   tipo TEXT NOT NULL,
   member_id TEXT REFERENCES members (id),
   -- What it is about: a transaction, a payout, a total.

@@ -1,7 +1,7 @@
 -- Every list of the administration is read by an index that ends in its order, by the key that breaks
 -- ties too: a page of a million rows costs what a page of a hundred does. An index of an order other
 -- than time's also holds what the list filters by, so that what is left out costs no look at its row.
--- worker/src/admin/lists names them; tests/integration/admin-plans.test.ts holds them to it.
+-- worker/api/lists names them; tests/integration/admin-plans.test.ts holds them to it.
 
 -- Both ways along (time, id): the old indices turned round between the two.
 DROP INDEX leads_by_time;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'zod';
-import { variableNames } from '../worker/src/env.ts';
+import { variableNames } from '../worker/api/env.ts';
 import {
   configOf,
   type Environment,

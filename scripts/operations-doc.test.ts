@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { variableNames } from '../worker/src/env.ts';
+import { variableNames } from '../worker/api/env.ts';
 import { configOf } from './deployment/environments.ts';
 import { root } from './processes.ts';
 

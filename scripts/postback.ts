@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import { isSurveyProvider } from '../worker/contract/setting-names.ts';
-import { verdicts } from '../worker/contract/verdicts.ts';
-import type { SurveyProvider } from '../worker/src/env.ts';
-import { readCents } from '../worker/src/postbacks/cents.ts';
-import type { Simulated } from '../worker/src/postbacks/partner.ts';
-import { type PartnerSecrets, partners, secretOf } from '../worker/src/postbacks/partners.ts';
+import type { SurveyProvider } from '../worker/api/env.ts';
+import { readCents } from '../worker/api/surveys/cents.ts';
+import type { Simulated } from '../worker/api/surveys/provider.ts';
+import { type PartnerSecrets, partners, secretOf } from '../worker/api/surveys/providers.ts';
+import { isSurveyProvider } from '../worker/contract/settings/names.ts';
+import { verdicts } from '../worker/contract/surveys/verdicts.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
 

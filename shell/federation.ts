@@ -7,7 +7,7 @@ import type { Plugin, Rollup, UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { writeOutlines } from './outlines.ts';
+import { writeOutlines } from './prerendered-shells.ts';
 
 /** Packages of which a page may hold only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];

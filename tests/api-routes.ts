@@ -1,8 +1,8 @@
-import { createApi } from '../worker/src/app.ts';
-import { type Bindings, parseConfig } from '../worker/src/env.ts';
-import { type Policy, policyOf } from '../worker/src/http/policy.ts';
-import { type Input, inputOf } from '../worker/src/http/validate.ts';
-import { createServices } from '../worker/src/services.ts';
+import { createApi } from '../worker/api/app.ts';
+import { type Bindings, parseConfig } from '../worker/api/env.ts';
+import { type Policy, policyOf } from '../worker/api/http/policy.ts';
+import { type Input, inputOf } from '../worker/api/http/validate.ts';
+import { createServices } from '../worker/api/services.ts';
 
 /** Nobody signs anything with it: no route is called. */
 const noSecret = 'not a secret, but as long as one has to be';

@@ -12,20 +12,30 @@ interface Import {
 }
 
 /** Area of a file: the first of these that its path begins with. */
-const areas = ['worker/contract', 'worker/src', 'shell/ui', 'shell/router', 'shell/src', 'shell'];
+const areas = [
+  ...['worker/contract', 'worker/http', 'worker/edge', 'worker/api', 'worker'],
+  ...['shell/ui', 'shell/client', 'shell/router', 'shell/src', 'shell'],
+];
 const frontEnds = audiences.map((name) => `mf-${name}`);
 
-/** What an area may import besides itself, and only under the name of package.json's `imports`. */
+/** What an area may import besides itself; what has a name in package.json's `imports`, by that name. */
 const mayKnow: Record<string, string[]> = {
-  'worker/src': ['worker/contract'],
-  'shell/ui': ['worker/contract'],
-  'shell/src': ['worker/contract', 'shell/ui'],
+  'worker/http': ['worker/contract'],
+  'worker/edge': ['worker/contract', 'worker/http'],
+  'worker/api': ['worker/contract', 'worker/http'],
+  // They meet in the Worker's entry, in one function.
+  worker: ['worker/edge', 'worker/api'],
+  'shell/client': ['worker/contract'],
+  'shell/ui': ['worker/contract', 'shell/client'],
+  'shell/src': ['worker/contract', 'shell/client', 'shell/ui'],
   shell: ['worker/contract'],
-  ...Object.fromEntries(frontEnds.map((name) => [name, ['worker/contract', 'shell/ui']])),
+  ...Object.fromEntries(
+    frontEnds.map((name) => [name, ['worker/contract', 'shell/client', 'shell/ui']]),
+  ),
 };
 
 /** Entries of a program or package; any other index.ts would only pass names on. */
-const entries = ['worker/src/index.ts', 'shell/router/index.ts'];
+const entries = ['worker/index.ts', 'shell/router/index.ts'];
 const maxLines = 250;
 
 const statement =
@@ -44,12 +54,12 @@ const areaOf = (path: string) =>
 /** Path that an import leads to; a package keeps its name. */
 function targetOf(file: string, source: string): string {
   if (source.startsWith('.')) return join(dirname(file), source);
-  return source.replace(/^#contract\//, 'worker/contract/').replace(/^#ui\//, 'shell/ui/');
+  return source.replace(/^#contract\//, 'worker/contract/').replace(/^#(ui|client)\//, 'shell/$1/');
 }
 
 /** The one line that gives front ends the API's types. */
 const isApiTypes = (file: string, { isType }: Import, target: string) =>
-  file === 'worker/contract/api.ts' && isType && target === 'worker/src/app.ts';
+  file === 'worker/contract/api.ts' && isType && target === 'worker/api/app.ts';
 
 /** Whether an import goes to a folder that is none of its file's business. */
 function crossesFolders(file: string, found: Import): boolean {
@@ -59,9 +69,13 @@ function crossesFolders(file: string, found: Import): boolean {
   if (from === '') return false;
   if (found.source.startsWith('mf_')) return from !== 'shell/src';
   if (to === '' || from === to || isApiTypes(file, found, target)) return false;
-  if (/^mf-\w+\/vite(\.\w+)?\.config\.ts$/.test(file)) return target !== 'shell/federation.ts';
-  return found.source.startsWith('.') || !mayKnow[from]?.includes(to);
+  if (/^mf-\w+\/vite(\.[\w-]+)?\.config\.ts$/.test(file)) return target !== 'shell/federation.ts';
+  const hasName = !/^worker\/(?:http|edge|api)$/.test(to);
+  return (hasName && found.source.startsWith('.')) || !mayKnow[from]?.includes(to);
 }
+
+/** The feature that a file of the API belongs to. */
+const roomOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
 /** Whether an import goes against contract ← rules ← routes ← app ← index, store ← services. */
 function goesUpwards(file: string, found: Import): boolean {
@@ -71,14 +85,14 @@ function goesUpwards(file: string, found: Import): boolean {
   if (areaOf(file) === 'worker/contract') {
     return !isContract && found.source !== 'zod' && !isApiTypes(file, found, target);
   }
-  if (areaOf(file) !== 'worker/src') return false;
-  if (target === 'worker/src/index.ts') return true;
-  if (target === 'worker/src/app.ts') return file !== 'worker/src/index.ts';
-  if (known === 'routes.ts') return file !== 'worker/src/app.ts';
-  if (layer === 'store.ts') return target === 'worker/src/services.ts';
-  if (layer !== 'rules.ts' || isContract || known === 'rules.ts') return false;
+  if (areaOf(file) !== 'worker/api') return false;
+  if (target === 'worker/api/app.ts') return file !== 'worker/index.ts';
+  if (known === 'routes.ts') return file !== 'worker/api/app.ts';
+  if (layer === 'store.ts') return target === 'worker/api/services.ts';
+  const isTime = target.startsWith('worker/api/time/');
+  if (layer !== 'rules.ts' || isContract || isTime || known === 'rules.ts') return false;
   // A rule may name the shapes of its own feature, and nothing that does something.
-  return !found.isType || known === 'store.ts' || dirname(file) !== dirname(target);
+  return !found.isType || known === 'store.ts' || roomOf(file) !== roomOf(target);
 }
 
 function faultsOf(file: string, code: string): string[] {
@@ -108,17 +122,21 @@ test.each([
   ['mf-public/src/a.tsx', "import routes from 'mf_member/routes';"],
   ['mf-public/src/a.tsx', "import { Button } from '../../shell/ui/button.tsx';"],
   ['mf-public/src/a.tsx', "const page = await import('../../shell/src/router.ts');"],
-  ['mf-member/src/a.tsx', "import type { Db } from '../../worker/src/db/client.ts';"],
+  ['mf-member/src/a.tsx', "import type { Db } from '../../worker/api/db/client.ts';"],
   ['mf-admin/vite.config.ts', "import { x } from '../mf-public/src/x.ts';"],
-  ['worker/src/a.ts', "import { Button } from '#ui/button.tsx';"],
-  ['worker/contract/leads.ts', "import { Hono } from 'hono';"],
+  ['worker/api/a.ts', "import { Button } from '#ui/button.tsx';"],
+  ['worker/api/blog/a.ts', "import { ageDocuments } from '../../edge/document-cache.ts';"],
+  ['worker/edge/a.ts', "import type { Services } from '../api/services.ts';"],
+  ['worker/http/a.ts', "import { logFailure } from '../api/log.ts';"],
+  ['shell/client/a.ts', "import { Button } from '#ui/button.tsx';"],
+  ['worker/contract/leads/leads.ts', "import { Hono } from 'hono';"],
   ['worker/contract/api.ts', "export { createApp } from '../src/app.ts';"],
-  ['worker/src/leads/rules.ts', "import { sql } from 'drizzle-orm';"],
-  ['worker/src/leads/rules.ts', "import {\n  storeLead,\n} from './store.ts';"],
-  ['worker/src/leads/rules.ts', "import { Lead } from './lead.ts';"],
-  ['worker/src/leads/store.ts', "import type { Services } from '../services.ts';"],
-  ['worker/src/mail/store.ts', "import { leadRoutes } from '../leads/routes.ts';"],
-  ['worker/src/services.ts', "import { createApp } from './app.ts';"],
+  ['worker/api/leads/rules.ts', "import { sql } from 'drizzle-orm';"],
+  ['worker/api/leads/rules.ts', "import {\n  storeLead,\n} from './store.ts';"],
+  ['worker/api/leads/rules.ts', "import { Lead } from './lead.ts';"],
+  ['worker/api/leads/store.ts', "import type { Services } from '../services.ts';"],
+  ['worker/api/mail/store.ts', "import { leadRoutes } from '../leads/routes.ts';"],
+  ['worker/api/services.ts', "import { createApp } from './app.ts';"],
 ])('%s with «%s» is a fault', (file, code) => {
   expect(faultsOf(file, code)).not.toEqual([]);
 });

@@ -84,21 +84,26 @@ const wordless = [
   'mf-public/src/head.ts',
   'shell/src/{apply-meta,remotes}.ts',
   'shell/ui/glyphs.ts',
-  'worker/src/{env,log/**,db/**,http/framed,feeds/rules}.ts',
-  'worker/src/accounts/{attempts,common-passwords,password}.ts',
-  'worker/src/mail/{letter-look,letter-head,mailbox}.ts',
-  'worker/src/postbacks/providers/**',
-  'worker/src/admin/lists/{file,sources/**}.ts',
-  'worker/src/{panel/routes,profile/data,admin/paypal/routes,pages/files,apps/app}.ts',
+  'worker/http/{framed,log,request-log}.ts',
+  'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
+  'worker/api/auth/accounts/{attempts,common-passwords,password}.ts',
+  'worker/api/mail/{theme,letter-head,mailbox}.ts',
+  'worker/api/surveys/providers/**',
+  'worker/api/lists/{file,sources/**}.ts',
+  'worker/api/{members/panel/routes,members/profile/data,payouts/paypal/admin-routes}.ts',
+  'worker/edge/files.ts',
   'mf-admin/src/list/address.ts',
 ];
 
 /** Every text in the sources of what people see: pages, mails, sentences of the API. */
 export async function copyOfSources(): Promise<Copy[]> {
-  const files = globSync('{shell/{src,ui},mf-*/src,worker/{contract,src}}/**/*.{ts,tsx}', {
-    cwd: root,
-    exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', ...wordless],
-  });
+  const files = globSync(
+    '{shell/{src,ui,client},mf-*/src,worker/{contract,http,edge,api}}/**/*.{ts,tsx}',
+    {
+      cwd: root,
+      exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', ...wordless],
+    },
+  );
   return (await Promise.all(files.sort().map(copyOf))).flat();
 }
 

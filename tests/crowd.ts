@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { livePresencePath } from '#contract/presence.ts';
+import { livePresencePath } from '#contract/presence/presence.ts';
 import type { Site } from './harness.ts';
 import { createMember, signedIn } from './members.ts';
 import { browser, expectTotals, openPage, type SessionHeaders } from './presence.ts';

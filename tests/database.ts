@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { root } from '../scripts/processes.ts';
-import { openDb } from '../worker/src/db/client.ts';
+import { openDb } from '../worker/api/db/client.ts';
 
 /** A D1 as the Worker gets it. */
 export type D1 = Parameters<typeof openDb>[0];

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listNames } from '#contract/admin-lists.ts';
+import { listNames } from '#contract/lists/lists.ts';
 import { builtInViews } from '#contract/lists/views.ts';
 import type { LargeSizes } from '../scripts/large/steps.ts';
 import { databaseFile, seedFile } from '../scripts/seed-large.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { errorStatus } from '#contract/errors.ts';
-import { verdictLabels } from '#contract/verdicts.ts';
+import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import type { Site } from './harness.ts';
 
 /** What every line says of the part that writes it. */

@@ -1,4 +1,4 @@
-import type { AdminPost, AdminPostAnswer, PostText } from '#contract/admin-posts.ts';
+import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
 import type { Site } from './harness.ts';
 
 type Headers = Record<string, string>;

@@ -4,7 +4,7 @@ import {
   type PresenceAnswer,
   type PresenceTotals,
   presencePath,
-} from '#contract/presence.ts';
+} from '#contract/presence/presence.ts';
 import type { Site } from './harness.ts';
 import { createMember, signedIn } from './members.ts';
 import { openSocket, type TestSocket } from './sockets.ts';

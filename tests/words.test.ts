@@ -55,9 +55,9 @@ const formatters = [
   'mf-admin/src/counts.ts',
   'mf-admin/src/features/posts/moment.ts',
   'mf-admin/src/since.ts',
-  'shell/ui/dates.ts',
+  'shell/client/dates.ts',
   'worker/contract/money.ts',
-  'worker/src/mail/link-end.ts',
+  'worker/api/mail/link-end.ts',
 ];
 /** For programs: files of lists and PayPal, days as keys, time zones. */
 const forPrograms =

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
-import { adminSentences } from '#contract/admin.ts';
-import { signInFor } from '#contract/way-back.ts';
-import type { Outcome, Refusal } from '#ui/api.ts';
+import type { Outcome, Refusal } from '#client/api.ts';
+import { adminSentences } from '#contract/auth/admin.ts';
+import { signInFor } from '#contract/auth/way-back.ts';
 
 const securityPath = '/admin/seguridad';
 

@@ -1,4 +1,4 @@
-import type { MemberAnswer } from '#contract/admin-members.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 type MailState = MemberAnswer['correos'][number]['estado'];

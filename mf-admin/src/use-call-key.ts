@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Outcome } from '#ui/api.ts';
+import type { Outcome } from '#client/api.ts';
 import { isUnknown } from './list/bulk/job.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Outcome } from '#ui/api.ts';
+import type { Outcome } from '#client/api.ts';
 import { leaveIfShutOut } from './guard.ts';
 
 interface Loaded<Answer> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
+import type { Outcome } from '#client/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Outcome } from '#ui/api.ts';
 
 /** Where whoever may not see a private page goes. */
 export const signInPath = '/registro-login';

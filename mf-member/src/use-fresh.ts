@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outcome } from '#ui/api.ts';
-import { onPanelChanged } from '#ui/live.ts';
+import type { Outcome } from '#client/api.ts';
+import { onPanelChanged } from '#client/live.ts';
 import { isShutOut, leaveForSignIn } from './guard.ts';
 
 /** Asks again; null when there was no answer, and what is shown stays. */

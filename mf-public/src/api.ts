@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import type { AppType } from '#contract/api.ts';
-import type { RenderApi } from '#contract/render.ts';
+import type { RenderApi } from '#contract/documents/render.ts';
 
 /** What the server passes to loaders and actions; absent in the browser. */
 export interface RenderContext {

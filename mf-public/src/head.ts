@@ -1,9 +1,9 @@
 import { tagsOf } from 'virtual:client-build';
+import type { PageMeta } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { shareSize } from '#contract/share-image.ts';
-import type { PageMeta } from '#ui/page-meta.ts';
-import type { PageAbout } from './found/about.ts';
-import { graphOf, pictureOf } from './found/graph.ts';
+import { shareSize } from '#contract/pictures/share-image.ts';
+import type { PageAbout } from './seo/about.ts';
+import { graphOf, pictureOf } from './seo/graph.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);

@@ -7,13 +7,18 @@ import {
   matchRoutes,
   StaticRouterProvider,
 } from 'react-router-dom';
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import type {
+  PageRenderer,
+  PostedForm,
+  RenderApi,
+  RenderedPage,
+} from '#contract/documents/render.ts';
 import { tellError, writeLog } from '#contract/log.ts';
-import type { PageRenderer, PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
-import type { SessionAnswer } from '#contract/session.ts';
 import type { RenderContext } from './api.ts';
-import type { PublicHandle } from './found/about.ts';
 import { renderHead, scriptSafe } from './head.ts';
 import routes from './routes.tsx';
+import type { PublicHandle } from './seo/about.ts';
 
 /** The same tree as in the browser, where the shell adds the route `root`: nobody is signed in. */
 const root = {

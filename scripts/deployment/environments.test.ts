@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../worker/src/env.ts';
+import { parseConfig } from '../../worker/api/env.ts';
 import { type PartName, partNames } from '../parts.ts';
 import { configOf, type Environment, environments, placeholders } from './environments.ts';
 

@@ -1,5 +1,5 @@
 import { brand, surveyProviderUrl } from '#contract/brand.ts';
-import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import type { Finding } from './finding.ts';
 import { isHidden, type Seen } from './variables.ts';
 

@@ -1,4 +1,4 @@
-import { type ConfigFault, inspectConfig } from '../../worker/src/env.ts';
+import { type ConfigFault, inspectConfig } from '../../worker/api/env.ts';
 import type { Finding } from './finding.ts';
 
 /** What the environment gives, as far as it can be seen from here. */

@@ -1,4 +1,4 @@
-import { consentVersion } from '../../worker/contract/consent.ts';
+import { consentVersion } from '../../worker/contract/leads/consent.ts';
 import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, person } from './words.ts';
 

@@ -1,5 +1,5 @@
+import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { countryNamed } from '../../worker/contract/countries.ts';
-import { catalogue } from '../../worker/src/apps/catalogue.ts';
 
 const names =
   'Ana Luis María José Carmen Juan Rosa Pedro Lucía Carlos Elena Diego Sofía Miguel Julia Andrés';

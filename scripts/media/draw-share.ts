@@ -1,4 +1,4 @@
-import { shareImageName, shareImagePath } from '#contract/share-image.ts';
+import { shareImageName, shareImagePath } from '#contract/pictures/share-image.ts';
 import { sharePicture } from './drawings/brand.ts';
 import { drawShare } from './drawings/share.ts';
 import { pageTitles } from './page-titles.ts';

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { createServer } from 'vite';
 import { brand } from '#contract/brand.ts';
-import { shareImagePages } from '#contract/share-image.ts';
+import { shareImagePages } from '#contract/pictures/share-image.ts';
 
 /** What is read of a page's module. */
 interface PageModule {

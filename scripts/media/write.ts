@@ -2,7 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { lighterFile, type PictureFormat, pictureWidths } from '#contract/picture-files.ts';
+import {
+  lighterFile,
+  type PictureFormat,
+  pictureWidths,
+} from '#contract/pictures/picture-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,5 +1,5 @@
-import { offline } from '#contract/offline.ts';
-import { drop, find, keep, open } from './copies.ts';
+import { offline } from '#contract/documents/offline.ts';
+import { drop, find, keep, open } from './cache-store.ts';
 
 /** How long a page is waited for where there is a copy of it. */
 const patienceMs = 3000;

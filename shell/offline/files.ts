@@ -1,5 +1,5 @@
-import { offline } from '#contract/offline.ts';
-import type { SessionAnswer } from '#contract/session.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import { offline } from '#contract/documents/offline.ts';
 import {
   belongTo,
   type CacheName,
@@ -8,7 +8,7 @@ import {
   forgetPrivate,
   keep,
   privateKeeper,
-} from './copies.ts';
+} from './cache-store.ts';
 import { keepPage } from './documents.ts';
 import { kindOf } from './kinds.ts';
 

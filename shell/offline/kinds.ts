@@ -1,4 +1,4 @@
-import { hashedFile } from '#contract/hashed-files.ts';
+import { hashedFile } from '#contract/documents/hashed-files.ts';
 
 /** How the worker treats a request; null: not at all, it goes its way as without a worker. */
 export type Kind = 'document' | 'hashed' | 'entry' | 'picture' | 'panel' | 'session' | null;

@@ -1,5 +1,5 @@
-import { offline } from '#contract/offline.ts';
-import { forgetPrivate, keep, removeUnknown } from './copies.ts';
+import { offline } from '#contract/documents/offline.ts';
+import { forgetPrivate, keep, removeUnknown } from './cache-store.ts';
 import { answerDocument } from './documents.ts';
 import { answerHashed, answerNewest, answerPanel, answerSession, keepSeen } from './files.ts';
 import { changesSession, kindOf } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { PageMeta } from '#ui/page-meta.ts';
+import type { PageMeta } from '#client/page-meta.ts';
 
 function setContent(selector: string, content: string) {
   document.head.querySelector(selector)?.setAttribute('content', content);

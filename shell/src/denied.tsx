@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'site-router';
-import { adminSentences as say } from '#contract/admin.ts';
+import { adminSentences as say } from '#contract/auth/admin.ts';
+import { deniedId, signInFor } from '#contract/auth/way-back.ts';
 import { brand } from '#contract/brand.ts';
-import { deniedId, signInFor } from '#contract/way-back.ts';
 import { applyMeta } from './apply-meta.ts';
 import './denied.css';
 
-/** The administration's door for everybody else, as worker/src/pages/denied.ts writes it. */
+/** The administration's door for everybody else, as worker/edge/denied-page.ts writes it. */
 export function Denied() {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
-import { offline } from '#contract/offline.ts';
-import { savesData } from '#ui/saves-data.ts';
+import { savesData } from '#client/saves-data.ts';
+import { offline } from '#contract/documents/offline.ts';
 
 const toRead = /^\/(?:guia-|blog\/)/;
 

@@ -2,9 +2,8 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
-
-import { deniedId } from '#contract/way-back.ts';
-import { countEvent } from '#ui/count-event.ts';
+import { countEvent } from '#client/count-event.ts';
+import { deniedId } from '#contract/auth/way-back.ts';
 import { loadAnew, mayReload } from './reload.ts';
 import { createRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';

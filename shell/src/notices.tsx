@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { copiedAt, onCopyChanged } from '#client/copy.ts';
+import { formatMoment } from '#client/dates.ts';
+import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
-import { copiedAt, onCopyChanged } from '#ui/copy.ts';
-import { formatMoment } from '#ui/dates.ts';
 import { Notice, Notices } from '#ui/notice.tsx';
-import { useOnline } from '#ui/use-online.ts';
 import { type Update, watchForUpdate } from './offline-worker.ts';
 
 /** What is shown is a copy, or nothing new can come. */

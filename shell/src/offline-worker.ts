@@ -1,4 +1,4 @@
-import { offline } from '#contract/offline.ts';
+import { offline } from '#contract/documents/offline.ts';
 
 /** A new version of the site that waits for the person to want it. */
 export interface Update {

@@ -1,6 +1,6 @@
-import { presencePath, type ServerMessage } from '#contract/presence.ts';
-import { announcePanelChange, announceSignOut } from '#ui/live.ts';
-import { keepSocket, type LiveSocket } from '#ui/live-socket.ts';
+import { announcePanelChange, announceSignOut } from '#client/live.ts';
+import { keepSocket, type LiveSocket } from '#client/live-socket.ts';
+import { presencePath, type ServerMessage } from '#contract/presence/presence.ts';
 import { keepTabFor } from './tab-memory.ts';
 
 let current: { memberId: string; socket: LiveSocket } | null = null;

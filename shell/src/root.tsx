@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'site-router';
-import type { PageHandle } from '#ui/page-meta.ts';
+import type { PageHandle } from '#client/page-meta.ts';
 import { applyMeta } from './apply-meta.ts';
 import { keepWhatIsRead } from './keep-read.ts';
 import { askSession } from './session.ts';

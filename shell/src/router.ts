@@ -3,9 +3,9 @@ import { createBrowserRouter, matchRoutes } from 'site-router';
 import { type Audience, audienceOf } from '#contract/audiences.ts';
 import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
 import { loadSession, Root, rootId } from './root.tsx';
+import { AccessDenied, gates, Stopped } from './root-error-boundary.tsx';
 import { confirmSession, isToBeAsked } from './session.ts';
 import { Splash } from './splash.tsx';
-import { AccessDenied, gates, Stopped } from './stopped.tsx';
 
 /** What the first page shows while its data load: what its remote brings for that, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {

@@ -1,5 +1,5 @@
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
-import type { SessionAnswer } from '#contract/session.ts';
 
 /** A page waits no longer than this for who is signed in. */
 const timeoutMs = 8000;

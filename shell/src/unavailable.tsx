@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'site-router';
 import { audienceOf } from '#contract/audiences.ts';
+import type { Session } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
-import type { Session } from '#contract/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { askSession, endSession } from './session.ts';

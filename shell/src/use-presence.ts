@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'site-router';
-import type { SessionAnswer } from '#contract/session.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { whenIdle } from './when-idle.ts';
 
 type PresenceModule = typeof import('./presence.ts');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
-import type { SessionAnswer } from '#contract/session.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import styles from './status-line.module.css';
 
 /**

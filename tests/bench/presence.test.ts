@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeCodes, pingEveryMs, presencePath } from '#contract/presence.ts';
+import { closeCodes, pingEveryMs, presencePath } from '#contract/presence/presence.ts';
 import { expectAlive, expectCounted, forEachOf, gather, leave, openEach } from '../crowd.ts';
 import { type Site, startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import * as router from 'site-router';
 import { audiences, ownedPaths } from '#contract/audiences.ts';
-import { pageEvents } from '#contract/page-events.ts';
-import * as presence from '#contract/presence.ts';
-import { signUpPath, surveyConfirmationKey } from '#contract/survey-confirmation.ts';
+import { deniedId, signInFor } from '#contract/auth/way-back.ts';
+import { pageEvents } from '#contract/events/page-events.ts';
+import * as presence from '#contract/presence/presence.ts';
+import { signUpPath, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
 import { contractVersion } from '#contract/version.ts';
-import { deniedId, signInFor } from '#contract/way-back.ts';
 import { root } from '../../scripts/processes.ts';
 import { entryOf, exposed, shared } from '../../shell/federation.ts';
-import { fillTemplate } from '../../worker/src/pages/template.ts';
-import { sessionCookie } from '../../worker/src/sessions/cookie.ts';
+import { sessionCookie } from '../../worker/api/auth/sessions/cookie.ts';
+import { fillTemplate } from '../../worker/edge/template.ts';
 
 /** Names and values by which the parts know one another; lists may grow. */
 export interface Names {

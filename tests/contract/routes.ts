@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
-import { presencePath } from '#contract/presence.ts';
-import { clientMessage } from '#contract/presence-message.ts';
+import { clientMessage } from '#contract/presence/client-message.ts';
+import { presencePath } from '#contract/presence/presence.ts';
 import { readRoutes } from '../api-routes.ts';
 import { type Schema, schemaFaults } from './schema-faults.ts';
 

@@ -1,9 +1,14 @@
 import type { ExtractSchema } from 'hono/types';
 import type { AppType } from '#contract/api.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import type {
+  PageRenderer,
+  PostedForm,
+  RenderApi,
+  RenderedPage,
+} from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { ServerMessage } from '#contract/presence.ts';
-import type { PageRenderer, PostedForm, RenderApi, RenderedPage } from '#contract/render.ts';
-import type { SessionAnswer } from '#contract/session.ts';
+import type { ServerMessage } from '#contract/presence/presence.ts';
 import type { contractVersion } from '#contract/version.ts';
 import type { Answers, Plain } from './plain.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { adminSentences } from '#contract/admin.ts';
-import { livePresencePath } from '#contract/presence.ts';
+import { adminSentences } from '#contract/auth/admin.ts';
+import { livePresencePath } from '#contract/presence/presence.ts';
 import { createMember, type Member } from '../members.ts';
 import { button } from './access.ts';
 import { expectAccessible } from './axe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { PostText } from '#contract/admin-posts.ts';
+import type { PostText } from '#contract/blog/admin.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { signedInAs } from './members.ts';
 import { useSite, type Visit } from './support.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { panelSentences } from '#contract/member-sentences.ts';
-import { settingSentences } from '#contract/setting-names.ts';
+import { panelSentences } from '#contract/members/sentences.ts';
+import { settingSentences } from '#contract/settings/names.ts';
 import { put } from '../integration/settings-support.ts';
 import { createMember, type Member, password, signedIn } from '../members.ts';
 import { expectAccessible } from './axe.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shareSize } from '#contract/share-image.ts';
+import { shareSize } from '#contract/pictures/share-image.ts';
 
 // What search engines and social networks ask of a page, as their documentation says it.
 

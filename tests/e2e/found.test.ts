@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appSlugs, guidePaths, listedPaths } from '#contract/public-paths.ts';
-import { readJpeg } from '../../worker/src/blog/jpeg.ts';
+import { appSlugs, guidePaths, listedPaths } from '#contract/documents/public-paths.ts';
+import { readJpeg } from '../../worker/api/blog/jpeg.ts';
 import { postPaths, publicPaths } from '../integration/public-paths.ts';
 import { faultsOf } from '../words.ts';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { offline } from '#contract/offline.ts';
+import { offline } from '#contract/documents/offline.ts';
 import { root } from '../../scripts/processes.ts';
 import { createMember, password } from '../members.ts';
 import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';

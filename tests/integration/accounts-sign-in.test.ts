@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { accessSentences } from '#contract/access.ts';
-import { hashSessionToken } from '../../worker/src/sessions/token.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
+import { hashSessionToken } from '../../worker/api/auth/sessions/token.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { cookieOf, newEmail, registration, seenOf, send } from './accounts-support.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { accessSentences } from '#contract/access.ts';
-import { signUpLimits } from '../../worker/src/accounts/attempts.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
+import { signUpLimits } from '../../worker/api/auth/accounts/attempts.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { goodPassword, leaveTries, newEmail, registration, send } from './accounts-support.ts';

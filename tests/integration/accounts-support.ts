@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createLinkTokens, type LinkPurpose } from '../../worker/src/accounts/tokens.ts';
-import type { Limit } from '../../worker/src/limits/store.ts';
+import type { Limit } from '../../worker/api/limits/store.ts';
+import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/link-tokens.ts';
 import { type Site, testSecrets } from '../harness.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
 

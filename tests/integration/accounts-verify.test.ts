@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { linkLimits } from '../../worker/src/accounts/attempts.ts';
-import { createLinkTokens } from '../../worker/src/accounts/tokens.ts';
+import { linkLimits } from '../../worker/api/auth/accounts/attempts.ts';
+import { createLinkTokens } from '../../worker/api/tokens/link-tokens.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SavedView } from '#contract/lists/views.ts';
-import { payoutSentences } from '#contract/payouts.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { createMember, signedIn } from '../members.ts';
 import { newText, publishPost, writeDraft } from '../posts.ts';
 import { startPayingSite } from './paypal-support.ts';

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { listNames } from '#contract/admin-lists.ts';
+import { listNames } from '#contract/lists/lists.ts';
 import { largeData } from '../../scripts/large/data.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { startSite } from '../harness.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { countryOf } from '#contract/countries.ts';
-import { failedVerdicts } from '#contract/verdicts.ts';
+import { failedVerdicts } from '#contract/surveys/verdicts.ts';
 import { largeData } from '../../scripts/large/data.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { openDatabase } from '../database.ts';

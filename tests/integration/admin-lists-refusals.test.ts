@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { listNames, listSentences } from '#contract/admin-lists.ts';
+import { listNames, listSentences } from '#contract/lists/lists.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf } from './payouts-support.ts';

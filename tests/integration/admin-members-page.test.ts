@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { memberSentences as say } from '#contract/admin-member-sentences.ts';
-import type { MemberAnswer } from '#contract/admin-members.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { startSite } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';

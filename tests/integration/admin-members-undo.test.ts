@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { memberSentences as say } from '#contract/admin-member-sentences.ts';
-import { payoutSentences } from '#contract/payouts.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { approvalsCounted, mailsOf, memberDesk, stateOf } from './admin-members-support.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { memberSentences as say } from '#contract/admin-member-sentences.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { accountOf, adminOf, decide, mailParamsOf } from './payouts-support.ts';

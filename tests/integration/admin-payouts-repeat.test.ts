@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { payoutSentences } from '#contract/payouts.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { startSite } from '../harness.ts';
 import {
   accountOf,

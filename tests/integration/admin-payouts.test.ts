@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { payoutSentences, decisionSentences as say } from '#contract/payouts.ts';
+import { payoutSentences, decisionSentences as say } from '#contract/payouts/payouts.ts';
 import { startSite } from '../harness.ts';
 import { signedIn } from '../members.ts';
 import { sized } from '../sweep.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { countries } from '#contract/countries.ts';
-import type { DayCount } from '#contract/summary.ts';
-import { readCharts } from '../../worker/src/admin/summary/charts-store.ts';
-import { lastDays } from '../../worker/src/admin/summary/rules.ts';
-import { readSummary } from '../../worker/src/admin/summary/store.ts';
-import { dayOf } from '../../worker/src/events/rules.ts';
+import type { DayCount } from '#contract/dashboard/summary.ts';
+import { readCharts } from '../../worker/api/dashboard/charts-store.ts';
+import { lastDays } from '../../worker/api/dashboard/rules.ts';
+import { readSummary } from '../../worker/api/dashboard/store.ts';
+import { dayOf } from '../../worker/api/time/day.ts';
 import { openDatabase } from '../database.ts';
 
 // The numbers of the Panel de Leads against a recount of the same rows in plain code.

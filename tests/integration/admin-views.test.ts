@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { listNames } from '#contract/admin-lists.ts';
+import { listNames } from '#contract/lists/lists.ts';
 import { isViewQuery, viewSentences as say } from '#contract/lists/saved-views.ts';
 import { builtInViews, type SavedView, viewsOfList } from '#contract/lists/views.ts';
 import { startSite } from '../harness.ts';

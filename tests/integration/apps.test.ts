@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { publicApp } from '#contract/apps.ts';
-import { appSlugs } from '#contract/public-paths.ts';
-import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import { publicApp } from '#contract/apps/apps.ts';
+import { appSlugs } from '#contract/documents/public-paths.ts';
+import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
 import { refusalOf } from './requests.ts';
 

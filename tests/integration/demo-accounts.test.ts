@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFault } from '#contract/difference-kinds.ts';
+import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { demoAccounts, demoPassword } from '../../scripts/demo/accounts.ts';
-import { openDb } from '../../worker/src/db/client.ts';
+import { openDb } from '../../worker/api/db/client.ts';
 import { loadDemo } from '../demo.ts';
 import { type Site, startSite } from '../harness.ts';
 import { check } from './reconciliation-world.ts';

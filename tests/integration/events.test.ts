@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { clientEventNames, serverEventNames } from '#contract/events.ts';
+import { clientEventNames, serverEventNames } from '#contract/events/events.ts';
 import { startSite } from '../harness.ts';
 import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { listedPaths } from '#contract/public-paths.ts';
-import { moved } from '../../worker/src/pages/moved.ts';
+import { listedPaths } from '#contract/documents/public-paths.ts';
+import { moved } from '../../worker/edge/redirects.ts';
 import { startSite } from '../harness.ts';
 import { publishPost } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';

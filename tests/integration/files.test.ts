@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { appSlugs } from '#contract/public-paths.ts';
+import { appSlugs } from '#contract/documents/public-paths.ts';
 import { startSite } from '../harness.ts';
 import { postPaths } from './public-paths.ts';
 

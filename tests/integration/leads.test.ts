@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { consentVersion } from '#contract/consent.ts';
+import { consentVersion } from '#contract/leads/consent.ts';
 import { startSite } from '../harness.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { releaseDue } from '../../worker/src/ledger/store.ts';
+import { releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { openDatabase } from '../database.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';

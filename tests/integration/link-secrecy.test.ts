@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { appSlugs } from '#contract/public-paths.ts';
-import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import { appSlugs } from '#contract/documents/public-paths.ts';
+import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
 import { publicPaths } from './public-paths.ts';
 import { post } from './requests.ts';

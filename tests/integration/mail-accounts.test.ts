@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLinkTokens } from '../../worker/src/accounts/tokens.ts';
-import { createMailer } from '../../worker/src/mail/deliver.ts';
-import type { OutgoingMail, SendResult } from '../../worker/src/mail/outgoing.ts';
-import { findMail, queueMail, suppress } from '../../worker/src/mail/store.ts';
-import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
+import { createMailer } from '../../worker/api/mail/deliver.ts';
+import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
+import { findMail, queueMail, suppress } from '../../worker/api/mail/store.ts';
+import { createLinkTokens } from '../../worker/api/tokens/link-tokens.ts';
+import { createUnsubscribeTokens } from '../../worker/api/tokens/unsubscribe.ts';
 import { openDatabase } from '../database.ts';
 import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../worker/src/db/client.ts';
-import { mailOutbox } from '../../worker/src/db/schema.ts';
-import { type QueuedMail, queueMail } from '../../worker/src/mail/store.ts';
+import type { Db } from '../../worker/api/db/client.ts';
+import { mailOutbox } from '../../worker/api/db/schema.ts';
+import { type QueuedMail, queueMail } from '../../worker/api/mail/store.ts';
 
 /** Empties what the mail tests write. */
 export async function emptyMailDb(db: Db) {

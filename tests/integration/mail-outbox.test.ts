@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLinkTokens } from '../../worker/src/accounts/tokens.ts';
-import { createMailer } from '../../worker/src/mail/deliver.ts';
-import type { OutgoingMail, SendMail, SendResult } from '../../worker/src/mail/outgoing.ts';
+import { createMailer } from '../../worker/api/mail/deliver.ts';
+import type { OutgoingMail, SendMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import {
   claimDue,
   findMail,
@@ -11,8 +10,9 @@ import {
   type OutboxMail,
   queueMail,
   suppress,
-} from '../../worker/src/mail/store.ts';
-import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
+} from '../../worker/api/mail/store.ts';
+import { createLinkTokens } from '../../worker/api/tokens/link-tokens.ts';
+import { createUnsubscribeTokens } from '../../worker/api/tokens/unsubscribe.ts';
 import { openDatabase } from '../database.ts';
 import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OutgoingMail, SendMail } from '../../worker/src/mail/outgoing.ts';
-import { createBrevo } from '../../worker/src/mail/providers/brevo.ts';
-import { createEmailjs } from '../../worker/src/mail/providers/emailjs.ts';
-import { createPostmark } from '../../worker/src/mail/providers/postmark.ts';
-import { createResend } from '../../worker/src/mail/providers/resend.ts';
+import type { OutgoingMail, SendMail } from '../../worker/api/mail/outgoing.ts';
+import { createBrevo } from '../../worker/api/mail/providers/brevo.ts';
+import { createEmailjs } from '../../worker/api/mail/providers/emailjs.ts';
+import { createPostmark } from '../../worker/api/mail/providers/postmark.ts';
+import { createResend } from '../../worker/api/mail/providers/resend.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 
 // Production gives a provider 10 s; the factories take the limit as an argument, and here it is short.

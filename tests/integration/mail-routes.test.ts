@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createLinkTokens } from '../../worker/src/accounts/tokens.ts';
-import { mailSuppressions } from '../../worker/src/db/schema.ts';
-import { parseConfig } from '../../worker/src/env.ts';
-import { mailboxRoutes } from '../../worker/src/mail/mailbox.ts';
-import { unsubscribeRoutes } from '../../worker/src/mail/routes.ts';
-import { createUnsubscribeTokens } from '../../worker/src/mail/unsubscribe.ts';
+import { mailSuppressions } from '../../worker/api/db/schema.ts';
+import { parseConfig } from '../../worker/api/env.ts';
+import { mailboxRoutes } from '../../worker/api/mail/mailbox.ts';
+import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
+import { createLinkTokens } from '../../worker/api/tokens/link-tokens.ts';
+import { createUnsubscribeTokens } from '../../worker/api/tokens/unsubscribe.ts';
 import { openDatabase } from '../database.ts';
 import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../worker/src/db/client.ts';
-import { releaseDue } from '../../worker/src/ledger/store.ts';
-import { endPayout, findPayout, requestPayout } from '../../worker/src/payouts/store.ts';
-import { creditTransaction, reverseTransaction } from '../../worker/src/postbacks/store.ts';
+import type { Db } from '../../worker/api/db/client.ts';
+import { releaseDue } from '../../worker/api/members/ledger-store.ts';
+import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
+import { creditTransaction, reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import type { D1 } from '../database.ts';
 import { Model, type Step } from './money-model.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isFault } from '#contract/difference-kinds.ts';
-import { openDb } from '../../worker/src/db/client.ts';
+import { isFault } from '#contract/reconciliation/difference-kinds.ts';
+import { openDb } from '../../worker/api/db/client.ts';
 import type { D1 } from '../database.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
 import { mostFaults, openAccount, readMoney } from './money-account.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { HistoryAnswer } from '#contract/panel.ts';
+import type { HistoryAnswer } from '#contract/members/panel.ts';
 import { startSite } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';

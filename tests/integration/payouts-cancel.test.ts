@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { payoutSentences as say } from '#contract/payouts.ts';
+import { payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { startSite } from '../harness.ts';
 import {
   accountOf,

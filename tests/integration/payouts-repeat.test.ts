@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { payoutSentences as say } from '#contract/payouts.ts';
-import { openDb } from '../../worker/src/db/client.ts';
-import { requestPayout } from '../../worker/src/payouts/store.ts';
+import { payoutSentences as say } from '#contract/payouts/payouts.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { requestPayout } from '../../worker/api/payouts/store.ts';
 import { openDatabase } from '../database.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
 import { startSite } from '../harness.ts';

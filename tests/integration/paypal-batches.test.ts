@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { adminPayoutSentences as say, skippedSentences } from '#contract/admin-payout-sentences.ts';
-import type { PaypalSentAnswer } from '#contract/admin-payouts.ts';
-import { payoutSentences } from '#contract/payouts.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
+import type { PaypalSentAnswer } from '#contract/payouts/paypal.ts';
+import {
+  adminPayoutSentences as say,
+  skippedSentences,
+} from '#contract/payouts/paypal-sentences.ts';
 import { sized } from '../sweep.ts';
 import { accountOf, cancel, decide, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { openDb } from '../../worker/src/db/client.ts';
-import { type CallPaypal, createPaypalApi } from '../../worker/src/paypal/api.ts';
-import { createBatch } from '../../worker/src/paypal/batch-store.ts';
-import { followBatch, refreshItem } from '../../worker/src/paypal/follow.ts';
-import { busyMs } from '../../worker/src/paypal/rules.ts';
-import { sendBatch } from '../../worker/src/paypal/send.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { type CallPaypal, createPaypalApi } from '../../worker/api/payouts/paypal/api.ts';
+import { createBatch } from '../../worker/api/payouts/paypal/batch-store.ts';
+import { busyMs } from '../../worker/api/payouts/paypal/rules.ts';
+import { sendBatch } from '../../worker/api/payouts/paypal/send.ts';
+import { followBatch, refreshItem } from '../../worker/api/payouts/paypal/sync-batch.ts';
 import { openDatabase } from '../database.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
 import { createMember } from '../members.ts';

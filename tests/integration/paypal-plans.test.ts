@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { payableByFile } from '../../worker/src/admin/paypal/file.ts';
-import type { openDb } from '../../worker/src/db/client.ts';
+import type { openDb } from '../../worker/api/db/client.ts';
 import {
   type BatchRow,
   createBatch,
@@ -9,7 +8,8 @@ import {
   hurryBatch,
   hurryFollowing,
   listDue,
-} from '../../worker/src/paypal/batch-store.ts';
+} from '../../worker/api/payouts/paypal/batch-store.ts';
+import { payableByFile } from '../../worker/api/payouts/paypal/file.ts';
 import {
   claimFollowing,
   claimSending,
@@ -18,7 +18,7 @@ import {
   markSent,
   payoutsToSend,
   releaseBatch,
-} from '../../worker/src/paypal/progress-store.ts';
+} from '../../worker/api/payouts/paypal/progress-store.ts';
 import {
   type FoundItem,
   findItem,
@@ -27,7 +27,7 @@ import {
   noteItem,
   readBatch,
   statesOf,
-} from '../../worker/src/paypal/store.ts';
+} from '../../worker/api/payouts/paypal/store.ts';
 import { openDatabase } from '../database.ts';
 import { plansOf } from '../plans.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { adminPayoutSentences as say } from '#contract/admin-payout-sentences.ts';
-import type { PaypalAnswer } from '#contract/admin-payouts.ts';
+import type { PaypalAnswer } from '#contract/payouts/paypal.ts';
+import { adminPayoutSentences as say } from '#contract/payouts/paypal-sentences.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PaypalBatchAnswer, PaypalSentAnswer } from '#contract/admin-payouts.ts';
+import type { PaypalBatchAnswer, PaypalSentAnswer } from '#contract/payouts/paypal.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { accountOf, adminOf, openPayout, readyMember } from './payouts-support.ts';

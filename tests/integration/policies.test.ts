@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { accessSentences } from '#contract/access.ts';
-import { adminSentences } from '#contract/admin.ts';
-import type { Policy } from '../../worker/src/http/policy.ts';
+import { adminSentences } from '#contract/auth/admin.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
+import type { Policy } from '../../worker/api/http/policy.ts';
 import { addressed, type Route, readRoutes } from '../api-routes.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';

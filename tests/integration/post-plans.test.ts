@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import type { AdminPost } from '#contract/admin-posts.ts';
-import * as admin from '../../worker/src/admin/posts/store.ts';
-import * as covers from '../../worker/src/blog/cover-store.ts';
-import * as blog from '../../worker/src/blog/store.ts';
+import type { AdminPost } from '#contract/blog/admin.ts';
+import * as admin from '../../worker/api/blog/admin-store.ts';
+import * as covers from '../../worker/api/blog/cover-store.ts';
+import * as blog from '../../worker/api/blog/store.ts';
 import { openDatabase } from '../database.ts';
 import { plansOf } from '../plans.ts';
 

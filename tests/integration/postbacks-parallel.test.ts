@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { type Credit, creditTransaction } from '../../worker/src/postbacks/store.ts';
+import { type Credit, creditTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { openDatabase } from '../database.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';

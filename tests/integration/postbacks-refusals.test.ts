@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { refusalLimit } from '../../worker/src/postbacks/store.ts';
+import { refusalLimit } from '../../worker/api/surveys/postbacks/store.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';

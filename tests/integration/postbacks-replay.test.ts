@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { verdicts } from '#contract/verdicts.ts';
+import { verdicts } from '#contract/surveys/verdicts.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { sized } from '../sweep.ts';

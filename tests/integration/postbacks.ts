@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Verdict } from '../../worker/contract/verdicts.ts';
+import type { Verdict } from '../../worker/contract/surveys/verdicts.ts';
 import { type Site, testSecrets } from '../harness.ts';
 import { rowsOf } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { presencePath } from '#contract/presence.ts';
+import { presencePath } from '#contract/presence/presence.ts';
 import { type Site, startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { expectTotals, openPage, phone, presenceOf, visit, watch } from '../presence.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeCodes, livePresencePath, presencePath } from '#contract/presence.ts';
+import { closeCodes, livePresencePath, presencePath } from '#contract/presence/presence.ts';
 import { type Site, startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { browser, openPage, presenceOf, signInAdministrator, visit, watch } from '../presence.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeCodes, presencePath } from '#contract/presence.ts';
-import { maxMessageLength } from '#contract/presence-message.ts';
+import { maxMessageLength } from '#contract/presence/client-message.ts';
+import { closeCodes, presencePath } from '#contract/presence/presence.ts';
 import { type Site, startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { openPage, presenceOf, visit, watch } from '../presence.ts';

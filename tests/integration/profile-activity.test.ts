@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ActivityAnswer } from '#contract/profile.ts';
+import type { ActivityAnswer } from '#contract/members/profile.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';

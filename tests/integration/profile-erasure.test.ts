@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ProfileAnswer } from '#contract/profile.ts';
+import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { startSite } from '../harness.ts';
 import { credit, password } from '../members.ts';
 import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';

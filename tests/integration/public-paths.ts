@@ -1,4 +1,4 @@
-import { listedPaths } from '#contract/public-paths.ts';
+import { listedPaths } from '#contract/documents/public-paths.ts';
 
 /** The first posts, of migrations/0002. */
 export const postPaths = [

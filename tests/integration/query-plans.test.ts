@@ -1,22 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { purgeTokens, purgeUnproved } from '../../worker/src/accounts/store.ts';
-import { adjustBalance, endMemberSessions } from '../../worker/src/admin/members/account-store.ts';
-import { readMember } from '../../worker/src/admin/members/page-store.ts';
-import {
-  decideMember,
-  findApprovalMail,
-  findMember,
-  undoApproval,
-} from '../../worker/src/admin/members/store.ts';
-import { findDone } from '../../worker/src/admin/once.ts';
-import { readActivity } from '../../worker/src/audit/store.ts';
-import { findPost, listPosts } from '../../worker/src/blog/store.ts';
-import type { openDb } from '../../worker/src/db/client.ts';
-import { countEvent } from '../../worker/src/events/store.ts';
-import { readFacts } from '../../worker/src/health/store.ts';
-import { storeFormLead, storeUnlockLead } from '../../worker/src/leads/store.ts';
-import { readEntries, releaseDue } from '../../worker/src/ledger/store.ts';
-import { purgeLimits } from '../../worker/src/limits/store.ts';
+import { readActivity } from '../../worker/api/audit/store.ts';
+import { purgeTokens, purgeUnproved } from '../../worker/api/auth/accounts/store.ts';
+import { purgeSessions } from '../../worker/api/auth/sessions/store.ts';
+import { findPost, listPosts } from '../../worker/api/blog/store.ts';
+import type { openDb } from '../../worker/api/db/client.ts';
+import { countEvent } from '../../worker/api/events/store.ts';
+import { readFacts } from '../../worker/api/health/store.ts';
+import { findDone } from '../../worker/api/http/idempotent.ts';
+import { storeFormLead, storeUnlockLead } from '../../worker/api/leads/store.ts';
+import { purgeLimits } from '../../worker/api/limits/store.ts';
 import {
   claimDue,
   findMail,
@@ -25,17 +17,25 @@ import {
   markSent,
   purgeFarewells,
   suppress,
-} from '../../worker/src/mail/store.ts';
-import { readPanel } from '../../worker/src/panel/store.ts';
-import { endPayout, findPayout, requestPayout } from '../../worker/src/payouts/store.ts';
+} from '../../worker/api/mail/store.ts';
+import { adjustBalance, endMemberSessions } from '../../worker/api/members/admin/account-store.ts';
+import { readMember } from '../../worker/api/members/admin/page-store.ts';
+import {
+  decideMember,
+  findApprovalMail,
+  findMember,
+  undoApproval,
+} from '../../worker/api/members/admin/store.ts';
+import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.ts';
+import { readPanel } from '../../worker/api/members/panel/store.ts';
+import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
 import {
   creditTransaction,
   notePostback,
   noteRefusal,
   reverseTransaction,
-} from '../../worker/src/postbacks/store.ts';
-import { purgeSessions } from '../../worker/src/sessions/store.ts';
-import { logAccess } from '../../worker/src/surveys/store.ts';
+} from '../../worker/api/surveys/postbacks/store.ts';
+import { logAccess } from '../../worker/api/surveys/store.ts';
 import { startSite } from '../harness.ts';
 import { plansOf as plansOfD1 } from '../plans.ts';
 

@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import type { DifferencesAnswer, ReconciliationAnswer } from '#contract/reconciliation.ts';
-import { dayOf } from '../../worker/src/events/rules.ts';
+import type {
+  DifferencesAnswer,
+  ReconciliationAnswer,
+} from '#contract/reconciliation/reconciliation.ts';
+import { dayOf } from '../../worker/api/time/day.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';

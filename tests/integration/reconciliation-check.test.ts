@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { differenceKinds, isFault } from '#contract/difference-kinds.ts';
-import { beginRun } from '../../worker/src/reconciliation/store.ts';
+import { differenceKinds, isFault } from '#contract/reconciliation/difference-kinds.ts';
+import { beginRun } from '../../worker/api/reconciliation/store.ts';
 import { openDatabase } from '../database.ts';
 import {
   check,

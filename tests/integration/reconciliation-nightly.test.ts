@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { checkNightly, continueCheck } from '../../worker/src/reconciliation/check.ts';
-import { restartRun } from '../../worker/src/reconciliation/store.ts';
+import { checkNightly, continueCheck } from '../../worker/api/reconciliation/check.ts';
+import { restartRun } from '../../worker/api/reconciliation/store.ts';
 import { openDatabase } from '../database.ts';
 import { rowsIn } from './reconciliation-world.ts';
 

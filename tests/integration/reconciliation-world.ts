@@ -1,11 +1,11 @@
-import type { Db } from '../../worker/src/db/client.ts';
+import type { Db } from '../../worker/api/db/client.ts';
 import {
   beginRun,
   checkMembers,
   findOpenRun,
   finishRun,
   nextMembers,
-} from '../../worker/src/reconciliation/store.ts';
+} from '../../worker/api/reconciliation/store.ts';
 import type { D1 } from '../database.ts';
 
 const day = 86_400_000;

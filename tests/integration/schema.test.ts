@@ -1,8 +1,8 @@
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, expect, test } from 'vitest';
-import * as adminSchema from '../../worker/src/db/admin-schema.ts';
-import * as panelSchema from '../../worker/src/db/panel-schema.ts';
-import * as schema from '../../worker/src/db/schema.ts';
+import * as adminSchema from '../../worker/api/db/admin-schema.ts';
+import * as panelSchema from '../../worker/api/db/panel-schema.ts';
+import * as schema from '../../worker/api/db/schema.ts';
 import { startSite } from '../harness.ts';
 import { rowsOf } from './requests.ts';
 

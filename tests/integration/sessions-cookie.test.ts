@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { createApp } from '../../worker/src/app.ts';
-import { openDb } from '../../worker/src/db/client.ts';
-import { type Bindings, parseConfig } from '../../worker/src/env.ts';
-import { createServices } from '../../worker/src/services.ts';
-import { openSession } from '../../worker/src/sessions/store.ts';
+import { createApp } from '../../worker/api/app.ts';
+import { openSession } from '../../worker/api/auth/sessions/store.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { type Bindings, parseConfig } from '../../worker/api/env.ts';
+import { createServices } from '../../worker/api/services.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password } from '../members.ts';
 import { cookieOf } from './accounts-support.ts';

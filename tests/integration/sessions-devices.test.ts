@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { DevicesAnswer } from '#contract/profile.ts';
+import type { DevicesAnswer } from '#contract/members/profile.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { cookieOf, send } from './accounts-support.ts';

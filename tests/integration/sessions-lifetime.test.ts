@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accessSentences } from '#contract/access.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { countOf, refusalOf, rowsOf } from './requests.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { createSettings } from '../../worker/src/settings/settings.ts';
+import { createSettings } from '../../worker/api/settings/settings.ts';
 import { openDatabase } from '../database.ts';
 
 const { d1, db, close } = await openDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { settingSentences } from '#contract/setting-names.ts';
-import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import { settingSentences } from '#contract/settings/names.ts';
+import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
 import { signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';

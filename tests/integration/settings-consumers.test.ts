@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import type { LeadAnswer } from '#contract/leads.ts';
-import { panelSentences } from '#contract/member-sentences.ts';
-import { catalogue } from '../../worker/src/apps/catalogue.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { panelSentences } from '#contract/members/sentences.ts';
+import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';

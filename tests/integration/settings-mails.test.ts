@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { MailPreview } from '#contract/settings.ts';
+import type { MailPreview } from '#contract/settings/settings.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf, decide } from './payouts-support.ts';

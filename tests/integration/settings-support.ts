@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { isMoneySetting } from '#contract/setting-names.ts';
-import type { Setting, SettingsAnswer } from '#contract/settings.ts';
+import { isMoneySetting } from '#contract/settings/names.ts';
+import type { Setting, SettingsAnswer } from '#contract/settings/settings.ts';
 import type { Site } from '../harness.ts';
 
 type Headers = Record<string, string>;

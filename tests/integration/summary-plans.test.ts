@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { readCharts } from '../../worker/src/admin/summary/charts-store.ts';
-import { lastDays } from '../../worker/src/admin/summary/rules.ts';
-import { readSummary } from '../../worker/src/admin/summary/store.ts';
+import { readCharts } from '../../worker/api/dashboard/charts-store.ts';
+import { lastDays } from '../../worker/api/dashboard/rules.ts';
+import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDatabase } from '../database.ts';
 import { plansOf } from '../plans.ts';
 

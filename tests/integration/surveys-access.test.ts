@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { dayOf } from '../../worker/src/events/rules.ts';
-import { logAccess } from '../../worker/src/surveys/store.ts';
+import { logAccess } from '../../worker/api/surveys/store.ts';
+import { dayOf } from '../../worker/api/time/day.ts';
 import { openDatabase } from '../database.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factorSentences } from './admin.ts';
+import { factorSentences } from './auth/admin.ts';
 import { countryNamed } from './countries.ts';
 import { fieldSentences as say } from './field-sentences.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import type { Verdict } from './verdicts.ts';
+import type { Verdict } from './surveys/verdicts.ts';
 
 /** One request that came in, from outside or from a page that is being rendered. */
 interface RequestLine {

@@ -1,5 +1,5 @@
+import { formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
-import { formatMoment } from '#ui/dates.ts';
 
 /** A field that an action changed, in words; null where there was, or is, nothing. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'site-router';
+import type { Refusal } from '#client/api.ts';
 import { brand } from '#contract/brand.ts';
-import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';

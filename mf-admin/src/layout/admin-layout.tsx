@@ -3,7 +3,7 @@ import { Outlet, useNavigation } from 'site-router';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
-import { ProofProvider } from '../proof/proof-provider.tsx';
+import { ProofProvider } from '../reauthentication/reauthentication-provider.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatDate } from '#ui/dates.ts';
+import { formatDate } from '#client/dates.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './active-filters.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ListName } from '#contract/admin-lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActiveFilters } from './active-filters.tsx';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#ui/api.ts';
+import type { Refusal } from '#client/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { LoadFailed } from '../load-failed.tsx';

@@ -1,5 +1,5 @@
-import type { ListName, ListPage } from '#contract/admin-lists.ts';
-import { ask, fetchInTime, type Outcome } from '#ui/api.ts';
+import { ask, fetchInTime, type Outcome } from '#client/api.ts';
+import type { ListName, ListPage } from '#contract/lists/lists.ts';
 
 /** A page of a list. The lists share one shape, which the typed client cannot say of a name. */
 export function requestPage<Row>(

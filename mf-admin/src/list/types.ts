@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Outcome } from '#ui/api.ts';
+import type { Outcome } from '#client/api.ts';
 
 /** A column of a list; `main` is the row's name, and the title of its card on a phone. */
 export interface Column<Row> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListName } from '#contract/admin-lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import type { Column } from './types.ts';
 
 const keyOf = (name: ListName) => `columnas-${name}`;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ListName, ListPage } from '#contract/admin-lists.ts';
-import type { Refusal } from '#ui/api.ts';
+import type { Refusal } from '#client/api.ts';
+import type { ListName, ListPage } from '#contract/lists/lists.ts';
 import { leaveIfShutOut } from '../guard.ts';
 import { requestPage } from './request-page.ts';
 

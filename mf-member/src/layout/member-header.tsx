@@ -1,7 +1,7 @@
 import { Link, NavLink, useFetcher, useRouteLoaderData } from 'site-router';
+import type { Refusal } from '#client/api.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
-import type { SessionAnswer } from '#contract/session.ts';
-import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Message } from '#ui/message.tsx';

@@ -1,5 +1,5 @@
 import { data, replace } from 'site-router';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import { signInPath, withoutBody } from '../guard.ts';
 
 /** Path of the action that signs out. Being an action, it makes the shell ask who is signed in. */

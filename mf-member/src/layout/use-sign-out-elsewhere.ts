@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'site-router';
-import { onSignOut } from '#ui/live.ts';
+import { onSignOut } from '#client/live.ts';
 import { leaveForSignIn } from '../guard.ts';
 
 /** A page whose own button ends the session has left by then. */

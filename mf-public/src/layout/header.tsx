@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRouteLoaderData } from 'site-router';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
-import type { SessionAnswer } from '#contract/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';

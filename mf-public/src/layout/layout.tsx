@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
-import { countEvent } from '#ui/count-event.ts';
+import { countEvent } from '#client/count-event.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';

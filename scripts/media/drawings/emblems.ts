@@ -1,4 +1,4 @@
-import { appSlugs } from '#contract/public-paths.ts';
+import { appSlugs } from '#contract/documents/public-paths.ts';
 import { color } from '../palette.ts';
 import { bolt, footprint, headphones, sneaker, waves } from '../shapes/gear.ts';
 import { lens, tick } from '../shapes/things.ts';

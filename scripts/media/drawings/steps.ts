@@ -1,4 +1,4 @@
-import type { StepPicture } from '#contract/step-pictures.ts';
+import type { StepPicture } from '#contract/pictures/step-pictures.ts';
 import { color } from '../palette.ts';
 import { bag, sneaker } from '../shapes/gear.ts';
 import { leaf } from '../shapes/nature.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ListName } from '../admin-lists.ts';
 import { line } from '../fields.ts';
 import { auditListQuery } from './auditoria.ts';
 import { mailListQuery } from './correos.ts';
 import { postListQuery } from './entradas.ts';
 import { formListQuery } from './formularios.ts';
 import { leadListQuery } from './leads.ts';
+import type { ListName } from './lists.ts';
 import { memberListQuery } from './miembros.ts';
 import { entryListQuery } from './movimientos.ts';
 import { payoutListQuery } from './pagos.ts';

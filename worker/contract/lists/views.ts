@@ -1,4 +1,4 @@
-import type { ListName } from '../admin-lists.ts';
+import type { ListName } from './lists.ts';
 
 // Without zod: the administration's pages load this.
 

@@ -1,6 +1,6 @@
+import { formatMoment } from '#client/dates.ts';
 import { auditLabel, auditLabels } from '#contract/audit.ts';
 import type { AuditRow } from '#contract/lists/auditoria.ts';
-import { formatMoment } from '#ui/dates.ts';
 import { ChangeList } from '../../changes/change-list.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, memberFilter, optionsOf } from '../../list/filters.ts';

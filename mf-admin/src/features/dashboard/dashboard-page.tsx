@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { SummaryAnswer } from '#contract/summary.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'site-router';
-import type { LatestRecord } from '#contract/summary.ts';
+import { formatMoment } from '#client/dates.ts';
+import type { LatestRecord } from '#contract/dashboard/summary.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { follow } from '#ui/glyphs.ts';
 import { Skeleton } from '#ui/skeleton.tsx';

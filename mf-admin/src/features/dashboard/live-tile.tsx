@@ -1,5 +1,5 @@
 import { countryOf } from '#contract/countries.ts';
-import { devices, type PresenceTotals } from '#contract/presence.ts';
+import { devices, type PresenceTotals } from '#contract/presence/presence.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, plural } from '../../counts.ts';
 import { CountBars } from './count-bars.tsx';

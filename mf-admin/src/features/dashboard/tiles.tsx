@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'site-router';
+import { formatDate } from '#client/dates.ts';
+import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
-import type { SummaryAnswer } from '#contract/summary.ts';
-import { formatDate } from '#ui/dates.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, plural } from '../../counts.ts';
 import { since } from '../../since.ts';

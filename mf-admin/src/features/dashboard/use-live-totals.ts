@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
-import { livePresencePath, type PresenceTotals } from '#contract/presence.ts';
-import type { SessionAnswer } from '#contract/session.ts';
-import { keepSocket } from '#ui/live-socket.ts';
+import { keepSocket } from '#client/live-socket.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import { livePresencePath, type PresenceTotals } from '#contract/presence/presence.ts';
 import { leaveForSignIn } from '../../guard.ts';
 
 /** Who is there right now, as it is pushed; null while nothing is connected. */

@@ -1,6 +1,6 @@
+import { formatMoment } from '#client/dates.ts';
 import type { FormRow } from '#contract/lists/formularios.ts';
 import { Badge } from '#ui/badge.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, countryFilter, dayFilters } from '../../list/filters.ts';
 import type { Column, Filter } from '../../list/types.ts';

@@ -1,5 +1,5 @@
+import { formatMoment } from '#client/dates.ts';
 import type { LeadRow } from '#contract/lists/leads.ts';
-import { formatMoment } from '#ui/dates.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, countryFilter, dayFilters } from '../../list/filters.ts';
 import type { Column } from '../../list/types.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import type { Filter } from '../../list/types.ts';
 
 /** The filter by app: the names of the catalogue, as soon as they are there. */

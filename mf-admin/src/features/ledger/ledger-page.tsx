@@ -1,8 +1,8 @@
+import { formatMoment } from '#client/dates.ts';
 import type { EntryRow } from '#contract/lists/movimientos.ts';
-import { entryLabels, surveyProviderNames } from '#contract/member-sentences.ts';
+import { entryLabels, surveyProviderNames } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { ChangeOfMoney } from '../../change-of-money.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, memberFilter, optionsOf, providerFilter } from '../../list/filters.ts';

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { mailLabel } from '#contract/mail-labels.ts';
-import type { MailAnswer } from '#contract/mails.ts';
+import { formatMoment } from '#client/dates.ts';
+import { useOnce } from '#client/use-once.ts';
+import { mailLabel } from '#contract/mail/labels.ts';
+import type { MailAnswer } from '#contract/mail/mails.ts';
 import { Button } from '#ui/button.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MailBadge } from '../../mail-badge.tsx';

@@ -1,6 +1,6 @@
+import { formatMoment } from '#client/dates.ts';
 import type { MailRow } from '#contract/lists/correos.ts';
-import { mailLabel, mailLabels } from '#contract/mail-labels.ts';
-import { formatMoment } from '#ui/dates.ts';
+import { mailLabel, mailLabels } from '#contract/mail/labels.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, optionsOf } from '../../list/filters.ts';
 import type { BulkAction, Column, Filter } from '../../list/types.ts';

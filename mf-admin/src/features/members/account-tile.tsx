@@ -1,7 +1,7 @@
-import type { MemberAnswer } from '#contract/admin-members.ts';
-import { profileSentences } from '#contract/member-sentences.ts';
+import { formatMoment } from '#client/dates.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
+import { profileSentences } from '#contract/members/sentences.ts';
 import { Address } from '#ui/address.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { maxAdjustmentCents } from '#contract/admin-member-sentences.ts';
+import { useOnce } from '#client/use-once.ts';
+import { maxAdjustmentCents } from '#contract/members/admin-sentences.ts';
 import { formatCents, parseCents } from '#contract/money.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import styles from './adjust-dialog.module.css';
 import { type AdjustFaults, faultsOf } from './adjust-faults.ts';

@@ -1,4 +1,4 @@
-import { maxAdjustmentCents, memberSentences as say } from '#contract/admin-member-sentences.ts';
+import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
 
 /** What is wrong with an adjustment, by field. */
 export interface AdjustFaults {

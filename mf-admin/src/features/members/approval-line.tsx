@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { approvedFor, memberSentences as say, undoMs } from '#contract/admin-member-sentences.ts';
+import { useOnce } from '#client/use-once.ts';
+import { approvedFor, memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { askApprovalMail } from './member-calls.ts';
-import styles from './news-bar.module.css';
-import type { Approval } from './news-bar.tsx';
+import styles from './result-bar.module.css';
+import type { Approval } from './result-bar.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** When the outbox is asked again while the mail is under way, and how often at most. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MemberAnswer } from '#contract/admin-members.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';

@@ -1,5 +1,5 @@
-import { memberSentences as say } from '#contract/admin-member-sentences.ts';
-import type { MemberState } from '#contract/admin-members.ts';
+import type { MemberState } from '#contract/members/admin.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 
 /** A member as a decision about them needs it. */
 export interface Decidable {

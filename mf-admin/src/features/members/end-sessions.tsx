@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useOnce } from '#client/use-once.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import { endSessions } from './member-calls.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { maxDailySurveys } from '#contract/admin-member-sentences.ts';
+import { useOnce } from '#client/use-once.ts';
+import { maxDailySurveys } from '#contract/members/admin-sentences.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import { saveLimit } from './member-calls.ts';

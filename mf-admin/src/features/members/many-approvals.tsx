@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'site-router';
+import { useOnce } from '#client/use-once.ts';
 import { Button } from '#ui/button.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import styles from './news-bar.module.css';
-import type { Approval } from './news-bar.tsx';
+import styles from './result-bar.module.css';
+import type { Approval } from './result-bar.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface ManyApprovalsProps {

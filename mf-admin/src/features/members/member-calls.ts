@@ -1,6 +1,6 @@
-import { memberSentences as say } from '#contract/admin-member-sentences.ts';
-import type { MemberDecision } from '#contract/admin-members.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import type { MemberDecision } from '#contract/members/admin.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { withoutBody } from '../../guard.ts';
 import type { Decidable } from './choices.ts';
 

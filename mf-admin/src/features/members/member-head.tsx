@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MemberAnswer } from '#contract/admin-members.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge } from '#ui/badge.tsx';
 import styles from './member-page.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'site-router';
-import type { MemberAnswer } from '#contract/admin-members.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
 import { Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';

@@ -1,4 +1,4 @@
-import type { MemberAnswer } from '#contract/admin-members.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
 import { ShortList, type ShortListProps } from '../../short-list.tsx';
 import { SimulateButton } from '../postbacks/simulate-button.tsx';
 import { EndSessions } from './end-sessions.tsx';

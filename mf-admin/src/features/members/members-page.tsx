@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
+import { formatDay } from '#client/dates.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { MemberRow } from '#contract/lists/miembros.ts';
 import { formatCents } from '#contract/money.ts';
-import type { SessionAnswer } from '#contract/session.ts';
-import { formatDay } from '#ui/dates.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { countryFilter, dayFilters, optionsOf } from '../../list/filters.ts';
 import type { BulkAction, Column, Filter } from '../../list/types.ts';

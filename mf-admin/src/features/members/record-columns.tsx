@@ -1,10 +1,10 @@
-import type { MemberAnswer } from '#contract/admin-members.ts';
+import { formatMoment } from '#client/dates.ts';
 import { auditLabel } from '#contract/audit.ts';
-import { mailLabel } from '#contract/mail-labels.ts';
-import { entryLabels, surveyProviderNames } from '#contract/member-sentences.ts';
+import { mailLabel } from '#contract/mail/labels.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
+import { entryLabels, surveyProviderNames } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import { isVerdict, verdicts } from '#contract/verdicts.ts';
-import { formatMoment } from '#ui/dates.ts';
+import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
 import { ChangeOfMoney } from '../../change-of-money.tsx';
 import { ChangeList } from '../../changes/change-list.tsx';
 import type { Column } from '../../list/types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { MemberAnswer } from '#contract/admin-members.ts';
+import { formatDate } from '#client/dates.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
 import { Button } from '#ui/button.tsx';
-import { formatDate } from '#ui/dates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';

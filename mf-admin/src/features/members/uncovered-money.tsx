@@ -1,7 +1,7 @@
-import type { MemberAnswer } from '#contract/admin-members.ts';
-import { surveyProviderNames } from '#contract/member-sentences.ts';
+import { formatMoment } from '#client/dates.ts';
+import type { MemberAnswer } from '#contract/members/admin.ts';
+import { surveyProviderNames } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import { formatMoment } from '#ui/dates.ts';
 import { Tile } from '#ui/tile.tsx';
 import styles from './member-page.module.css';
 

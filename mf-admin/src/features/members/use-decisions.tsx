@@ -1,15 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useOnce } from '#ui/use-once.ts';
+import { useOnce } from '#client/use-once.ts';
 import { isStale, leaveIfShutOut } from '../../guard.ts';
 import { runAll } from '../../list/bulk/job.ts';
-import type { News } from '../../news-box.tsx';
+import type { News } from '../../result-banner.tsx';
 import { useCallKey } from '../../use-call-key.ts';
 import type { Choice, Decidable } from './choices.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ManyApprovals } from './many-approvals.tsx';
 import { approve, decide, undoApproval } from './member-calls.ts';
-import { type Approval, NewsBar } from './news-bar.tsx';
+import { type Approval, NewsBar } from './result-bar.tsx';
 import { useOnceEach } from './use-once-each.ts';
 
 /** How many approvals are taken back at once. */

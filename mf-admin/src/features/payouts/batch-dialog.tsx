@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { Outcome } from '#ui/api.ts';
+import type { Outcome } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import { useCallKey } from '../../use-call-key.ts';
 
 /** The batch that a dialog is about, and what to do after. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PaypalBatch, PaypalItem } from '#contract/admin-payouts.ts';
 import { formatCents } from '#contract/money.ts';
+import type { PaypalBatch, PaypalItem } from '#contract/payouts/paypal.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../member-link.tsx';

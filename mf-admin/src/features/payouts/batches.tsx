@@ -1,5 +1,5 @@
-import type { PaypalAnswer, PaypalBatch } from '#contract/admin-payouts.ts';
-import type { News } from '../../news-box.tsx';
+import type { PaypalAnswer, PaypalBatch } from '#contract/payouts/paypal.ts';
+import type { News } from '../../result-banner.tsx';
 import { Batch } from './batch.tsx';
 import styles from './payouts.module.css';
 

@@ -1,4 +1,4 @@
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import { withoutBody } from '../../guard.ts';
 
 const payouts = api.admin.pagos;

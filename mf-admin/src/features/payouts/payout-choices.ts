@@ -1,9 +1,9 @@
+import type { PayoutRow } from '#contract/lists/pagos.ts';
 import {
   adminPayoutSentences,
   paypalWords,
   skippedSentences,
-} from '#contract/admin-payout-sentences.ts';
-import type { PayoutRow } from '#contract/lists/pagos.ts';
+} from '#contract/payouts/paypal-sentences.ts';
 
 /** PayPal may be paying it right now. */
 export const isOnItsWay = ({ paypal }: PayoutRow) => paypal?.estado === 'abierto';

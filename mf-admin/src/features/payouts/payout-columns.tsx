@@ -1,8 +1,8 @@
+import { formatDay, formatMoment } from '#client/dates.ts';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
 import { formatCents } from '#contract/money.ts';
-import { paypalReason } from '#contract/paypal-reasons.ts';
+import { paypalReason } from '#contract/payouts/paypal-reasons.ts';
 import { Badge } from '#ui/badge.tsx';
-import { formatDay, formatMoment } from '#ui/dates.ts';
 import type { Column } from '../../list/types.ts';
 import { PayoutBadge } from '../../payout-badge.tsx';
 import { dueIn, inWords } from './ages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PaypalBatch } from '#contract/admin-payouts.ts';
+import { useOnce } from '#client/use-once.ts';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
-import { useOnce } from '#ui/use-once.ts';
+import type { PaypalBatch } from '#contract/payouts/paypal.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { dayFilters } from '../../list/filters.ts';
 import type { BulkAction, Filter } from '../../list/types.ts';

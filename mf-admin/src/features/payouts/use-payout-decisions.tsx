@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { useOnce } from '#client/use-once.ts';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
 import { Button } from '#ui/button.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isStale, leaveIfShutOut } from '../../guard.ts';
-import { type News, NewsBox } from '../../news-box.tsx';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
+import { type News, NewsBox } from '../../result-banner.tsx';
 import { useCallKey } from '../../use-call-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { type Decision, decidePayout } from './payout-calls.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaypalAnswer } from '#contract/admin-payouts.ts';
+import type { PaypalAnswer } from '#contract/payouts/paypal.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { watchAttendance } from './attendance.ts';
 import { loadPaypal } from './payout-calls.ts';

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react';
+import { useOnce } from '#client/use-once.ts';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { saveFile } from '../../list/csv/save-file.ts';
 import type { TogetherAction } from '../../list/types.ts';
-import type { News } from '../../news-box.tsx';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
+import type { News } from '../../result-banner.tsx';
 import { useCallKey } from '../../use-call-key.ts';
 import { loadFile, payByPaypal } from './payout-calls.ts';
 import { TogetherDialog } from './together-dialog.tsx';

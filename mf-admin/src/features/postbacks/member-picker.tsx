@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useOnce } from '#client/use-once.ts';
 import type { MemberRow } from '#contract/lists/miembros.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { findMembers } from './postback-calls.ts';
 import styles from './postbacks.module.css';
 

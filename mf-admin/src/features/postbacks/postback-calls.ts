@@ -1,7 +1,7 @@
-import type { ListPage } from '#contract/admin-lists.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
+import type { ListPage } from '#contract/lists/lists.ts';
 import type { MemberRow } from '#contract/lists/miembros.ts';
-import type { PostbackReplay, PostbackSimulation } from '#contract/postbacks.ts';
-import { api, ask, type Outcome } from '#ui/api.ts';
+import type { PostbackReplay, PostbackSimulation } from '#contract/surveys/postbacks.ts';
 
 const { postbacks, listas } = api.admin;
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { surveyProviderNames } from '#contract/member-sentences.ts';
+import { formatMoment } from '#client/dates.ts';
+import { surveyProviderNames } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import type { PostbackAnswer } from '#contract/postbacks.ts';
-import { formatMoment } from '#ui/dates.ts';
+import type { PostbackAnswer } from '#contract/surveys/postbacks.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { formatMoment } from '#client/dates.ts';
 import type { PostbackRow } from '#contract/lists/postbacks.ts';
-import { surveyProviderNames } from '#contract/member-sentences.ts';
+import { surveyProviderNames } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import { verdictLabels } from '#contract/verdicts.ts';
-import { formatMoment } from '#ui/dates.ts';
+import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, memberFilter, optionsOf, providerFilter } from '../../list/filters.ts';
 import type { Column, Filter } from '../../list/types.ts';

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { useOnce } from '#client/use-once.ts';
 import { formatCents } from '#contract/money.ts';
-import type { PostbackAnswer } from '#contract/postbacks.ts';
+import type { PostbackAnswer } from '#contract/surveys/postbacks.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { replay } from './postback-calls.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SimulatorAnswer } from '#contract/postbacks.ts';
+import type { SimulatorAnswer } from '#contract/surveys/postbacks.ts';
 import { Button } from '#ui/button.tsx';
 import { loadSimulator } from './postback-calls.ts';
 import { SimulateDialog } from './simulate-dialog.tsx';

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { useOnce } from '#client/use-once.ts';
 import { parseCents } from '#contract/money.ts';
-import type { SimulatorAnswer } from '#contract/postbacks.ts';
-import { isSurveyProvider } from '#contract/setting-names.ts';
+import { isSurveyProvider } from '#contract/settings/names.ts';
+import type { SimulatorAnswer } from '#contract/surveys/postbacks.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { simulate } from './postback-calls.ts';

@@ -1,4 +1,4 @@
-import { failedVerdicts, isVerdict, verdictLabels } from '#contract/verdicts.ts';
+import { failedVerdicts, isVerdict, verdictLabels } from '#contract/surveys/verdicts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 const good: string[] = ['credited', 'held', 'credited-and-reversed'];

@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useState } from 'react';
-import { api, ask, type Outcome } from '#ui/api.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut, withoutBody } from '../../guard.ts';
 import { prepareCover } from './cover-file.ts';
 import styles from './posts.module.css';

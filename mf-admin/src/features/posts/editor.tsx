@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { AdminPost } from '#contract/admin-posts.ts';
+import type { AdminPost } from '#contract/blog/admin.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { CoverTile } from './cover-tile.tsx';
 import { Generated } from './generated.tsx';

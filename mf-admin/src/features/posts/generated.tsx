@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PostText } from '#contract/admin-posts.ts';
-import { coverPath, postPath } from '#contract/slug.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { PostText } from '#contract/blog/admin.ts';
+import { coverPath, postPath } from '#contract/blog/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import styles from './posts.module.css';
 import { isSameText } from './text.ts';
 import { convert } from './use-preview.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
-import type { AdminPost } from '#contract/admin-posts.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import type { AdminPost } from '#contract/blog/admin.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'site-router';
+import { api, ask, type Outcome } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import { postSentences } from '#contract/blog/sentences.ts';
+import { postPath } from '#contract/blog/slug.ts';
 import type { PostRow } from '#contract/lists/entradas.ts';
-import { postSentences } from '#contract/post-sentences.ts';
-import { postPath } from '#contract/slug.ts';
-import { api, ask, type Outcome } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { isStale, leaveIfShutOut, withoutBody } from '../../guard.ts';
-import { type News, NewsBox } from '../../news-box.tsx';
+import { type News, NewsBox } from '../../result-banner.tsx';
 import styles from './posts.module.css';
 
 interface PostAction {

@@ -1,4 +1,4 @@
-import type { PostState } from '#contract/post-state.ts';
+import type { PostState } from '#contract/blog/post-state.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 /** What the states of a post are called. */

@@ -1,8 +1,8 @@
 import { Link } from 'site-router';
+import { formatMoment } from '#client/dates.ts';
+import { postPath } from '#contract/blog/slug.ts';
 import type { PostRow } from '#contract/lists/entradas.ts';
-import { postPath } from '#contract/slug.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { optionsOf } from '../../list/filters.ts';
 import type { Column, Filter } from '../../list/types.ts';

@@ -1,4 +1,4 @@
-import type { AdminPost, PostText } from '#contract/admin-posts.ts';
+import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { Message } from '#ui/message.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Tile } from '#ui/tile.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { postState } from '#contract/post-state.ts';
-import { postPath } from '#contract/slug.ts';
+import { postState } from '#contract/blog/post-state.ts';
+import { postPath } from '#contract/blog/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';

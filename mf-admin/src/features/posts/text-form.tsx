@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { PostFormat, PostText } from '#contract/admin-posts.ts';
-import { sinceWhenPublic } from '#contract/post-state.ts';
-import { coverPath, maxSlug, postPath } from '#contract/slug.ts';
+import type { PostFormat, PostText } from '#contract/blog/admin.ts';
+import { sinceWhenPublic } from '#contract/blog/post-state.ts';
+import { coverPath, maxSlug, postPath } from '#contract/blog/slug.ts';
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './posts.module.css';

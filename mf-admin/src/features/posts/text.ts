@@ -1,5 +1,5 @@
-import type { PostText } from '#contract/admin-posts.ts';
-import { slugOf } from '#contract/slug.ts';
+import type { PostText } from '#contract/blog/admin.ts';
+import { slugOf } from '#contract/blog/slug.ts';
 
 const fields = ['title', 'slug', 'description', 'source', 'format'] as const;
 

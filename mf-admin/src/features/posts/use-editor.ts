@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
-import type { AdminPost, AdminPostAnswer, PostText } from '#contract/admin-posts.ts';
-import { postSentences } from '#contract/post-sentences.ts';
-import { api, ask, type Outcome, type Refusal } from '#ui/api.ts';
-import { useOnce } from '#ui/use-once.ts';
+import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
+import { postSentences } from '#contract/blog/sentences.ts';
 import { leaveIfShutOut, withoutBody } from '../../guard.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import { dropText, editPath, findKept, isSameText, keepText, textOf } from './text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AdminPost, PostText } from '#contract/admin-posts.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 
 type Source = Pick<PostText, 'source' | 'format'>;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DifferencesAnswer, Run } from '#contract/reconciliation.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { DifferencesAnswer, Run } from '#contract/reconciliation/reconciliation.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { ShortList } from '../../short-list.tsx';
 import { differenceColumns } from './figures.tsx';
 import styles from './reconciliation.module.css';

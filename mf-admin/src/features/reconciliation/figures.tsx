@@ -1,9 +1,14 @@
 import { Link } from 'site-router';
-import { differenceWords, isFault } from '#contract/difference-kinds.ts';
+import { formatDate, formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
-import type { ComparedRow, Difference, Figure, Run } from '#contract/reconciliation.ts';
+import { differenceWords, isFault } from '#contract/reconciliation/difference-kinds.ts';
+import type {
+  ComparedRow,
+  Difference,
+  Figure,
+  Run,
+} from '#contract/reconciliation/reconciliation.ts';
 import { Badge } from '#ui/badge.tsx';
-import { formatDate, formatMoment } from '#ui/dates.ts';
 import { formatCount } from '../../counts.ts';
 import type { Column } from '../../list/types.ts';
 import { MemberLink } from '../../member-link.tsx';

@@ -1,8 +1,11 @@
 import { useLoaderData, useNavigate, useRevalidator } from 'site-router';
-import type { DifferencesAnswer, ReconciliationAnswer } from '#contract/reconciliation.ts';
-import { api, ask, type Outcome } from '#ui/api.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
+import { formatDate } from '#client/dates.ts';
+import type {
+  DifferencesAnswer,
+  ReconciliationAnswer,
+} from '#contract/reconciliation/reconciliation.ts';
 import { Button } from '#ui/button.tsx';
-import { formatDate } from '#ui/dates.ts';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { guardedLoader } from '../../guard.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CheckAnswer } from '#contract/reconciliation.ts';
-import { api, ask, type Outcome } from '#ui/api.ts';
-import { useOnce } from '#ui/use-once.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { CheckAnswer } from '#contract/reconciliation/reconciliation.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 
 /** Each call does some of the check; one that is longer is gone on with by the site itself. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { EnrolmentAnswer, RecoveryCodesAnswer } from '#contract/second-factor.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import type { EnrolmentAnswer, RecoveryCodesAnswer } from '#contract/auth/second-factor.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';

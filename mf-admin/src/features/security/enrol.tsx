@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { EnrolmentAnswer, RecoveryCodesAnswer } from '#contract/second-factor.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { EnrolmentAnswer, RecoveryCodesAnswer } from '#contract/auth/second-factor.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import { EnrolSteps } from './enrol-steps.tsx';
 import styles from './security.module.css';
 import { useAttempt } from './use-attempt.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { RecoveryCodesAnswer } from '#contract/second-factor.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { RecoveryCodesAnswer } from '#contract/auth/second-factor.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { withoutBody } from '../../guard.ts';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import styles from './security.module.css';
 
 const renew = () => ask(() => api.admin['segundo-factor'].codigos.$post({}, withoutBody));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'site-router';
-import type { AccessAnswer } from '#contract/second-factor.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { formatDay } from '#client/dates.ts';
+import type { AccessAnswer } from '#contract/auth/second-factor.ts';
 import { Badge } from '#ui/badge.tsx';
-import { formatDay } from '#ui/dates.ts';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';

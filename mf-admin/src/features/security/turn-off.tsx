@@ -1,8 +1,8 @@
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import styles from './security.module.css';
 import { useAttempt } from './use-attempt.ts';
 

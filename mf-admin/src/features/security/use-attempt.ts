@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { factorSentences } from '#contract/admin.ts';
-import type { Outcome, Refusal } from '#ui/api.ts';
-import { useOnce } from '#ui/use-once.ts';
+import type { Outcome, Refusal } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import { factorSentences } from '#contract/auth/admin.ts';
 
 interface Attempt {
   form: RefObject<HTMLFormElement | null>;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { fewestApps } from '#contract/setting-names.ts';
+import { fewestApps } from '#contract/settings/names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LinksSetting, Setting, SettingsAnswer } from '#contract/settings.ts';
+import type { LinksSetting, Setting, SettingsAnswer } from '#contract/settings/settings.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { useChoiceLock } from './drafts.tsx';
 import { SaveBar } from './save-bar.tsx';

@@ -1,4 +1,4 @@
-import type { MailSetting, MailTexts, WholeMailTexts } from '#contract/settings.ts';
+import type { MailSetting, MailTexts, WholeMailTexts } from '#contract/settings/settings.ts';
 import { joinParagraphs, splitParagraphs } from './paragraphs.ts';
 
 /** Texts of a mail as they are edited. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { MailPreview, MailTexts } from '#contract/settings.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { MailPreview, MailTexts } from '#contract/settings/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import styles from './mails.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mailLabel } from '#contract/mail-labels.ts';
-import type { MailSetting } from '#contract/settings.ts';
+import { mailLabel } from '#contract/mail/labels.ts';
+import type { MailSetting } from '#contract/settings/settings.ts';
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { useChoiceLock } from './drafts.tsx';
 import { editable, faultOf, type MailDraft, textsOf } from './mail-draft.ts';

@@ -1,4 +1,4 @@
-import type { AppsSetting } from '#contract/settings.ts';
+import type { AppsSetting } from '#contract/settings/settings.ts';
 
 const topSize = 5;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SettingsAnswer } from '#contract/settings.ts';
+import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import styles from './settings.module.css';
 
 /** What every section gets. */

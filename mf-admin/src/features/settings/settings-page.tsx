@@ -1,4 +1,4 @@
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';

@@ -1,4 +1,4 @@
-import type { SurveyProvider } from '#contract/setting-names.ts';
+import type { SurveyProvider } from '#contract/settings/names.ts';
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { SaveBar } from './save-bar.tsx';

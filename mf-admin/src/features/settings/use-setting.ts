@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { isMoneySetting } from '#contract/setting-names.ts';
-import type { Setting } from '#contract/settings.ts';
-import { api, ask, type Outcome } from '#ui/api.ts';
-import { useOnce } from '#ui/use-once.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import { isMoneySetting } from '#contract/settings/names.ts';
+import type { Setting } from '#contract/settings/settings.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import { useDraft } from './drafts.tsx';
 
 /** What became of the last change. */

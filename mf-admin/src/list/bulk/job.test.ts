@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refusal } from '#ui/api.ts';
+import type { Refusal } from '#client/api.ts';
 import { type Job, leftOf, runAll, settle } from './job.ts';
 
 const refusal = (code: Refusal['code'], fields = {}): Refusal => ({

@@ -1,5 +1,5 @@
+import type { Outcome } from '#client/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Outcome } from '#ui/api.ts';
 
 /**
  * What became of a row: `waiting` was not begun, `unanswered` was sent but nobody knows whether it

@@ -1,4 +1,4 @@
-import type { ListName } from '#contract/admin-lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import type { Job } from './job.ts';
 
 const keyOf = (list: ListName) => `trabajo-${list}`;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListName } from '#contract/admin-lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import type { BulkAction, TogetherAction } from '../types.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListName } from '#contract/admin-lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../proof/use-proof.ts';
+import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import type { BulkAction } from '../types.ts';
 import { type Item, isFinished, type Job, leftOf, runAll, settle } from './job.ts';
 import { keepJob, keptJob } from './kept-job.ts';

@@ -1,4 +1,4 @@
-import type { ListName } from '#contract/admin-lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Progress } from '#ui/progress.tsx';

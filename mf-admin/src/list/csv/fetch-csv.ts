@@ -1,6 +1,6 @@
-import type { ListName } from '#contract/admin-lists.ts';
+import type { Refusal } from '#client/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Refusal } from '#ui/api.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import { type CsvProgress, readCsv } from './read-csv.ts';
 
 export type CsvOutcome =

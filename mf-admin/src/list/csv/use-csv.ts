@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListName } from '#contract/admin-lists.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { fetchCsv } from './fetch-csv.ts';
 import type { CsvProgress } from './read-csv.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Refusal } from '#ui/api.ts';
+import type { Refusal } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import type { Views } from './use-views.ts';
 
 interface SaveViewDialogProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ListName } from '#contract/admin-lists.ts';
+import { api, ask } from '#client/api.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import type { SavedView } from '#contract/lists/views.ts';
-import { api, ask } from '#ui/api.ts';
 import { withoutBody } from '../../guard.ts';
 
 const read = (lista: ListName) => ask(() => api.admin.vistas[':lista'].$get({ param: { lista } }));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import type { ListName } from '#contract/admin-lists.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { ListName } from '#contract/lists/lists.ts';
 import { builtInViews, type SavedView } from '#contract/lists/views.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { type ListShape, readAddress, viewQuery } from '../address.ts';
 import type { Addressed } from '../use-address.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import type { Session } from '#contract/session.ts';
-import { api, ask, type Refusal } from '#ui/api.ts';
+import { api, ask, type Refusal } from '#client/api.ts';
+import type { Session } from '#contract/auth/session.ts';
 import { isSignUp } from './mode.ts';
 
 /** What became of the form. Where a success leads, the page decides: it knows the session. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'site-router';
-import { accessSentences } from '#contract/access.ts';
-import { factorSentences } from '#contract/admin.ts';
-import type { Refusal } from '#ui/api.ts';
+import type { Refusal } from '#client/api.ts';
+import { factorSentences } from '#contract/auth/admin.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/field.tsx';

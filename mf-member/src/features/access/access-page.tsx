@@ -6,10 +6,10 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'site-router';
+import type { PageHandle } from '#client/page-meta.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import { wayBack } from '#contract/auth/way-back.ts';
 import { brand } from '#contract/brand.ts';
-import type { SessionAnswer } from '#contract/session.ts';
-import { wayBack } from '#contract/way-back.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
 import { type AccessResult, submitAccess } from './access-action.ts';

@@ -1,4 +1,4 @@
-import { accessSentences } from '#contract/access.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
 import { fieldSentences } from '#contract/field-sentences.ts';
 import { keepsPasswordRules } from '#ui/new-password-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { useOnce } from '#client/use-once.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { useCountries } from './use-countries.ts';
 
 const failure = 'No pudimos cargar los países.';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { Outcome } from '#ui/api.ts';
+import type { Outcome } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/live-message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import styles from './access.module.css';
 import { checkAccess, focusFirst } from './check-fields.ts';
 

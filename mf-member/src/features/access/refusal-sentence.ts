@@ -1,6 +1,6 @@
-import { accessSentences } from '#contract/access.ts';
-import { factorSentences } from '#contract/admin.ts';
-import type { Refusal } from '#ui/api.ts';
+import type { Refusal } from '#client/api.ts';
+import { factorSentences } from '#contract/auth/admin.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
 
 /**
  * What a refused form says. A closed account is told its state alone, as SPEC does, and who has

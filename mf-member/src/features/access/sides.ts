@@ -1,4 +1,4 @@
-import { signUpPath } from '#contract/survey-confirmation.ts';
+import { signUpPath } from '#contract/surveys/confirmation.ts';
 
 /** The two sides of `/registro-login`. */
 export const sides = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'site-router';
-import { type SurveyConfirmation, surveyConfirmationKey } from '#contract/survey-confirmation.ts';
+import { type SurveyConfirmation, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
 
 function isStored(): boolean {
   try {

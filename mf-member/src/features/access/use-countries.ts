@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 
 type Countries = { name: string; label: string }[];
 

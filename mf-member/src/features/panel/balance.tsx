@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
-import { payoutSentences } from '#contract/member-sentences.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { payoutSentences } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import type { PanelAnswer } from '#contract/panel.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { useIsCurrent } from '#client/copy.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { Payout } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Payout } from '#contract/panel.ts';
-import { api, ask } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useIsCurrent } from '#ui/copy.ts';
 import { Message } from '#ui/message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { isShutOut, leaveForSignIn, withoutBody } from '../../guard.ts';
 
 interface CancelPayoutProps {

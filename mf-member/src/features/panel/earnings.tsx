@@ -1,7 +1,7 @@
+import { formatShortDay } from '#client/dates.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents, formatShortAmount } from '#contract/money.ts';
-import type { PanelAnswer } from '#contract/panel.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { formatShortDay } from '#ui/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { panel } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';

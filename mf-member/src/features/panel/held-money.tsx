@@ -1,6 +1,6 @@
+import { formatDate } from '#client/dates.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
-import type { PanelAnswer } from '#contract/panel.ts';
-import { formatDate } from '#ui/dates.ts';
 import styles from './balance.module.css';
 
 interface HeldMoneyProps {

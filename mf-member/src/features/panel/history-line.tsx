@@ -1,7 +1,7 @@
-import { entryLabels } from '#contract/member-sentences.ts';
+import { formatMoment } from '#client/dates.ts';
+import type { HistoryEntry } from '#contract/members/panel.ts';
+import { entryLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import type { HistoryEntry } from '#contract/panel.ts';
-import { formatMoment } from '#ui/dates.ts';
 import styles from './history.module.css';
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));

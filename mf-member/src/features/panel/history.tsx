@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'site-router';
-import { type EntryKind, entryKinds, entryLabels } from '#contract/member-sentences.ts';
-import type { PanelAnswer } from '#contract/panel.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { type EntryKind, entryKinds, entryLabels } from '#contract/members/sentences.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
-import { api, ask } from '#ui/api.ts';
-import { noteCopy } from '#ui/copy.ts';
+import { api, ask } from '#client/api.ts';
+import { noteCopy } from '#client/copy.ts';
 import { guardedLoader } from '../../guard.ts';
 
 /** Asks for everything that the panel shows at first. */

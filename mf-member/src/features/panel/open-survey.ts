@@ -1,4 +1,4 @@
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import { withoutBody } from '../../guard.ts';
 
 /** Logs that the member leaves for a survey, and asks where to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryAnswer, HistoryEntry } from '#contract/panel.ts';
+import type { HistoryAnswer, HistoryEntry } from '#contract/members/panel.ts';
 import { addNewer, addOlder } from './pages.ts';
 
 const entry = (id: number): HistoryEntry => ({

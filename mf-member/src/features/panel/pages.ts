@@ -1,4 +1,4 @@
-import type { HistoryAnswer } from '#contract/panel.ts';
+import type { HistoryAnswer } from '#contract/members/panel.ts';
 
 /** Puts a first page that was asked for anew before what is shown, if the two still meet. */
 export function addNewer(shown: HistoryAnswer, first: HistoryAnswer): HistoryAnswer {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'site-router';
-import { accessSentences } from '#contract/access.ts';
+import type { PageHandle } from '#client/page-meta.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
 import { brand } from '#contract/brand.ts';
 import { Message } from '#ui/message.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Balance } from './balance.tsx';
 import { Earnings } from './earnings.tsx';
 import { History } from './history.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { payoutSentences } from '#contract/member-sentences.ts';
+import { useIsCurrent } from '#client/copy.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { payoutSentences } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
-import type { PanelAnswer } from '#contract/panel.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useIsCurrent } from '#ui/copy.ts';
 import { Message } from '#ui/message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { isShutOut, isUncertain, leaveForSignIn } from '../../guard.ts';
 import styles from './balance.module.css';
 import { Result } from './result.tsx';

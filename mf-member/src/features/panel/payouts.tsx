@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type { Payout } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Payout } from '#contract/panel.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
 import { CancelPayout } from './cancel-payout.tsx';
-import { PayoutStory } from './payout-story.tsx';
+import { PayoutStory } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
 import { Result } from './result.tsx';
 import type { Refresh } from './use-panel.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
-import { panelSentences } from '#contract/member-sentences.ts';
-import type { PanelAnswer } from '#contract/panel.ts';
+import { useOnce } from '#client/use-once.ts';
+import { useOnline } from '#client/use-online.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { panelSentences } from '#contract/members/sentences.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { useOnce } from '#ui/use-once.ts';
-import { useOnline } from '#ui/use-online.ts';
 import { isShutOut, leaveForSignIn } from '../../guard.ts';
 import { openSurveyTab, requestSurvey } from './open-survey.ts';
 import styles from './surveys.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EntryKind } from '#contract/member-sentences.ts';
-import type { HistoryAnswer, PanelAnswer } from '#contract/panel.ts';
-import { api, ask, type Refusal } from '#ui/api.ts';
+import { api, ask, type Refusal } from '#client/api.ts';
+import type { HistoryAnswer, PanelAnswer } from '#contract/members/panel.ts';
+import type { EntryKind } from '#contract/members/sentences.ts';
 import { isShutOut, leaveForSignIn } from '../../guard.ts';
 import { addNewer, addOlder } from './pages.ts';
 

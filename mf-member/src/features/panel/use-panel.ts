@@ -1,5 +1,5 @@
 import { useLoaderData } from 'site-router';
-import type { PanelAnswer } from '#contract/panel.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
 import { type Refresh as RefreshOf, useFresh } from '../../use-fresh.ts';
 import { requestPanel } from './load-panel.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { PayoutAnswer } from '#contract/payouts.ts';
-import { api, ask, type Outcome } from '#ui/api.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
+import type { PayoutAnswer } from '#contract/payouts/payouts.ts';
 import { isUncertain } from '../../guard.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { api, ask } from '#ui/api.ts';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { EmailForm } from '../access/email-form.tsx';
 

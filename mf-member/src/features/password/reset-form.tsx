@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form } from 'site-router';
-import type { Refusal } from '#ui/api.ts';
+import type { Refusal } from '#client/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { Link, useActionData } from 'site-router';
+import { api, ask, type Outcome } from '#client/api.ts';
+import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { api, ask, type Outcome } from '#ui/api.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
 import { useLinkToken } from '../../use-link-token.ts';

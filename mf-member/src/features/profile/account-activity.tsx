@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ActivityAnswer } from '#contract/profile.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import type { ActivityAnswer } from '#contract/members/profile.ts';
 import { Button } from '#ui/button.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { leaveIfSignedOut } from '../../guard.ts';

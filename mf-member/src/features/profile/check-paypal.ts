@@ -1,4 +1,4 @@
-import { profileSentences } from '#contract/member-sentences.ts';
+import { profileSentences } from '#contract/members/sentences.ts';
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

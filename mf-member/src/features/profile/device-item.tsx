@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Device } from '#contract/profile.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import { useOnce } from '#client/use-once.ts';
+import type { Device } from '#contract/members/profile.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatMoment } from '#ui/dates.ts';
 import { Message } from '#ui/message.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfSignedOut, withoutBody } from '../../guard.ts';
 import styles from './devices.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Device } from '#contract/profile.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import type { Device } from '#contract/members/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, redirect } from 'site-router';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import { confirmWord } from './confirm-word.ts';
 
 /** Erases the account and goes to the home page. An action: the shell asks anew who is signed in. */

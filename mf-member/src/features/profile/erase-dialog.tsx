@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useFetcher } from 'site-router';
-import { accessSentences } from '#contract/access.ts';
+import type { Refusal } from '#client/api.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
+import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { formatCents, minimumPayoutCents } from '#contract/money.ts';
-import type { ProfileAnswer } from '#contract/profile.ts';
-import type { Refusal } from '#ui/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';

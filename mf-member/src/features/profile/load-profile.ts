@@ -1,4 +1,4 @@
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import { guardedLoader } from '../../guard.ts';
 
 /** Asks for the data and the money that the profile shows. */

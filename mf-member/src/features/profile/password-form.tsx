@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { accessSentences } from '#contract/access.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import { accessSentences } from '#contract/auth/password-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { leaveIfSignedOut } from '../../guard.ts';
 import styles from './profile.module.css';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { profileSentences } from '#contract/member-sentences.ts';
-import { api, ask, type Refusal } from '#ui/api.ts';
+import { api, ask, type Refusal } from '#client/api.ts';
+import { useOnce } from '#client/use-once.ts';
+import { profileSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { useOnce } from '#ui/use-once.ts';
 import { isUncertain, leaveIfSignedOut } from '../../guard.ts';
 import { checkPaypal, type Fault } from './check-paypal.ts';
 import styles from './profile.module.css';

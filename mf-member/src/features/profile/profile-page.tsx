@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLoaderData } from 'site-router';
+import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { profileSentences } from '#contract/member-sentences.ts';
-import type { ProfileAnswer } from '#contract/profile.ts';
+import type { ProfileAnswer } from '#contract/members/profile.ts';
+import { profileSentences } from '#contract/members/sentences.ts';
 import { Address } from '#ui/address.tsx';
 import { Facts } from '#ui/facts.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Tile } from '#ui/tile.tsx';
 import { useFresh } from '../../use-fresh.ts';
 import { AccountActivity } from './account-activity.tsx';

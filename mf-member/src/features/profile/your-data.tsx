@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import type { ProfileAnswer } from '#contract/profile.ts';
+import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { Refresh } from '../../use-fresh.ts';
 import { EraseDialog } from './erase-dialog.tsx';

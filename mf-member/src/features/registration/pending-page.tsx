@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'site-router';
+import type { PageHandle } from '#client/page-meta.ts';
 import { brand, surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Steps } from '#ui/steps.tsx';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { ResendForm } from './resend-form.tsx';

@@ -1,4 +1,4 @@
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
 import { EmailForm } from '../access/email-form.tsx';
 
 /** Asks once more for the mail that proves an address. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useLoaderData } from 'site-router';
-import type { PublicApp } from '#contract/apps.ts';
+import type { PublicApp } from '#contract/apps/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
-import type { PublicHandle } from '../../found/about.ts';
-import { titled } from '../../found/title.ts';
+import type { PublicHandle } from '../../seo/about.ts';
+import { titled } from '../../seo/title.ts';
 import { loadCountries } from '../leads/load-countries.ts';
 import type { AppRow } from './app-rows.tsx';
 import { Landing } from './landing.tsx';

@@ -1,4 +1,4 @@
-import type { PublicApp } from '#contract/apps.ts';
+import type { PublicApp } from '#contract/apps/apps.ts';
 import styles from './apps.module.css';
 
 /** What every app is asked, in the order in which it is compared. */

@@ -1,4 +1,4 @@
-import { stepPicturePath } from '#contract/step-pictures.ts';
+import { stepPicturePath } from '#contract/pictures/step-pictures.ts';
 import styles from './landing-steps.module.css';
 import { scenesOf } from './step-scenes.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import type { PublicApp } from '#contract/apps.ts';
+import type { PublicApp } from '#contract/apps/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { GlyphList } from '#ui/glyph-list.tsx';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { PublicApp } from '#contract/apps.ts';
+import type { PublicApp } from '#contract/apps/apps.ts';
 import { apiOf } from '../../api.ts';
 
 async function loadApps(context: unknown) {

@@ -1,5 +1,5 @@
-import type { appSlugs } from '#contract/public-paths.ts';
-import type { StepPicture } from '#contract/step-pictures.ts';
+import type { appSlugs } from '#contract/documents/public-paths.ts';
+import type { StepPicture } from '#contract/pictures/step-pictures.ts';
 
 type Scenes = readonly [StepPicture, StepPicture, StepPicture, StepPicture, StepPicture];
 

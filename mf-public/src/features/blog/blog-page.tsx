@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
-import type { PostSummary } from '#contract/posts.ts';
-import { feedPath } from '#contract/public-paths.ts';
-import { postPath } from '#contract/slug.ts';
+import type { PostSummary } from '#contract/blog/posts.ts';
+import { postPath } from '#contract/blog/slug.ts';
+import { feedPath } from '#contract/documents/public-paths.ts';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
-import type { PublicHandle } from '../../found/about.ts';
-import { titled } from '../../found/title.ts';
+import type { PublicHandle } from '../../seo/about.ts';
+import { titled } from '../../seo/title.ts';
 import { PostCards } from './post-cards.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

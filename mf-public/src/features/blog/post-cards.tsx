@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import type { PostSummary } from '#contract/posts.ts';
+import type { PostSummary } from '#contract/blog/posts.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { textLinkClass } from '#ui/text-link.ts';

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, redirect, useLoaderData } from 'site-router';
-import type { Post, PostSummary } from '#contract/posts.ts';
-import { feedPath } from '#contract/public-paths.ts';
-import { postPath } from '#contract/slug.ts';
+import { formatLongDay } from '#client/dates.ts';
+import type { Post, PostSummary } from '#contract/blog/posts.ts';
+import { postPath } from '#contract/blog/slug.ts';
+import { feedPath } from '#contract/documents/public-paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { formatLongDay } from '#ui/dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
-import type { PublicHandle } from '../../found/about.ts';
-import { titled } from '../../found/title.ts';
-import { anchorHeadings, readingMinutes } from '../reading/anchors.ts';
+import type { PublicHandle } from '../../seo/about.ts';
+import { titled } from '../../seo/title.ts';
 import { Article } from '../reading/article.tsx';
 import type { Heading } from '../reading/contents.tsx';
+import { anchorHeadings, readingMinutes } from '../reading/heading-ids.ts';
 import { Cover, PostCards } from './post-cards.tsx';
 
 /** A post with what its page shows around it. */

@@ -6,8 +6,8 @@ import { Glyph } from '#ui/glyph.tsx';
 import { chat, follow, mail } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import type { PublicHandle } from '../../found/about.ts';
-import { titled } from '../../found/title.ts';
+import type { PublicHandle } from '../../seo/about.ts';
+import { titled } from '../../seo/title.ts';
 import styles from './contact-page.module.css';
 
 export const handle: PublicHandle = {

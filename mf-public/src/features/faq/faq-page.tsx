@@ -1,8 +1,8 @@
 import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import type { PublicHandle } from '../../found/about.ts';
-import { titled } from '../../found/title.ts';
+import type { PublicHandle } from '../../seo/about.ts';
+import { titled } from '../../seo/title.ts';
 import { faqItems } from './faq-items.ts';
 import { FaqList } from './faq-list.tsx';
 

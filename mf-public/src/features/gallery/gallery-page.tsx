@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, useLoaderData } from 'site-router';
-import type { PageHandle } from '#ui/page-meta.ts';
+import type { PageHandle } from '#client/page-meta.ts';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
 import { Component as MissingPage } from '../missing/missing-page.tsx';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
+import { formatLongDay } from '#client/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { formatLongDay } from '#ui/dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import type { PublicHandle } from '../../found/about.ts';
-import { titled } from '../../found/title.ts';
+import type { PublicHandle } from '../../seo/about.ts';
+import { titled } from '../../seo/title.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import { Article } from '../reading/article.tsx';
 import type { Heading } from '../reading/contents.tsx';

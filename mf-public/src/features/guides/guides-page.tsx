@@ -1,6 +1,6 @@
 import { Section } from '#ui/section.tsx';
-import type { PublicHandle } from '../../found/about.ts';
-import { titled } from '../../found/title.ts';
+import type { PublicHandle } from '../../seo/about.ts';
+import { titled } from '../../seo/title.ts';
 import { GuideCards } from './guide-cards.tsx';
 import { guideList } from './list.ts';
 

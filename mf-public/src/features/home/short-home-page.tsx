@@ -1,7 +1,7 @@
 import { useLoaderData } from 'site-router';
-import type { PageHandle } from '#ui/page-meta.ts';
+import type { PageHandle } from '#client/page-meta.ts';
 import { Section } from '#ui/section.tsx';
-import { titled } from '../../found/title.ts';
+import { titled } from '../../seo/title.ts';
 import { AppCards } from '../apps/app-cards.tsx';
 import type { loadTopApps } from '../apps/load-top-apps.ts';
 import { faqItems } from '../faq/faq-items.ts';

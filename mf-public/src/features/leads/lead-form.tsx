@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'site-router';
-import { consentText } from '#contract/consent.ts';
+import { consentText } from '#contract/leads/consent.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
-import { generalApp } from '#contract/consent.ts';
-import type { LeadAnswer } from '#contract/leads.ts';
+import { generalApp } from '#contract/leads/consent.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './lead-form.module.css';
 

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import type { LeadAnswer } from '#contract/leads.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 
 /** Why a form was refused: one sentence for the whole, others for its fields. */
 export interface Refusal {

@@ -1,9 +1,9 @@
 import { data, Link } from 'site-router';
+import type { PageHandle } from '#client/page-meta.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
 import { StatePicture } from '#ui/state-picture.tsx';
-import { titled } from '../../found/title.ts';
+import { titled } from '../../seo/title.ts';
 
 export const handle: PageHandle = {
   meta: () => ({

@@ -1,10 +1,10 @@
+import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { offline } from '#contract/offline.ts';
+import { offline } from '#contract/documents/offline.ts';
 import { Button } from '#ui/button.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { titled } from '../../found/title.ts';
+import { titled } from '../../seo/title.ts';
 
 export const handle: PageHandle = {
   meta: () => ({

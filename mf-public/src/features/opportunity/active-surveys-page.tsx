@@ -1,9 +1,9 @@
 import { Link } from 'site-router';
+import type { PageHandle } from '#client/page-meta.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { titled } from '../../found/title.ts';
+import { titled } from '../../seo/title.ts';
 import styles from './steps.module.css';
 import { SurveyLink } from './survey-link.tsx';
 

@@ -4,7 +4,7 @@ import {
   type SurveyConfirmation,
   signUpPath,
   surveyConfirmationKey,
-} from '#contract/survey-confirmation.ts';
+} from '#contract/surveys/confirmation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import styles from './confirm-survey.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'site-router';
-import type { PageHandle } from '#ui/page-meta.ts';
+import type { PageHandle } from '#client/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { titled } from '../../found/title.ts';
+import { titled } from '../../seo/title.ts';
 import { ConfirmSurvey } from './confirm-survey.tsx';
 import { SurveyLink } from './survey-link.tsx';
 import { useMotivationScroll } from './use-motivation-scroll.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'site-router';
-import type { Advertising } from '#contract/advertising.ts';
-import { consentText } from '#contract/consent.ts';
-import type { LeadAnswer } from '#contract/leads.ts';
+import type { Advertising } from '#contract/apps/advertising.ts';
+import { consentText } from '#contract/leads/consent.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CheckField, TextField } from '#ui/field.tsx';

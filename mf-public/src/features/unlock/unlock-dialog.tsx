@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Advertising } from '#contract/advertising.ts';
-import type { PublicApp } from '#contract/apps.ts';
-import type { LeadAnswer } from '#contract/leads.ts';
+import { countEvent } from '#client/count-event.ts';
+import type { Advertising } from '#contract/apps/advertising.ts';
+import type { PublicApp } from '#contract/apps/apps.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { countEvent } from '#ui/count-event.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { savesData } from '#client/saves-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { savesData } from '#ui/saves-data.ts';
 import { tutorialTranscript } from './tutorial-transcript.ts';
 import styles from './unlock.module.css';
 

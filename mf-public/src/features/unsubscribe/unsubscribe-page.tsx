@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'site-router';
+import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import type { PageHandle } from '#ui/page-meta.ts';
 import { Section } from '#ui/section.tsx';
 import { apiOf } from '../../api.ts';
-import { titled } from '../../found/title.ts';
+import { titled } from '../../seo/title.ts';
 
 export const handle: PageHandle = {
   meta: () => ({

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { formatDate, formatShortDay } from '#ui/dates.ts';
+import { formatDate, formatShortDay } from '#client/dates.ts';
 import { formatCount } from '../../../counts.ts';
 import styles from './bar-chart.module.css';
 import { type Column, layOut } from './plot.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { chartDays } from '#contract/chart-days.ts';
-import { api, ask } from '#ui/api.ts';
+import { api, ask } from '#client/api.ts';
+import { chartDays } from '#contract/dashboard/chart-days.ts';
 import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '../../../load-failed.tsx';
 import { useLoaded } from '../../../use-loaded.ts';

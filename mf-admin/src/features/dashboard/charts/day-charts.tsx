@@ -1,7 +1,7 @@
+import { formatDate, formatShortDay } from '#client/dates.ts';
+import type { ChartsAnswer, DayCount } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
-import type { ChartsAnswer, DayCount } from '#contract/summary.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { formatDate, formatShortDay } from '#ui/dates.ts';
 import { formatCount, plural } from '../../../counts.ts';
 import { BarChart, type Series } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';

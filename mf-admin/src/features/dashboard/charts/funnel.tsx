@@ -1,4 +1,4 @@
-import type { FunnelName, FunnelStep } from '#contract/summary.ts';
+import type { FunnelName, FunnelStep } from '#contract/dashboard/summary.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { formatCount, formatShare } from '../../../counts.ts';
 import { CountBars } from '../count-bars.tsx';

@@ -1,4 +1,4 @@
-import { checkedDays } from '#contract/checked-days.ts';
+import { checkedDays } from '#contract/documents/checked-days.ts';
 import type { Guide } from '../guide.ts';
 
 export const guide: Guide = {

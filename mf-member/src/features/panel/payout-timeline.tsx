@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#client/dates.ts';
+import type { Payout } from '#contract/members/panel.ts';
+import { formatCents } from '#contract/money.ts';
+import { Address } from '#ui/address.tsx';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import styles from './payouts.module.css';
+
+const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
+  pendiente: { label: 'Pendiente', tone: 'waiting' },
+  pagado: { label: 'Pagado', tone: 'good' },
+  rechazado: { label: 'Rechazado', tone: 'bad' },
+  cancelado: { label: 'Cancelado', tone: 'neutral' },
+};
+
+const travelling = { label: 'En camino por PayPal', tone: 'waiting' } as const;
+
+const returned = 'El dinero volvió a tu saldo.';
+
+/** What became of it, beyond its state and date. */
+function outcomeOf({ estado, motivo, referencia, enCamino }: Payout): ReactNode {
+  if (enCamino) return 'PayPal lo está enviando. Te avisamos por correo cuando llegue.';
+  if (estado === 'pendiente') return 'Lo revisamos y te avisamos por correo.';
+  if (estado === 'pagado') return referencia && `Referencia: ${referencia}`;
+  if (estado === 'cancelado') return returned;
+  return (
+    <>
+      Motivo: {motivo}
+      <br />
+      {returned}
+    </>
+  );
+}
+
+/** A payout from its request to what came of it. */
+export function PayoutStory({ payout }: { payout: Payout }) {
+  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido, enCamino } = payout;
+  const { label, tone } = enCamino ? travelling : states[estado];
+  const endedAt = fechaPago ?? decidido;
+  const waiting = enCamino ? label : 'En revisión';
+  const outcome = outcomeOf(payout);
+  return (
+    <>
+      <p className={styles.sum}>
+        <strong>{formatCents(montoCents)}</strong>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <ol className={styles.story}>
+        <li className={styles.step}>
+          <p>Solicitado el {formatDay(fecha)}</p>
+          <p className={styles.detail}>
+            A la cuenta de PayPal <Address of={paypalEmail} />
+          </p>
+        </li>
+        <li className={`${styles.step} ${styles[estado] ?? ''}`}>
+          <p>{endedAt === null ? waiting : `${label} el ${formatDay(endedAt)}`}</p>
+          {outcome && <p className={styles.detail}>{outcome}</p>}
+        </li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { slugOf } from '#contract/blog/slug.ts';
+import type { Heading } from './contents.tsx';
+
+const heading = /<h2>(.*?)<\/h2>/gs;
+const tag = /<[^>]+>/g;
+const entities: Record<string, string> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>' },
+  ...{ '&quot;': '"', '&#39;': "'" },
+};
+const wordsAMinute = 200;
+
+/** Text of HTML that the server has sanitised: it writes no other entities than these. */
+const textOf = (html: string) =>
+  html.replace(tag, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
+
+/**
+ * Gives the h2 of sanitised HTML ids, so that a table of contents can lead to them. Headings that say
+ * the same get different ids.
+ */
+export function anchorHeadings(html: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = [];
+  const anchored = html.replace(heading, (_, inner: string) => {
+    const text = textOf(inner).trim().replace(/\s+/g, ' ');
+    const slug = slugOf(text) || 'seccion';
+    const isTaken = headings.some(({ id }) => id === slug);
+    const id = isTaken ? `${slug}-${headings.length + 1}` : slug;
+    headings.push({ id, text });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: anchored, headings };
+}
+
+/** Minutes that a text of HTML takes to read, at least one. */
+export function readingMinutes(html: string): number {
+  const words = textOf(html).match(/\S+/g) ?? [];
+  return Math.max(1, Math.round(words.length / wordsAMinute));
+}

@@ -1,0 +1,157 @@
+import type {
+  Article,
+  BlogPosting,
+  BreadcrumbList,
+  CollectionPage,
+  ContactPage,
+  FAQPage,
+  Graph,
+  ImageObject,
+  ItemList,
+  Question,
+  Thing,
+  WebPage,
+} from 'schema-dts';
+import type { PageMeta } from '#client/page-meta.ts';
+import { brand } from '#contract/brand.ts';
+import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
+import type { PageAbout } from './about.ts';
+import { at, language, organization, organizationId, website, websiteId } from './site.ts';
+import { software } from './software.ts';
+import { type Crumb, trailOf } from './trail.ts';
+
+/** A page as its builders see it: with absolute addresses. */
+interface Page {
+  meta: PageMeta;
+  about: PageAbout;
+  origin: string;
+  url: string;
+  image: string;
+}
+
+const nameOf = ({ meta, about }: Page) => about.name ?? meta.title.replace(` | ${brand.name}`, '');
+const datesOf = ({ published, modified }: PageAbout) => ({
+  ...(published && { datePublished: published }),
+  ...(modified && { dateModified: modified }),
+});
+const idsOf = (url: string) => ({
+  page: `${url}#pagina`,
+  image: `${url}#imagen`,
+  trail: `${url}#ruta`,
+  list: `${url}#lista`,
+  text: `${url}#texto`,
+});
+
+const picture = ({ url, image }: Page): ImageObject => ({
+  '@type': 'ImageObject',
+  '@id': idsOf(url).image,
+  url: image,
+  contentUrl: image,
+  width: String(shareSize.width),
+  height: String(shareSize.height),
+});
+
+function webPage(page: Page, trail: Crumb[]): WebPage | CollectionPage | ContactPage | FAQPage {
+  const { meta, about, origin, url } = page;
+  const ids = idsOf(url);
+  const common = {
+    '@id': ids.page,
+    url,
+    name: meta.title,
+    description: meta.description,
+    inLanguage: language,
+    isPartOf: at(websiteId(origin)),
+    publisher: at(organizationId(origin)),
+    primaryImageOfPage: at(ids.image),
+    ...(trail.length > 0 && { breadcrumb: at(ids.trail) }),
+    ...datesOf(about),
+  };
+  if (about.kind === 'FAQPage')
+    return { ...common, '@type': 'FAQPage', mainEntity: questionsOf(about) };
+  if (about.app) return { ...common, '@type': 'WebPage', mainEntity: at(`${url}#app`) };
+  if (about.list)
+    return { ...common, '@type': about.kind ?? 'CollectionPage', mainEntity: at(ids.list) };
+  return { ...common, '@type': about.kind ?? 'WebPage' };
+}
+
+const questionsOf = ({ questions = [] }: PageAbout): Question[] =>
+  questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+
+const breadcrumbs = ({ origin, url }: Page, trail: Crumb[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': idsOf(url).trail,
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
+
+const itemList = ({ about, origin, url }: Page): ItemList => ({
+  '@type': 'ItemList',
+  '@id': idsOf(url).list,
+  itemListElement: (about.list ?? []).map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: origin + path,
+  })),
+});
+
+/** The longest headline that search engines take whole. */
+const longestHeadline = 110;
+
+function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPosting {
+  const { meta, about, origin, url, image } = page;
+  return {
+    '@type': type,
+    '@id': idsOf(url).text,
+    headline: nameOf(page).slice(0, longestHeadline),
+    description: meta.description,
+    image: [image],
+    inLanguage: language,
+    author: { '@type': 'Organization', name: brand.name, url: `${origin}/` },
+    publisher: at(organizationId(origin)),
+    mainEntityOfPage: at(idsOf(url).page),
+    isPartOf: at(websiteId(origin)),
+    ...datesOf(about),
+  };
+}
+
+/** Questions that are only a part of a page: a node of their own, the same wherever it stands. */
+const faqOf = ({ about, origin }: Page): FAQPage => ({
+  '@type': 'FAQPage',
+  '@id': `${origin}/preguntas-frecuentes#pagina`,
+  url: `${origin}/preguntas-frecuentes`,
+  inLanguage: language,
+  isPartOf: at(websiteId(origin)),
+  mainEntity: questionsOf(about),
+});
+
+/** The page's picture for those who share it. */
+export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
+  about.image ?? shareImagePath(meta.path);
+
+/** All that a page tells machines, in one graph whose nodes name each other. */
+export function graphOf(meta: PageMeta, about: PageAbout, origin: string): Graph {
+  const image = origin + pictureOf(meta, about);
+  const page: Page = { meta, about, origin, url: origin + meta.path, image };
+  const trail = trailOf(meta.path, nameOf(page), about.app !== undefined);
+  const nodes: Thing[] = [
+    organization(origin),
+    website(origin),
+    webPage(page, trail),
+    picture(page),
+    ...(trail.length > 0 ? [breadcrumbs(page, trail)] : []),
+    ...(about.list ? [itemList(page)] : []),
+    ...(about.article ? [article(page, about.article)] : []),
+    ...(about.app ? [software(about.app, page.url, image)] : []),
+    ...(about.questions && about.kind !== 'FAQPage' ? [faqOf(page)] : []),
+  ];
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}

@@ -1,0 +1,18 @@
+import type { ClientEventName } from '#contract/events/events.ts';
+
+/**
+ * Counts a step of the funnel, without identity. Nobody waits for it: when counting is down, only
+ * the console hears of it.
+ */
+export function countEvent(evento: ClientEventName, app?: string): void {
+  fetch('/api/eventos', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ evento, ...(app && { app }) }),
+    keepalive: true,
+  })
+    .then((response) => {
+      if (!response.ok) console.warn(`analytics answered ${response.status}`);
+    })
+    .catch((error: unknown) => console.warn('analytics unavailable', error));
+}

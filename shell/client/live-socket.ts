@@ -1,0 +1,140 @@
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import type { ClientMessage } from '#contract/presence/client-message.ts';
+import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence/presence.ts';
+import { retryDelay } from './retry-delay.ts';
+
+const pongWithinMs = 10_000;
+
+interface SocketOptions {
+  /** Whose page this is: under another person's session the socket is not opened again. */
+  memberId: string;
+  onOpen?: () => void;
+  onMessage: (message: string) => void;
+  /** Nothing is connected, for now; told again after every try that fails. */
+  onLost?: () => void;
+  /** They are not signed in any more: the socket rests until it is made anew. */
+  onSignedOut?: () => void;
+}
+
+/** A socket that comes back by itself. */
+export interface LiveSocket {
+  say(message: ClientMessage): void;
+  close(): void;
+}
+
+/** Whether the session is still the member's; while that cannot be known, it is. */
+async function isSignedIn(memberId: string): Promise<boolean> {
+  try {
+    const response = await fetch('/api/sesion');
+    if (!response.ok) return true;
+    const { sesion }: SessionAnswer = await response.json();
+    return sesion?.id === memberId;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Keeps a WebSocket to a path of our own open while a member is signed in: pings, notices when the
+ * other end is gone, and comes back after a while, with jitter, and not while offline.
+ *
+ * @example const { close } = keepSocket('/api/presencia', { memberId, onMessage: (text) => … });
+ */
+export function keepSocket(
+  path: string,
+  { memberId, onOpen, onMessage, onLost, onSignedOut }: SocketOptions,
+): LiveSocket {
+  const over = new AbortController();
+  const { signal } = over;
+  let socket: WebSocket | null = null;
+  /** The next ping, the end of the wait for its pong, or the next try: there is one at a time. */
+  let timer: number | undefined;
+  let failures = 0;
+  let rests = false;
+
+  function after(ms: number, act: () => void) {
+    clearTimeout(timer);
+    timer = window.setTimeout(act, ms);
+  }
+
+  function connect() {
+    clearTimeout(timer);
+    if (socket || signal.aborted || !navigator.onLine) return;
+    rests = false;
+    const opened = new WebSocket(window.location.origin.replace(/^http/, 'ws') + path);
+    socket = opened;
+    let wasOpen = false;
+    const isCurrent = () => socket === opened;
+    opened.addEventListener('open', () => {
+      if (!isCurrent()) return;
+      wasOpen = true;
+      pingLater();
+      onOpen?.();
+    });
+    opened.addEventListener('message', ({ data }) => {
+      if (!isCurrent()) return;
+      if (data !== pong) return onMessage(data);
+      failures = 0;
+      pingLater();
+    });
+    opened.addEventListener('close', ({ code }) => {
+      if (isCurrent()) lose(wasOpen ? code : closeCodes.revoked);
+    });
+  }
+
+  // Waits begin in the handler of a message, never in another timer's: browsers let chained timers
+  // of a hidden page run once a minute only, which the server would take for silence.
+  function pingLater() {
+    after(pingEveryMs, () => {
+      socket?.send(ping);
+      after(pongWithinMs, () => lose(closeCodes.silent));
+    });
+  }
+
+  /** The connection is gone, or cannot be had; a refused handshake tells no more than that. */
+  async function lose(code: number) {
+    clearTimeout(timer);
+    const lost = socket;
+    socket = null;
+    lost?.close();
+    onLost?.();
+    rests = code === closeCodes.replaced;
+    if (rests) return;
+    const stays = code !== closeCodes.revoked || (await isSignedIn(memberId));
+    if (signal.aborted || socket) return;
+    if (stays) after(retryDelay(failures++, Math.random()), connect);
+    else end();
+  }
+
+  function end() {
+    close();
+    onSignedOut?.();
+  }
+
+  // What closed while the socket rested has not been heard.
+  async function takeBack() {
+    if (!rests || document.hidden) return;
+    rests = false;
+    if (await isSignedIn(memberId)) connect();
+    else if (!signal.aborted) end();
+  }
+
+  function close() {
+    over.abort();
+    clearTimeout(timer);
+    socket?.close();
+    socket = null;
+  }
+
+  window.addEventListener('online', connect, { signal });
+  // Other pages of the same person took its place; it takes it back when it is looked at.
+  document.addEventListener('visibilitychange', takeBack, { signal });
+  connect();
+
+  return {
+    say: (message) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close,
+  };
+}

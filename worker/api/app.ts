@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import { fail } from '../http/errors.ts';
+import { maxBody } from '../http/max-body.ts';
+import { onError } from '../http/on-error.ts';
+import { jsonOnly, ownOrigin } from '../http/own-origin.ts';
+import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
+import { advertisingRoutes } from './advertising/routes.ts';
+import { appRoutes } from './apps/routes.ts';
+import { accountRoutes } from './auth/accounts/routes.ts';
+import { adminAccessRoutes } from './auth/admin-routes.ts';
+import { deviceRoutes } from './auth/sessions/routes.ts';
+import { adminPostRoutes } from './blog/admin-routes.ts';
+import { adminCoverRoutes } from './blog/cover-admin-routes.ts';
+import { coverRoutes } from './blog/cover-routes.ts';
+import { blogRoutes } from './blog/routes.ts';
+import { adminSummaryRoutes } from './dashboard/admin-routes.ts';
+import { eventRoutes } from './events/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
+import { galleryRoutes } from './gallery/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { leadRoutes } from './leads/routes.ts';
+import { adminListRoutes } from './lists/admin-routes.ts';
+import { locationRoutes } from './location/routes.ts';
+import { adminMailRoutes } from './mail/admin-routes.ts';
+import { mailboxRoutes } from './mail/mailbox.ts';
+import { unsubscribeRoutes } from './mail/routes.ts';
+import { adminMemberRoutes } from './members/admin-routes.ts';
+import { panelRoutes } from './members/panel/routes.ts';
+import { profileRoutes } from './members/profile/routes.ts';
+import { adminPayoutRoutes } from './payouts/admin-routes.ts';
+import { adminPaypalRoutes } from './payouts/paypal/admin-routes.ts';
+import { paypalRoutes } from './payouts/paypal/routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
+import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts';
+import type { Services } from './services.ts';
+import { adminSettingRoutes } from './settings/admin-routes.ts';
+import { adminPostbackRoutes } from './surveys/postbacks/admin-routes.ts';
+import { postbackRoutes } from './surveys/postbacks/routes.ts';
+import { surveyRoutes } from './surveys/routes.ts';
+
+/**
+ * The JSON API. Before the checks come a post's cover, which is no JSON, and mail programs that
+ * unsubscribe and PayPal, which are no pages of ours.
+ */
+export function createApi(services: Services) {
+  /** A request of the site to itself, as if it had come from outside. */
+  const ask = (request: Request, c: Context): Response | Promise<Response> =>
+    api.fetch(request, c.env, c.executionCtx);
+  const api = new Hono()
+    .basePath('/api')
+    .route('/', adminCoverRoutes(services))
+    .use(maxBody)
+    .route('/', unsubscribeRoutes(services))
+    .route('/', paypalRoutes(services))
+    .use(ownOrigin, jsonOnly)
+    .route('/', healthRoutes(services))
+    .route('/', galleryRoutes(services))
+    .route('/', locationRoutes(services.detectCountry))
+    .route('/', appRoutes(services))
+    .route('/', advertisingRoutes(services))
+    .route('/', blogRoutes(services))
+    .route('/', eventRoutes(services))
+    .route('/', postbackRoutes(services))
+    .route('/', accountRoutes(services))
+    .route('/', deviceRoutes(services))
+    .route('/', profileRoutes(services))
+    .route('/', panelRoutes(services))
+    .route('/', surveyRoutes(services))
+    .route('/', payoutRoutes(services))
+    .route('/', presenceRoutes(services))
+    .route('/', adminAccessRoutes(services))
+    .route('/', adminListRoutes(services))
+    .route('/', adminSummaryRoutes(services))
+    .route('/', adminMemberRoutes(services))
+    .route('/', adminPayoutRoutes(services))
+    .route('/', adminPaypalRoutes(services))
+    .route('/', adminReconciliationRoutes(services))
+    .route('/', adminPostbackRoutes(services, ask))
+    .route('/', adminMailRoutes(services))
+    .route('/', adminSettingRoutes(services))
+    .route('/', adminPostRoutes(services))
+    .route('/', leadRoutes(services));
+  return api;
+}
+
+/** What the front ends' `hc` client knows of the API. */
+export type AppType = ReturnType<typeof createApi>;
+
+/** The API with what else is made from its tables: feeds, covers, in local mode the mailbox. */
+export function createApp(services: Services) {
+  const isLocal = services.config.ENVIRONMENT === 'local';
+  const app = new Hono().use(...aroundAnswers);
+  // Its pages show mails, which style themselves: they bring headers of their own.
+  if (isLocal) app.route('/', mailboxRoutes(services));
+  app.use(...siteHeaders(isLocal));
+  app.route('/', createApi(services));
+  app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
+  app.route('/', feedRoutes(services));
+  app.route('/', coverRoutes(services));
+  app.onError(onError);
+  return app;
+}

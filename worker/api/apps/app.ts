@@ -1,0 +1,17 @@
+import type { PublicApp } from '#contract/apps/apps.ts';
+
+/** An app of the catalogue with what only the server may know: the links that earn and the mail. */
+export interface App extends PublicApp {
+  /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it with the owner's referral link. */
+  link: string;
+  /** Store listing or official site, for when `link` does not open. */
+  fallbackLink: string;
+  /** Tracking URL with the placeholders {utm_source}, {utm_medium}, {utm_campaign}. */
+  mobileLink: string;
+  /** The text of the guide mail (the spec's guide_text): 4 to 6 short paragraphs with practical, exclusive instructions. */
+  guideText: string[];
+}
+
+/** The query string that turns an official root URL into a `mobileLink`. */
+export const TRACKING =
+  '?utm_source={utm_source}&utm_medium={utm_medium}&utm_campaign={utm_campaign}';

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { publicApp } from '#contract/apps/apps.ts';
+import { generalApp } from '#contract/leads/consent.ts';
+import { appNamed, catalogue } from './catalogue.ts';
+import { linksOf } from './rules.ts';
+
+const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
+const isHttps = (link: string) => new URL(link).protocol === 'https:';
+
+test('there are nine apps, with slugs and names of their own', () => {
+  expect(catalogue).toHaveLength(9);
+  expect(new Set(catalogue.map(({ slug }) => slug)).size).toBe(9);
+  expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(9);
+});
+
+test('the Top 5 of the spec stands first, in its order', () => {
+  const top = catalogue.filter(({ rank }) => rank !== null);
+  expect(top.map(({ rank, name }) => `${rank} ${name}`)).toEqual([
+    '1 Sweatcoin',
+    '2 Mode Earn App',
+    '3 PollPay',
+    '4 Swagbucks',
+    '5 Givvy',
+  ]);
+  expect(catalogue.slice(0, 5)).toEqual(top);
+});
+
+test('every app page and landing of the spec has its app', () => {
+  expect(catalogue.map(({ slug }) => slug).sort()).toEqual([
+    'cashwalk',
+    'givvy',
+    'inbox-dollars',
+    'mode-earn-app',
+    'pawns',
+    'pollpay',
+    'swagbucks',
+    'sweatcoin',
+    'ysense',
+  ]);
+});
+
+each('$slug is whole: four instructions, five steps, a description that fits', ({ app }) => {
+  expect(publicApp.safeParse(app).error).toBeUndefined();
+  expect(app.description.length).toBeLessThanOrEqual(160);
+  expect(app.emoji).toMatch(/^\p{Extended_Pictographic}\uFE0F?$/u);
+  expect(app.metaImage).toBe(`/mf/public/apps/${app.slug}.jpg`);
+  expect(app.guideText.length).toBeGreaterThanOrEqual(4);
+  const texts = [...app.details.instrucciones, ...app.landing.pasos, ...app.guideText];
+  expect(texts.every((text) => text.trim() === text && text.length > 10)).toBe(true);
+});
+
+each('$slug has https links only, and one with the three placeholders of the spec', ({ app }) => {
+  const { link, fallbackLink, mobileLink, officialSite } = app;
+  expect([link, fallbackLink, mobileLink, officialSite].every(isHttps)).toBe(true);
+  expect(mobileLink.match(/\{\w+\}/g)).toEqual(['{utm_source}', '{utm_medium}', '{utm_campaign}']);
+  expect(new URL(officialSite).search).toBe('');
+});
+
+each('the unlocked link of $slug has its placeholders filled', ({ app }) => {
+  const { searchParams, href } = new URL(linksOf(app, {}).link);
+  expect(href).not.toMatch(/[{}]|%7B|%7D/i);
+  expect(searchParams.get('utm_source')).toBe('ingresoactivo');
+  expect(searchParams.get('utm_medium')).toBe('web');
+  expect(searchParams.get('utm_campaign')).toBe(app.name.toLowerCase().replaceAll(' ', ''));
+});
+
+each(
+  'what a visitor may read of $slug holds no link that earns and no text of the mail',
+  ({ app }) => {
+    const read = JSON.stringify(publicApp.parse(app));
+    for (const secret of ['utm_', 'mobileLink', 'fallbackLink', 'guideText', ...app.guideText]) {
+      expect(read).not.toContain(secret);
+    }
+  },
+);
+
+test('a lead names its app to the letter; the general form is no app', () => {
+  expect(appNamed('PollPay')?.slug).toBe('pollpay');
+  expect(appNamed('pollpay')).toBeNull();
+  expect(appNamed('')).toBeNull();
+  expect(appNamed('__proto__')).toBeNull();
+  expect(appNamed(generalApp)).toBeNull();
+});

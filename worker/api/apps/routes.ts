@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { type PublicApp, publicApp } from '#contract/apps/apps.ts';
+import { sentences } from '#contract/errors.ts';
+import { fail } from '../../http/errors.ts';
+import { everybody } from '../http/policy.ts';
+import type { Services } from '../services.ts';
+import { catalogue } from './catalogue.ts';
+import { arrangeApps } from './rules.ts';
+
+/** `GET /apps` and `GET /apps/:slug`: the catalogue as visitors may read it. */
+export function appRoutes({ settings }: Pick<Services, 'settings'>) {
+  /** Asked anew each time: pages keep the answer for a minute, which is all that a change may take. */
+  async function readApps(): Promise<PublicApp[]> {
+    const { apps } = await settings.freshOrKnown();
+    // Parsing drops the links that earn: they are given when a lead is stored.
+    return arrangeApps(catalogue, apps.valor).map((app) => publicApp.parse(app));
+  }
+  return new Hono()
+    .get('/apps', everybody, async (c) => c.json({ apps: await readApps() }))
+    .get('/apps/:slug', everybody, async (c) => {
+      const apps = await readApps();
+      const app = apps.find(({ slug }) => slug === c.req.param('slug'));
+      if (!app) return fail(c, { code: 'not-found', message: sentences.notFound });
+      return c.json({ app });
+    });
+}

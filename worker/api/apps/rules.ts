@@ -1,0 +1,48 @@
+import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
+import type { App } from './app.ts';
+
+/** Where a visitor is sent once the link is unlocked. */
+export interface AppLinks {
+  link: string;
+  fallbackLink: string;
+}
+
+/**
+ * An app's link with its tracking: utm_source and utm_medium are ours, utm_campaign is the app's
+ * name in lower case without spaces.
+ */
+export function trackedLink(template: string, appName: string): string {
+  return template
+    .replace('{utm_source}', 'ingresoactivo')
+    .replace('{utm_medium}', 'web')
+    .replace('{utm_campaign}', encodeURIComponent(appName.toLowerCase().replaceAll(' ', '')));
+}
+
+/**
+ * An app's links: the administrator's, the environment's referral link, or the official site with
+ * our tracking.
+ */
+export function linksOf(
+  app: App,
+  referralLinks: Record<string, string>,
+  set: LinksSetting = {},
+): AppLinks {
+  const { link, mobileLink = app.mobileLink, fallbackLink = app.fallbackLink } = set;
+  const earning = link ?? referralLinks[app.slug];
+  return { link: earning ?? trackedLink(mobileLink, app.name), fallbackLink };
+}
+
+const topSize = 5;
+
+/**
+ * The apps that visitors see, in the administrator's order, ranked anew: the first five are the
+ * Top 5. An app that the order does not know yet comes last.
+ */
+export function arrangeApps(apps: readonly App[], { orden, ocultas }: AppsSetting): App[] {
+  const place = new Map(orden.map((slug, index) => [slug, index]));
+  const placeOf = ({ slug }: App) => place.get(slug) ?? orden.length;
+  return apps
+    .filter(({ slug }) => !ocultas.includes(slug))
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((app, index) => ({ ...app, rank: index < topSize ? index + 1 : null }));
+}

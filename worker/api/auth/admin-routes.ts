@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { type AccessAnswer, type ProofAnswer, proof } from '#contract/auth/second-factor.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { checkPassword, refusePassword } from './accounts/password-check.ts';
+import { factorRoutes } from './second-factor/admin-routes.ts';
+import { checkCode, refuseCode } from './second-factor/check.ts';
+import { findFactor } from './second-factor/store.ts';
+import { proofEndOf } from './sessions/rules.ts';
+import { noteProof } from './sessions/store.ts';
+
+const wrongPassword = 'Esa contraseña no es correcta.';
+const factorStates = { none: 'inactivo', missing: 'falta', given: 'dado' } as const;
+
+/** `/admin/acceso`, `/admin/confirmacion`, `/admin/segundo-factor`: how the administrator proves who they are. */
+export function adminAccessRoutes(services: Services) {
+  const { access, clock, config, db } = services;
+  return (
+    new Hono()
+      .get('/admin/acceso', access.adminEntry, async (c) => {
+        const session = c.get('session');
+        const { factor, codesLeft } = await findFactor(db, session.id);
+        const answer: AccessAnswer = {
+          segundoFactor: factorStates[session.secondFactor],
+          obligatorio: config.ENVIRONMENT === 'production',
+          activadoEl: factor?.confirmedAt ?? null,
+          codigosRestantes: codesLeft,
+          confirmadoHasta: proofEndOf(session),
+        };
+        return c.json(answer);
+      })
+      // Not `admin`: who has no authenticator yet proves who they are before they enrol one.
+      .post('/admin/confirmacion', access.adminEntry, validBody(proof), async (c) => {
+        const { password = '', codigo } = c.req.valid('json');
+        const session = c.get('session');
+        const now = clock();
+        if (codigo === undefined) {
+          const check = await checkPassword(services, session.id, password, now);
+          if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
+        } else {
+          const check = await checkCode(services, c, session, codigo);
+          if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
+        }
+        await noteProof(db, session.sessionId, now);
+        const answer: ProofAnswer = { confirmadoHasta: proofEndOf({ provedAt: now }) };
+        return c.json(answer);
+      })
+      .route('/', factorRoutes(services))
+  );
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { secondFactors } from '../../db/admin-schema.ts';
+import type { Db } from '../../db/client.ts';
+import { members, sessions } from '../../db/panel-schema.ts';
+import type { Agent } from './user-agent.ts';
+
+/** A session that begins. Times are UTC ms. */
+export interface NewSession extends Agent {
+  id: string;
+  tokenHash: string;
+  memberId: string;
+  /** When the authenticator was confirmed whose code was given; null: the account has none. */
+  factor: number | null;
+  /** The hash that the password was compared with. */
+  passwordHash: string;
+  countryCode: string | null;
+  now: number;
+  expiresAt: number;
+}
+
+/** A member has this many sessions at most, so that the list of devices shows them all. */
+const maxSessions = 50;
+
+/** Makes room for one more session: the longest unused ends. A statement that tells which. */
+export function makeRoom(db: Db, memberId: string) {
+  return db
+    .delete(sessions)
+    .where(sql`member_id = ${memberId} AND id NOT IN (
+      SELECT id FROM sessions WHERE member_id = ${memberId}
+      ORDER BY last_seen_at DESC LIMIT ${maxSessions - 1})`)
+    .returning({ id: sessions.id });
+}
+
+/**
+ * Writes a session, if the account is still active and the password and the factor that were
+ * checked are still the member's: what was changed meanwhile has ended all sessions, and this one
+ * must not survive it. A statement for a batch.
+ */
+export function openSession(db: Db, session: NewSession) {
+  const { id, memberId, factor, now } = session;
+  return db
+    .insert(sessions)
+    .select(sql`
+      SELECT ${id}, ${session.tokenHash}, id, ${session.device}, ${session.browser},
+        ${session.countryCode}, ${now}, ${now}, ${session.expiresAt}, ${Number(factor !== null)},
+        ${now}
+      FROM members
+      WHERE id = ${memberId} AND password_hash = ${session.passwordHash} AND estado = 'activo'
+        AND (SELECT confirmed_at FROM second_factors WHERE member_id = ${memberId}) IS ${factor}`)
+    .returning({ id: sessions.id });
+}
+
+/** The session of a token with its member, as the request needs them; null when there is none. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      secondFactor: sessions.secondFactor,
+      provedAt: sessions.provedAt,
+      factorConfirmedAt: secondFactors.confirmedAt,
+      memberId: members.id,
+      email: members.email,
+      nombre: members.nombre,
+      estado: members.estado,
+      motivo: members.motivo,
+      verifiedAt: members.verifiedAt,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(members.erasedAt)));
+  return found ?? null;
+}
+
+/** Notes that a session was used. */
+export async function noteUse(db: Db, id: string, now: number): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}
+
+/** Notes that password or code were given in a session. */
+export async function noteProof(db: Db, id: string, now: number): Promise<void> {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id));
+}
+
+/** A member's sessions, the last used first. */
+export function listSessions(db: Db, memberId: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(maxSessions);
+}
+
+/** Ends one session of a member; a statement that tells which. */
+export function endSession(db: Db, memberId: string, id: string) {
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.memberId, memberId)))
+    .returning({ id: sessions.id });
+}
+
+/** Ends the session of a token, whoever's it is; a statement that tells which. */
+export function endSessionOf(db: Db, tokenHash: string) {
+  return db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id, memberId: sessions.memberId });
+}
+
+/**
+ * Ends all sessions of a member, except one to keep; a statement for the batch of its cause, which
+ * may make a condition. It tells which ended.
+ */
+export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
+  const others = keep === undefined ? undefined : ne(sessions.id, keep);
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), others, onlyIf))
+    .returning({ id: sessions.id });
+}
+
+/** Forgets sessions whose time is over. */
+export async function purgeSessions(db: Db, now: number): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}

@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono';
+import {
+  type AdminPost,
+  type AdminPostAnswer,
+  newPost,
+  type PostFormat,
+  type PostText,
+  postChange,
+  postPreview,
+  publication,
+  withdrawal,
+} from '#contract/blog/admin.ts';
+import { postState, sinceWhenPublic } from '#contract/blog/post-state.ts';
+import { postSentences as say } from '#contract/blog/sentences.ts';
+import { postPath } from '#contract/blog/slug.ts';
+import { fail } from '../../http/errors.ts';
+import { markStale } from '../../http/stale-documents.ts';
+import { type Called, doOnce, findDone, onceEach } from '../http/idempotent.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { changePost, clashOf, createPost, deleteDraft, movePost, readPost } from './admin-store.ts';
+import {
+  isSameText,
+  judgePublication,
+  judgeWithdrawal,
+  missingOf,
+  type PostRefusal,
+  type PostVerdict,
+  sentenceOf,
+} from './rules.ts';
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
+const unreadable = (c: Context) => {
+  const fields = { source: say.unreadable };
+  return fail(c, { code: 'invalid-argument', status: 422, message: say.unreadable, fields });
+};
+
+/** Loaded when it is first needed: every visitor would else wait 40 ms for what the author uses. */
+async function postHtml(...given: [source: string, format: PostFormat]): Promise<string | null> {
+  const converter = await import('./post-html.ts');
+  return converter.postHtml(...given);
+}
+
+/** `/admin/entradas`: the blog generator. */
+export function adminPostRoutes({ access, clock, db }: Services) {
+  const once = onceEach(db);
+  const authorOf = ({ call }: Called) => ({ ...call, now: clock() });
+
+  /** What the public pages showed of a post is old from now on. */
+  function ageBlog(c: Context, ...slugs: string[]) {
+    markStale(c, ['/blog', ...slugs.map(postPath)]);
+  }
+
+  async function answer(c: Context, id: string, message: string, status: 200 | 201 = 200) {
+    const entrada = await readPost(db, id);
+    if (!entrada) return unknown(c);
+    const body: AdminPostAnswer = { entrada, message };
+    return c.json(body, status);
+  }
+
+  /** Why a text could not be stored: its slug is another's, or the post has changed meanwhile. */
+  async function refuse(c: Context, id: string, { slug }: PostText) {
+    const clash = await clashOf(db, slug, id);
+    if (!clash) return stale(c);
+    const message = clash === 'post' ? say.slugTaken : say.slugRedirects;
+    return fail(c, { code: 'aborted', message, fields: { slug: message } });
+  }
+
+  type Judge = (post: AdminPost, now: number) => PostVerdict | PostRefusal;
+
+  async function move(c: Context, called: Called, id: string, judge: Judge) {
+    const post = await readPost(db, id);
+    if (!post) return unknown(c);
+    const author = authorOf(called);
+    if (called.done) return answer(c, id, sentenceOf(called.done.action));
+    const verdict = judge(post, author.now);
+    if (verdict.ok && (await movePost(db, post, { ...author, ...verdict }))) {
+      ageBlog(c, post.slug);
+      return answer(c, id, sentenceOf(verdict.action));
+    }
+    const beside = await findDone(db, called.call);
+    if (beside) return answer(c, id, sentenceOf(beside.action));
+    return verdict.ok ? stale(c) : fail(c, verdict);
+  }
+
+  return new Hono()
+    .post('/admin/entradas', access.admin, once, validBody(newPost), async (c) => {
+      const { id, ...text } = c.req.valid('json');
+      const content = await postHtml(text.source, text.format);
+      if (content === null) return unreadable(c);
+      const author = authorOf(c.var);
+      const created = await createPost(db, { id, ...text, content }, author);
+      if (created) return answer(c, id, say.saved, 201);
+      // The same id again: the answer to its first sending was lost. What was written since then is
+      // kept as well, unless somebody has worked on the post meanwhile.
+      const known = await readPost(db, id);
+      if (!known) return refuse(c, id, text);
+      if (isSameText(known, text)) return answer(c, id, say.saved, 201);
+      const isUntouched = known.version === 1 && known.estado === 'borrador';
+      const written = { ...text, content };
+      const kept =
+        isUntouched && (await changePost(db, known, written, { ...author, leadsOn: false }));
+      return kept ? answer(c, id, say.saved, 201) : refuse(c, id, text);
+    })
+    .post('/admin/entradas/vista-previa', access.admin, validBody(postPreview), async (c) => {
+      const { source, format } = c.req.valid('json');
+      const content = await postHtml(source, format);
+      return content === null ? unreadable(c) : c.json({ content });
+    })
+    .get('/admin/entradas/:id', access.admin, async (c) => {
+      const entrada = await readPost(db, c.req.param('id'));
+      return entrada ? c.json({ entrada }) : unknown(c);
+    })
+    .put('/admin/entradas/:id', access.admin, once, validBody(postChange), async (c) => {
+      const { version, ...text } = c.req.valid('json');
+      const before = await readPost(db, c.req.param('id'));
+      if (!before) return unknown(c);
+      const { id } = before;
+      const message = before.estado === 'borrador' ? say.saved : say.savedLive;
+      if (c.var.done) return answer(c, id, message);
+      if (before.version !== version) {
+        return (await findDone(db, c.var.call)) ? answer(c, id, message) : stale(c);
+      }
+      const content = await postHtml(text.source, text.format);
+      if (content === null) return unreadable(c);
+      const author = authorOf(c.var);
+      const missing = before.estado === 'publicada' && missingOf({ ...text, content });
+      if (missing) return fail(c, missing);
+      const leadsOn = sinceWhenPublic(before, author.now) !== null;
+      const changed = await changePost(db, before, { ...text, content }, { ...author, leadsOn });
+      if (!changed && (await findDone(db, c.var.call))) return answer(c, id, message);
+      if (!changed) return refuse(c, id, text);
+      if (postState(before, author.now) === 'publicada') ageBlog(c, before.slug, text.slug);
+      return answer(c, id, message);
+    })
+    .delete('/admin/entradas/:id', access.admin, once, async (c) => {
+      const post = await readPost(db, c.req.param('id'));
+      const isDone = await doOnce(
+        db,
+        c.var,
+        async () => post !== null && deleteDraft(db, post, authorOf(c.var)),
+      );
+      if (isDone) return c.body(null, 204);
+      return post ? fail(c, { code: 'aborted', message: say.onlyDrafts }) : unknown(c);
+    })
+    .post('/admin/entradas/:id/publicar', access.admin, once, validBody(publication), (c) => {
+      const { cuando } = c.req.valid('json');
+      const judge: Judge = (post, now) => judgePublication(post, cuando, now);
+      return move(c, c.var, c.req.param('id'), judge);
+    })
+    .post('/admin/entradas/:id/despublicar', access.admin, once, validBody(withdrawal), (c) =>
+      move(c, c.var, c.req.param('id'), judgeWithdrawal),
+    );
+}

@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { postSentences as say } from '#contract/blog/sentences.ts';
+import { fail } from '../../http/errors.ts';
+import { jsonOnly, ownOrigin } from '../../http/own-origin.ts';
+import { requestIdOf } from '../http/idempotent.ts';
+import type { Services } from '../services.ts';
+import { serveOwnCover } from './cover-routes.ts';
+import { findOwner, readCover, removeCover, saveCover } from './cover-store.ts';
+import { readJpeg } from './jpeg.ts';
+
+/** As the table has it. */
+const maxCoverBytes = 600_000;
+const maxCoverPixels = 2400;
+
+const sizeLimit = bodyLimit({
+  maxSize: maxCoverBytes,
+  onError: (c) => fail(c, { code: 'invalid-argument', status: 413, message: say.coverTooBig }),
+});
+
+const jpegOnly = createMiddleware(async (c, next) =>
+  c.req.header('content-type')?.toLowerCase() === 'image/jpeg'
+    ? next()
+    : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
+);
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+const unusable = (c: Context, message: string) =>
+  fail(c, { code: 'invalid-argument', status: 422, message, fields: { portada: message } });
+
+/**
+ * `/admin/entradas/:id/portada`. A picture is larger than what the rest of the API takes, and no JSON:
+ * these routes stand before those checks, and make their own.
+ */
+export function adminCoverRoutes(services: Services) {
+  const { access, clock, db } = services;
+  const authorOf = (c: Context, actorId: string) => ({
+    ...{ actorId, requestId: requestIdOf(c) },
+    now: clock(),
+  });
+  const path = '/admin/entradas/:id/portada';
+  return new Hono()
+    .get(path, access.admin, async (c) => {
+      const owner = await findOwner(db, c.req.param('id'));
+      if (!owner) return unknown(c);
+      const bytes = await readCover(db, owner.id);
+      if (bytes) return c.body(bytes, 200, { 'content-type': 'image/jpeg' });
+      const file = await serveOwnCover(c, services, owner.slug);
+      file.headers.set('cache-control', 'no-store');
+      return file;
+    })
+    .put(path, access.admin, ownOrigin, jpegOnly, sizeLimit, async (c) => {
+      const owner = await findOwner(db, c.req.param('id'));
+      if (!owner) return unknown(c);
+      const jpeg = readJpeg(new Uint8Array(await c.req.arrayBuffer()));
+      if (!jpeg) return unusable(c, say.coverBroken);
+      const { width, height } = jpeg;
+      if (Math.max(width, height) > maxCoverPixels) return unusable(c, say.coverTooWide);
+      const hash = await saveCover(db, owner, jpeg, authorOf(c, c.get('session').id));
+      if (hash === null) return unknown(c);
+      return c.json({ portada: { width, height, hash }, message: say.coverSaved });
+    })
+    .delete(path, access.admin, ownOrigin, jsonOnly, async (c) => {
+      const owner = await findOwner(db, c.req.param('id'));
+      if (!owner) return unknown(c);
+      const removed = await removeCover(db, owner, authorOf(c, c.get('session').id));
+      if (!removed) return fail(c, { code: 'not-found', message: say.noCover });
+      return c.json({ message: say.coverRemoved });
+    });
+}

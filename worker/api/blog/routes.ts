@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { fail } from '../../http/errors.ts';
+import { everybody } from '../http/policy.ts';
+import type { Services } from '../services.ts';
+import { findPost, listPosts } from './store.ts';
+
+/** `GET /entradas` and `GET /entradas/:slug`: the blog. */
+export function blogRoutes({ clock, db }: Services) {
+  return new Hono()
+    .get('/entradas', everybody, async (c) => c.json({ entradas: await listPosts(db, clock()) }))
+    .get('/entradas/:slug', everybody, async (c) => {
+      const entrada = await findPost(db, c.req.param('slug'), clock());
+      if (!entrada) return fail(c, { code: 'not-found', message: 'Entrada no encontrada' });
+      return c.json({ entrada });
+    });
+}

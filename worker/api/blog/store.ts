@@ -1,0 +1,77 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { drawnCoverPath } from '#contract/blog/covers.ts';
+import type { Post, PostSummary } from '#contract/blog/posts.ts';
+import { postRedirects, posts } from '../db/admin-schema.ts';
+import type { Db } from '../db/client.ts';
+
+const { id, slug, title, image, description, content, updatedAt } = posts;
+// A published post has its time: the table sees to it.
+const publishedAt = sql<number>`${posts.publishedAt}`;
+const summary = { slug, title, image, description, publishedAt };
+const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
+
+/** Adds which of our drawings the cover shows, if it does. */
+function withDrawnCover<Row extends { slug: string; hasUpload: number }>({
+  hasUpload,
+  ...post
+}: Row) {
+  return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
+}
+
+/**
+ * SQL condition: the post is published and its time has come. Written as the partial index is: told
+ * which state instead, SQLite would find the posts by the administration's index and sort them then.
+ */
+export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
+
+/** Published posts, newest first; one whose time is still to come is not among them. */
+export async function listPosts(db: Db, now: number): Promise<PostSummary[]> {
+  const found = await db
+    .select({ ...summary, hasUpload })
+    .from(posts)
+    .where(isOut(now))
+    .orderBy(desc(posts.publishedAt), slug)
+    .limit(100);
+  return found.map(withDrawnCover);
+}
+
+/** The newest published posts whole, as the feed brings them. */
+export function listFeedPosts(db: Db, now: number) {
+  return db
+    .select({ ...summary, id, content, updatedAt })
+    .from(posts)
+    .where(isOut(now))
+    .orderBy(desc(posts.publishedAt), slug)
+    .limit(20);
+}
+export type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];
+
+/** Addresses of all published posts with their times; a sitemap takes 50,000. */
+export function listPostDates(db: Db, now: number) {
+  return db
+    .select({ slug, publishedAt, updatedAt })
+    .from(posts)
+    .where(isOut(now))
+    .orderBy(desc(posts.publishedAt), slug)
+    .limit(20_000);
+}
+
+/**
+ * One published post, or undefined. Asked for by a slug that it had before, its own is another: then
+ * the page leads there.
+ */
+export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
+  const [post] = await db
+    .select({ ...summary, content, updatedAt, hasUpload })
+    .from(posts)
+    .where(and(eq(slug, wanted), isOut(now)))
+    .limit(1);
+  if (post) return withDrawnCover(post);
+  const [moved] = await db
+    .select({ ...summary, content, updatedAt, hasUpload })
+    .from(postRedirects)
+    .innerJoin(posts, eq(id, postRedirects.postId))
+    .where(and(eq(postRedirects.slug, wanted), isOut(now)))
+    .limit(1);
+  return moved && withDrawnCover(moved);
+}

@@ -1,0 +1,101 @@
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { countryOf } from '#contract/countries.ts';
+import { type ChartsAnswer, funnelNames } from '#contract/dashboard/summary.ts';
+import type { Db } from '../db/client.ts';
+import { dailyEvents } from '../db/schema.ts';
+import { countriesOf, type Day, funnelOf } from './rules.ts';
+
+/** What of it is counted: an app's name, an ISO code; undefined: everything. */
+export interface ChartsFilter {
+  app: string | undefined;
+  pais: string | undefined;
+}
+
+const where = (...conditions: (SQL | false | undefined)[]) =>
+  sql.join(
+    conditions.filter((one): one is SQL => Boolean(one)),
+    sql` AND `,
+  );
+/** A time within the day that a row of `days` stands for. */
+const onDay = (column: SQL) => sql`${column} >= d.value ->> 1 AND ${column} < d.value ->> 2`;
+const dia = sql<string>`d.value ->> 0`;
+const perDay = (table: SQL, condition: SQL) =>
+  sql<number>`(SELECT count(*) FROM ${table} WHERE ${condition})`;
+
+/** Counts by day, each day by the index of its time; the funnel from the counters of the days. */
+export async function readCharts(
+  db: Db,
+  days: Day[],
+  { app, pais }: ChartsFilter,
+): Promise<Omit<ChartsAnswer, 'apps'>> {
+  const rows = JSON.stringify(days.map(({ dia, from, to }) => [dia, from, to]));
+  const perDayTable = sql`json_each(${rows}) AS d`;
+  const since = days[0]?.dia ?? '';
+  const country = pais === undefined ? undefined : (countryOf(pais)?.name ?? pais);
+
+  const unlocks = where(
+    onDay(sql`timestamp`),
+    app !== undefined && sql`app_name = ${app}`,
+    country !== undefined && sql`country = ${country}`,
+  );
+  const forms = where(
+    onDay(sql`timestamp`),
+    app !== undefined && sql`app = ${app}`,
+    pais !== undefined && sql`country_code = ${pais}`,
+  );
+  const joined = where(
+    onDay(sql`created_at`),
+    sql`erased_at IS NULL`,
+    pais !== undefined && sql`country_code = ${pais}`,
+  );
+  const asked = where(
+    onDay(sql`fecha`),
+    pais !== undefined &&
+      sql`(SELECT country_code FROM members WHERE id = payouts.member_id) = ${pais}`,
+  );
+  const cents = sql<number>`(SELECT coalesce(sum(monto_cents), 0) FROM payouts WHERE ${asked})`;
+
+  const [leads, people, steps, seen] = await db.batch([
+    db
+      .select({
+        ...{ dia, desbloqueo: perDay(sql`leads`, unlocks) },
+        formulario: perDay(sql`leads_generar`, forms),
+      })
+      .from(perDayTable),
+    db
+      .select({
+        ...{ dia, registros: perDay(sql`members`, joined) },
+        ...{ pagos: perDay(sql`payouts`, asked), montoCents: cents },
+      })
+      .from(perDayTable),
+    db
+      .select({ event: dailyEvents.event, total: sql<number>`sum(total)` })
+      .from(dailyEvents)
+      .where(
+        and(
+          gte(dailyEvents.day, since),
+          inArray(dailyEvents.event, [...funnelNames]),
+          app === undefined ? undefined : eq(dailyEvents.app, app),
+          pais === undefined ? undefined : eq(dailyEvents.country, pais),
+        ),
+      )
+      .groupBy(dailyEvents.event),
+    db
+      .selectDistinct({ country: dailyEvents.country })
+      .from(dailyEvents)
+      .where(gte(dailyEvents.day, since)),
+  ]);
+  const byApp = app !== undefined;
+  return {
+    leads: {
+      desbloqueo: leads.map(({ dia, desbloqueo: total }) => ({ dia, total })),
+      formulario: leads.map(({ dia, formulario: total }) => ({ dia, total })),
+    },
+    registros: byApp ? null : people.map(({ dia, registros: total }) => ({ dia, total })),
+    pagos: byApp
+      ? null
+      : people.map(({ dia, pagos: total, montoCents }) => ({ dia, total, montoCents })),
+    embudo: funnelOf(steps, byApp),
+    paises: countriesOf([...new Set([...seen.map(({ country }) => country), pais ?? ''])]),
+  };
+}

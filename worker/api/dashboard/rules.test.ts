@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LatestRecord } from '#contract/dashboard/summary.ts';
+import { dayOf } from '../time/day.ts';
+import { countriesOf, funnelOf, lastDays, latestOf } from './rules.ts';
+
+// Santiago's clocks jump at midnight, forth and back; Lord Howe's by half an hour.
+const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
+
+test('days follow each other without a gap, each as long as the clocks of its zone make it', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+      fc.constantFrom(...zones),
+      (date, zone) => {
+        const now = date.getTime();
+        const days = lastDays(now, 30, zone);
+        expect(days).toHaveLength(30);
+        expect(days.at(-1)?.dia).toBe(dayOf(now, zone));
+        days.forEach(({ dia, from, to }, index) => {
+          expect([dayOf(from, zone), dayOf(to - 1, zone)]).toEqual([dia, dia]);
+          expect(dayOf(from - 1, zone)).not.toBe(dia);
+          expect(days[index + 1]?.from ?? to).toBe(to);
+        });
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('a day of changed clocks has 23 or 25 hours', () => {
+  const hoursOf = (now: number) => {
+    const [day] = lastDays(now, 1, 'America/Santiago');
+    return day && (day.to - day.from) / 3_600_000;
+  };
+  expect(hoursOf(Date.UTC(2026, 8, 6, 12))).toBe(23);
+  expect(hoursOf(Date.UTC(2026, 3, 4, 12))).toBe(25);
+});
+
+test('the latest ten are the newest of all lists, newest first', () => {
+  const record = (tipo: LatestRecord['tipo'], fecha: number): LatestRecord => ({
+    ...{ tipo, id: `${tipo}-${fecha}`, nombre: null, email: 'a@b.c', app: null, pais: null, fecha },
+  });
+  const lists = [
+    [9, 7, 5, 3, 1].map((fecha) => record('lead', fecha)),
+    [8, 6, 4].map((fecha) => record('formulario', fecha)),
+    [12, 11, 10, 2].map((fecha) => record('miembro', fecha)),
+  ];
+  expect(latestOf(lists).map(({ fecha }) => fecha)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(latestOf([])).toEqual([]);
+});
+
+test('the funnel has every step, and by app none that knows of no app', () => {
+  const counted = [
+    { event: 'visit', total: 9 },
+    { event: 'lead', total: 2 },
+    { event: 'app_started', total: 30 },
+  ];
+  const totals = (byApp: boolean) =>
+    Object.fromEntries(funnelOf(counted, byApp).map(({ paso, total }) => [paso, total]));
+  const zero = { unlock_opened: 0, follow: 0, share: 0, video: 0, email: 0 };
+  expect(totals(false)).toEqual({ visit: 9, ...zero, lead: 2, sign_up: 0, approved: 0 });
+  expect(totals(true)).toEqual({ visit: null, ...zero, lead: 2, sign_up: null, approved: null });
+});
+
+test('countries stand by their Spanish names, and what is none is left out', () => {
+  expect(countriesOf(['US', '', 'XX', 'DE'])).toEqual([
+    { code: 'DE', label: 'Alemania' },
+    { code: 'US', label: 'Estados Unidos' },
+  ]);
+});

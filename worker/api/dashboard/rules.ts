@@ -1,0 +1,83 @@
+import { countryOf } from '#contract/countries.ts';
+import {
+  type FunnelName,
+  type FunnelStep,
+  funnelNames,
+  type LatestRecord,
+} from '#contract/dashboard/summary.ts';
+import { clockOf } from '../members/panel/rules.ts';
+
+/** A day (YYYY-MM-DD of a time zone) from its first ms to the next day's, UTC. */
+export interface Day {
+  dia: string;
+  from: number;
+  to: number;
+}
+
+const dayMs = 86_400_000;
+const shifted = (dia: string, days: number) =>
+  new Date(Date.parse(dia) + days * dayMs).toISOString().slice(0, 10);
+
+/** The last `count` days as people in `timeZone` count them, oldest first; the last one is that of `now`. */
+export function lastDays(now: number, count: number, timeZone: string): Day[] {
+  const read = clockOf(timeZone);
+  function ahead(time: number): number {
+    const [day, hour] = read(time);
+    return Date.parse(`${day}T${hour}Z`) - (time - (time % 1000));
+  }
+  function startOf(dia: string): number {
+    const midnight = Date.parse(dia);
+    const guess = midnight - ahead(midnight);
+    const start = midnight - ahead(guess);
+    // Where the clocks jump at midnight, the day begins with the jump.
+    return read(start)[0] === dia ? start : guess;
+  }
+  const [today] = read(now);
+  const days = Array.from({ length: count }, (_, index) => shifted(today, index + 1 - count));
+  const starts = [...days, shifted(today, 1)].map(startOf);
+  return days.map((dia, index) => ({
+    dia,
+    from: starts[index] ?? Number.NaN,
+    to: starts[index + 1] ?? Number.NaN,
+  }));
+}
+
+const latestShown = 10;
+
+/** The newest of several lists, each of them newest first. */
+export function latestOf(lists: LatestRecord[][]): LatestRecord[] {
+  return lists
+    .flat()
+    .sort((one, other) => other.fecha - one.fecha || (one.id < other.id ? 1 : -1))
+    .slice(0, latestShown);
+}
+
+/** Steps that are told with the app which they are about. */
+const knowsApp = new Set<FunnelName>([
+  'unlock_opened',
+  'follow',
+  'share',
+  'video',
+  'email',
+  'lead',
+]);
+
+/** The funnel's steps in order, those that nobody took too; by app, some cannot be told. */
+export function funnelOf(
+  counted: { event: string; total: number }[],
+  byApp: boolean,
+): FunnelStep[] {
+  const totals = new Map(counted.map(({ event, total }) => [event, total]));
+  return funnelNames.map((paso) => ({
+    paso,
+    total: byApp && !knowsApp.has(paso) ? null : (totals.get(paso) ?? 0),
+  }));
+}
+
+/** Countries of ISO codes by their Spanish names; what is no country of ours is left out. */
+export function countriesOf(codes: string[]): { code: string; label: string }[] {
+  return codes
+    .flatMap((code) => countryOf(code) ?? [])
+    .map(({ code, label }) => ({ code, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'es'));
+}

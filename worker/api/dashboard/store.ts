@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { countryNamed, countryOf } from '#contract/countries.ts';
+import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
+import { reconciliations, totals } from '../db/admin-schema.ts';
+import type { Db } from '../db/client.ts';
+import { members, payouts } from '../db/panel-schema.ts';
+import { leads, leadsGenerar, mailOutbox } from '../db/schema.ts';
+import { latestOf } from './rules.ts';
+
+const latestShown = 10;
+const mailsSinceMs = 30 * 86_400_000;
+const lateMs = 5 * 60_000;
+const isHere = isNull(members.erasedAt);
+const howMany = sql<number>`count(*)`;
+
+/** The latest leads of both collections and the latest members, each by its own index. */
+function latestQueries(db: Db) {
+  const { email, timestamp, appName, country } = leads;
+  const { name, app, countryCode } = leadsGenerar;
+  return [
+    db
+      .select({ id: leads.id, email, app: appName, pais: country, fecha: timestamp })
+      .from(leads)
+      .orderBy(desc(timestamp), desc(leads.id))
+      .limit(latestShown),
+    db
+      .select({
+        ...{ id: leadsGenerar.id, nombre: name, email: leadsGenerar.email, app },
+        ...{ pais: countryCode, fecha: leadsGenerar.timestamp },
+      })
+      .from(leadsGenerar)
+      .orderBy(desc(leadsGenerar.timestamp), desc(leadsGenerar.id))
+      .limit(latestShown),
+    db
+      .select({
+        ...{ id: members.id, nombre: members.nombre, email: members.email },
+        ...{ pais: members.countryCode, fecha: members.createdAt },
+      })
+      .from(members)
+      .where(isHere)
+      .orderBy(desc(members.createdAt), desc(members.id))
+      .limit(latestShown),
+  ] as const;
+}
+
+/** Everything that the Panel de Leads says at first, as it was at one moment. */
+export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
+  const [counted, approvals, requests, dead, late, checks, unlocks, forms, joined] = await db.batch(
+    [
+      db.select().from(totals),
+      db
+        .select({ desde: sql<number>`created_at` })
+        // Left to itself, SQLite takes the index of all states, and passes by who proved nothing.
+        .from(sql`members INDEXED BY members_to_approve`)
+        .where(sql`estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL`)
+        .orderBy(sql`created_at, id`)
+        .limit(1),
+      db
+        .select({ desde: payouts.fecha })
+        .from(payouts)
+        .where(eq(payouts.estado, 'pendiente'))
+        .orderBy(asc(payouts.fecha), asc(payouts.id))
+        .limit(1),
+      db
+        .select({ total: howMany })
+        .from(mailOutbox)
+        .where(
+          and(
+            // As the index of the list by state compares.
+            sql`estado = 'muerto' COLLATE NOCASE`,
+            gt(mailOutbox.createdAt, now - mailsSinceMs),
+            // Whoever asked for no more mail was not to get it.
+            ne(mailOutbox.lastError, 'baja'),
+          ),
+        ),
+      db
+        .select({ total: howMany })
+        .from(mailOutbox)
+        .where(sql`estado IN ('pendiente', 'enviando') AND due_at < ${now - lateMs}`),
+      db.select().from(reconciliations).orderBy(desc(reconciliations.dia)).limit(1),
+      ...latestQueries(db),
+    ],
+  );
+
+  const numbers = new Map(counted.map(({ name, total }) => [name, total]));
+  const total = (name: string) => numbers.get(name) ?? 0;
+  const waiting = (name: string, oldest: { desde: number }[]): Waiting => ({
+    total: total(name),
+    desde: oldest[0]?.desde ?? null,
+  });
+  const [check] = checks;
+  const label = (code: string) => countryOf(code)?.label ?? null;
+  const latest: LatestRecord[][] = [
+    unlocks.map(({ pais, ...lead }) => ({
+      ...{ tipo: 'lead' as const, nombre: null, ...lead },
+      pais: pais === null ? null : (countryNamed(pais)?.label ?? pais),
+    })),
+    forms.map((form) => ({ tipo: 'formulario' as const, ...form, pais: label(form.pais) })),
+    joined.map((member) => ({
+      ...{ tipo: 'miembro' as const, app: null, ...member, pais: label(member.pais) },
+    })),
+  ];
+  return {
+    ahora: now,
+    leads: { desbloqueo: total('leads'), formulario: total('leads_generar') },
+    miembros: {
+      activo: total('members:activo'),
+      pendiente: total('members:pendiente'),
+      sinVerificar: total('members:sin-verificar'),
+      rechazado: total('members:rechazado'),
+      suspendido: total('members:suspendido'),
+    },
+    aprobaciones: waiting('members:pendiente', approvals),
+    pagos: {
+      ...waiting('payouts:pendiente', requests),
+      montoCents: total('payouts-cents:pendiente'),
+    },
+    correos: { muertos: dead[0]?.total ?? 0, atrasados: late[0]?.total ?? 0 },
+    conciliacion: check
+      ? {
+          dia: check.dia,
+          diferencias: check.differences,
+          terminada: check.finishedAt !== null,
+        }
+      : null,
+    ultimos: latestOf(latest),
+  };
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { type SurveyProvider, surveyProviders } from '#contract/settings/names.ts';
+import type { Remotes } from '../http/remotes.ts';
+import type { PresenceBoard } from './presence/board.ts';
+import type { PresenceShard } from './presence/shard.ts';
+
+export { type SurveyProvider, surveyProviders };
+
+const secret = z.string().min(32, 'needs at least 32 characters');
+/** One that may be absent; an empty line of .dev.vars is absent too. */
+const optionalSecret = (length: number) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.string().min(length, `needs at least ${length} characters`))
+    .optional();
+const httpsUrl = z.url({ protocol: /^https$/ });
+
+/** REFERRAL_LINKS: JSON, app slug → the owner's referral link. */
+const referralLinks = z
+  .string()
+  .default('{}')
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), httpsUrl));
+
+/** HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`; what is not named is not held. */
+const holdDays = z
+  .string()
+  .default('0')
+  .refine(
+    (text) =>
+      /^\d{1,3}$|^(cpx|bitlabs|pollfish)=\d{1,3}(,(cpx|bitlabs|pollfish)=\d{1,3})*$/.test(text),
+    'is neither a number of days nor «cpx=30,bitlabs=7»',
+  )
+  .transform((text): Record<SurveyProvider, number> => {
+    const named = new Map(text.split(',').map((part) => part.split('=') as [string, string]));
+    const days = (name: SurveyProvider) =>
+      Number(text.includes('=') ? (named.get(name) ?? 0) : text);
+    return { cpx: days('cpx'), bitlabs: days('bitlabs'), pollfish: days('pollfish') };
+  });
+
+const addressList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+const variables = z.object({
+  ENVIRONMENT: z.enum(['local', 'staging', 'production']),
+  /** Of the gateway, as scripts/version.ts names it; deploys and `npm start` give it. */
+  VERSION: z.string().min(1).max(64).default('desconocida'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  TOKEN_SECRET: secret,
+  /** The one before, while links that it signed are still out: read with, never signed with. */
+  TOKEN_SECRET_PREVIOUS: optionalSecret(32),
+  /** Mixed into every password hash: a copy of the database alone is no use to guess passwords. */
+  PASSWORD_PEPPER: secret,
+  /** The one before: a password that fits under it signs in, and is hashed anew. */
+  PASSWORD_PEPPER_PREVIOUS: optionalSecret(32),
+  ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
+  MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
+  MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
+  MAIL_API_KEY: z.string().min(1).optional(),
+  MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMAILJS_SERVICE_ID: z.string().min(1).optional(),
+  EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
+  EMAILJS_USER_ID: z.string().min(1).optional(),
+  /** How long a document is fresh; `npm run dev` sets 0. */
+  DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
+  /** For how long the site goes by what it last found out of its own health. */
+  HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
+  /** `off`: the service worker takes itself away wherever it is (docs/operations.md). */
+  OFFLINE: z.enum(['on', 'off']).default('on'),
+  DEV_COUNTRY: z.string().length(2).default('DO'),
+  REFERRAL_LINKS: referralLinks,
+  POPUNDER_URL: httpsUrl.optional(),
+  AD_LINK: httpsUrl.optional(),
+  AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
+  AD_TEXT: z.string().max(120).optional(),
+  /** Where the panel's survey button leads. */
+  SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
+  SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
+  /** Those of the other providers: without one the settings cannot lead the button there. */
+  CPX_TOKEN: optionalSecret(1),
+  BITLABS_TOKEN: optionalSecret(1),
+  POLLFISH_TOKEN: optionalSecret(1),
+  SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
+  /** Without its secret a provider's postbacks are not accepted. */
+  CPX_SECRET: optionalSecret(8),
+  /** CPX signs no amount: its postbacks come to a secret path, and from its own addresses only. */
+  CPX_PATH_SECRET: optionalSecret(16),
+  CPX_ADDRESSES: addressList,
+  BITLABS_SECRET: optionalSecret(8),
+  POLLFISH_SECRET: optionalSecret(8),
+  HOLD_DAYS: holdDays,
+  /** Most that one transaction may credit, in US cents. */
+  MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
+  /** PayPal's Payouts API: all three, or none. */
+  PAYPAL_CLIENT_ID: optionalSecret(1),
+  PAYPAL_SECRET: optionalSecret(1),
+  PAYPAL_WEBHOOK_ID: optionalSecret(1),
+  PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
+  PRESENCE_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
+});
+
+/** The variables without which nothing is paid by PayPal's API. */
+const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
+
+/** What one variable demands of another; asked of the raw values, so that it is told with the rest. */
+function faultsBetween(vars: Record<string, unknown>): string[] {
+  const { MAIL_PROVIDER: provider, ENVIRONMENT: environment, SITE_URL: site } = vars;
+  const needed = [
+    ...(provider === 'local' ? [] : ['MAIL_API_KEY']),
+    ...(provider === 'emailjs'
+      ? ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID']
+      : []),
+  ];
+  const isProvider = ['resend', 'brevo', 'postmark', 'emailjs'].includes(String(provider));
+  const isSite = typeof site === 'string' && /^https?:\/\//.test(site);
+  const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(String(site));
+  const survey = `${String(vars.SURVEY_PROVIDER ?? 'cpx').toUpperCase()}_SECRET`;
+  const isOutside = environment === 'staging' || environment === 'production';
+  return [
+    ...(isProvider ? needed : [])
+      .filter((name) => !vars[name])
+      .map((name) => `${name}: ${provider} needs it`),
+    ...(vars.CPX_SECRET && !vars.CPX_PATH_SECRET ? ['CPX_PATH_SECRET: CPX_SECRET needs it'] : []),
+    ...(isOutside && vars.CPX_SECRET && !vars.CPX_ADDRESSES
+      ? ['CPX_ADDRESSES: CPX_SECRET needs it']
+      : []),
+    ...(paypalNames.some((name) => vars[name])
+      ? paypalNames.filter((name) => !vars[name]).map((name) => `${name}: PayPal needs it`)
+      : []),
+    ...(isOutside && String(vars.PAYPAL_API_URL).startsWith('http:')
+      ? ['PAYPAL_API_URL: must be https']
+      : []),
+    // Local mode shows everybody's mail: it is not for a site that others can reach.
+    ...(environment === 'local' && isSite && !isLoopback
+      ? ['ENVIRONMENT: is local, and SITE_URL is not']
+      : []),
+    ...(isOutside && !vars[survey] ? [`${survey}: SURVEY_PROVIDER needs it`] : []),
+    ...(isOutside && provider === 'local' ? ['MAIL_PROVIDER: is for local only'] : []),
+    ...(isOutside && typeof site === 'string' && site.startsWith('http:')
+      ? ['SITE_URL: must be https']
+      : []),
+  ];
+}
+
+/** The Worker's configuration, checked. */
+export type Config = z.infer<typeof variables>;
+
+/** What wrangler.toml binds. */
+export interface Bindings extends Remotes {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  PRESENCE: DurableObjectNamespace<PresenceShard>;
+  PRESENCE_BOARD: DurableObjectNamespace<PresenceBoard>;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The name of every variable that the Worker reads. */
+export const variableNames = Object.keys(variables.shape);
+
+/** A variable that is missing or malformed, and how; never its value. */
+export interface ConfigFault {
+  name: string;
+  message: string;
+}
+
+/** The configuration, or null and all that is wrong with it. */
+export function inspectConfig(env: unknown): { config: Config | null; faults: ConfigFault[] } {
+  const parsed = variables.safeParse(env);
+  const issues = parsed.error?.issues ?? [];
+  const faults = [
+    ...issues.map(({ path, message }) => ({ name: path.join('.'), message })),
+    ...faultsBetween(z.record(z.string(), z.unknown()).parse(env)).map((told) => {
+      const [name = '', message = ''] = told.split(': ', 2);
+      return { name, message };
+    }),
+  ];
+  return { config: parsed.success && faults.length === 0 ? parsed.data : null, faults };
+}
+
+/**
+ * Checks the environment once, at start. Throws one error that names every variable that is
+ * missing or malformed, and never a value.
+ */
+export function parseConfig(env: unknown): Config {
+  const { config, faults } = inspectConfig(env);
+  if (config) return config;
+  const lines = faults.map(({ name, message }) => `${name}: ${message}`);
+  throw new Error(`Configuration is wrong.\n  ${lines.join('\n  ')}\nSee .dev.vars.example.`);
+}

@@ -1,0 +1,75 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { EventName, ServerEventName } from '#contract/events/events.ts';
+import type { Db } from '../db/client.ts';
+import { dailyEvents } from '../db/schema.ts';
+import { countHit, type Limit, withinLimit } from '../limits/store.ts';
+
+/** Far above what a household does, low enough that nobody can invent a crowd quickly. */
+export const eventLimit: Limit = { name: 'event', max: 600, windowMs: 600_000 };
+
+interface Counter {
+  event: EventName;
+  /** A name of the catalogue, and an ISO code; empty where there is none. */
+  app: string;
+  country: string;
+  day: string;
+}
+
+interface Step extends Counter {
+  addressKey: string;
+  now: number;
+}
+
+const { day, event, app, country, total } = dailyEvents;
+const oneMore = { target: [day, event, app, country], set: { total: sql`${total} + 1` } };
+
+/** Adds one to the day's counter; false when the caller is over the limit and nothing was counted. */
+export async function countEvent(db: Db, step: Step): Promise<boolean> {
+  const [, rows] = await db.batch([
+    countHit(db, eventLimit, step.addressKey, step.now),
+    db
+      .insert(dailyEvents)
+      .select(sql`
+        SELECT ${step.day}, ${step.event}, ${step.app}, ${step.country}, 1
+        WHERE ${withinLimit(eventLimit, step.addressKey)}`)
+      .onConflictDoUpdate(oneMore)
+      .returning({ total }),
+  ]);
+  return rows.length === 1;
+}
+
+/** A step that the server itself takes somebody through. */
+export interface ServerStep extends Counter {
+  event: ServerEventName;
+}
+
+/**
+ * Counts a step: a statement to stand in a batch right behind the one that makes it true, and which
+ * counts only if that one changed exactly one row.
+ */
+export function countDone(db: Db, step: ServerStep) {
+  return db
+    .insert(dailyEvents)
+    .select(sql`SELECT ${step.day}, ${step.event}, ${step.app}, ${step.country}, 1
+      WHERE changes() = 1`)
+    .onConflictDoUpdate(oneMore);
+}
+
+/** Takes a counted step back, when `onlyIf` holds: statements for the batch that undoes it. */
+export function uncount(db: Db, step: ServerStep, onlyIf: SQL) {
+  const counter = and(
+    eq(day, step.day),
+    eq(event, step.event),
+    eq(app, step.app),
+    eq(country, step.country),
+    onlyIf,
+  );
+  return [
+    // A counter is never zero: the last one takes its row along.
+    db.delete(dailyEvents).where(and(counter, eq(total, 1))),
+    db
+      .update(dailyEvents)
+      .set({ total: sql`${total} - 1` })
+      .where(and(counter, sql`${total} > 1`)),
+  ] as const;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { checkedDays } from '#contract/documents/checked-days.ts';
+import { feedXml, robotsText, sitemapXml, xmlText } from './rules.ts';
+
+const origin = 'https://sitio.test';
+const at = Date.UTC(2026, 10, 21, 14, 30);
+const item = {
+  ...{ id: 'id-1', slug: 'uno', title: 'Uno & <dos>', description: '«Comillas» "y" \'más\'' },
+  content: '<p>Hola <a href="/blog">blog</a><img src="/assets/a.jpg" alt="" /></p>',
+  publishedAt: at,
+};
+
+test('text becomes XML, and what XML cannot write is left out', () => {
+  expect(xmlText('a & b < c > "d" \'e\'')).toBe(
+    'a &amp; b &lt; c &gt; &quot;d&quot; &apos;e&apos;',
+  );
+  expect(xmlText('\u0000a\u0008b\uFFFEc\uD800d\tñ😀')).toBe('abcd\tñ😀');
+});
+
+test('a post in the feed: whole, with addresses that lead somewhere, and the same after it moves', () => {
+  const xml = feedXml([item], origin);
+  expect(xml).toContain('<title>Uno &amp; &lt;dos&gt;</title>');
+  expect(xml).toContain('<link>https://sitio.test/blog/uno</link>');
+  expect(xml).toContain('<guid isPermaLink="false">id-1</guid>');
+  expect(xml).toContain('<pubDate>Sat, 21 Nov 2026 14:30:00 GMT</pubDate>');
+  expect(xml).toContain('href=&quot;https://sitio.test/blog&quot;');
+  expect(xml).toContain('src=&quot;https://sitio.test/assets/a.jpg&quot;');
+});
+
+const lastmods = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)</g)].map(
+    ([, location = '', time]) => [location.slice(origin.length), time] as const,
+  );
+
+test('without posts there are no invented dates', () => {
+  expect(feedXml([], origin)).not.toMatch(/<item>|<lastBuildDate>/);
+  expect(lastmods(sitemapXml([], origin))).toEqual(Object.entries(checkedDays));
+});
+
+test('the sitemap dates posts and their list by the last change, guides by their last check', () => {
+  const posts = [
+    { slug: 'uno', publishedAt: at, updatedAt: at + 1000 },
+    { slug: 'dos', publishedAt: at - 1000, updatedAt: at - 9000 },
+  ];
+  expect(lastmods(sitemapXml(posts, origin))).toEqual([
+    ...Object.entries(checkedDays),
+    ['/blog', '2026-11-21T14:30:01.000Z'],
+    ['/blog/uno', '2026-11-21T14:30:01.000Z'],
+    ['/blog/dos', '2026-11-21T14:29:59.000Z'],
+  ]);
+});
+
+test('robots are told where the sitemap is', () => {
+  expect(robotsText(origin)).toContain('\nSitemap: https://sitio.test/sitemap.xml\n');
+});

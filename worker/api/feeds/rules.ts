@@ -1,0 +1,126 @@
+import { coverPath, postPath } from '#contract/blog/slug.ts';
+import { brand } from '#contract/brand.ts';
+import { checkedDays } from '#contract/documents/checked-days.ts';
+import { feedPath, listedPaths } from '#contract/documents/public-paths.ts';
+
+/** A post as the feed brings it; times in UTC ms. */
+export interface FeedItem {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  /** Sanitised HTML. */
+  content: string;
+  publishedAt: number;
+}
+
+/** When a post came out and was last changed, UTC ms. */
+export interface PostDates {
+  slug: string;
+  publishedAt: number;
+  updatedAt: number;
+}
+
+const entities: Record<string, string> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;' },
+  ...{ '"': '&quot;', "'": '&apos;' },
+};
+/** What XML 1.0 has no way to write. */
+const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** Text for an XML element or attribute. */
+export function xmlText(text: string): string {
+  return text.replace(unwritable, '').replace(/[&<>"']/g, (char) => entities[char] ?? '');
+}
+
+/** A reader of the feed has no page to resolve paths against. */
+const withOrigin = (html: string, origin: string) =>
+  html.replace(/ (href|src)="\//g, (_, name: string) => ` ${name}="${origin}/`);
+
+const lines = (...parts: (string | string[])[]) => parts.flat().join('\n');
+const changeOf = ({ publishedAt, updatedAt }: PostDates) => Math.max(publishedAt, updatedAt);
+
+function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem, origin: string) {
+  const link = origin + postPath(slug);
+  return lines(
+    '    <item>',
+    `      <title>${xmlText(title)}</title>`,
+    `      <link>${xmlText(link)}</link>`,
+    // Not the address: a post that moves is still the same to whoever has read it.
+    `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
+    `      <pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`,
+    `      <description>${xmlText(description)}</description>`,
+    `      <content:encoded>${xmlText(withOrigin(content, origin))}</content:encoded>`,
+    '    </item>',
+  );
+}
+
+/** The blog as RSS 2.0, newest first. `origin` has no slash at its end. */
+export function feedXml(posts: FeedItem[], origin: string): string {
+  const newest = posts[0];
+  const built = newest && new Date(newest.publishedAt).toUTCString();
+  return lines(
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '  <channel>',
+    `    <title>Blog de ${xmlText(brand.name)}</title>`,
+    `    <link>${xmlText(origin)}/blog</link>`,
+    '    <description>Consejos claros para ganar un extra sin caer en trampas.</description>',
+    '    <language>es-419</language>',
+    `    <atom:link href="${xmlText(origin + feedPath)}" rel="self" type="application/rss+xml"/>`,
+    built ? [`    <lastBuildDate>${built}</lastBuildDate>`] : [],
+    posts.map((post) => itemOf(post, origin)),
+    '  </channel>',
+    '</rss>',
+    '',
+  );
+}
+
+interface Listed {
+  path: string;
+  /** As the sitemap writes it; undefined when nobody knows. */
+  changed?: string | undefined;
+  /** Path of its picture. */
+  image?: string;
+}
+
+function pageOf({ path, changed, image }: Listed, origin: string) {
+  const parts = [
+    `<loc>${xmlText(origin + path)}</loc>`,
+    changed ? `<lastmod>${changed}</lastmod>` : '',
+    image ? `<image:image><image:loc>${xmlText(origin + image)}</image:loc></image:image>` : '',
+  ];
+  return `  <url>${parts.join('')}</url>`;
+}
+
+const isoTime = (time: number) => new Date(time).toISOString();
+
+/**
+ * All pages that search engines may list. A date stands where it is known, at posts, their list and
+ * guides: an invented one would teach search engines to trust none of ours. `hidden`: paths of pages
+ * that are not there for now.
+ */
+export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
+  const days = new Map<string, string>(Object.entries(checkedDays));
+  if (posts.length > 0) days.set('/blog', isoTime(Math.max(...posts.map(changeOf))));
+  const pages = listedPaths
+    .filter((path) => !hidden.includes(path))
+    .map((path) => ({ path, changed: days.get(path) }));
+  const entries = posts.map((post) => ({
+    path: postPath(post.slug),
+    changed: isoTime(changeOf(post)),
+    image: coverPath(post.slug),
+  }));
+  return lines(
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    [...pages, ...entries].map((page) => pageOf(page, origin)),
+    '</urlset>',
+    '',
+  );
+}
+
+/** Robots may read everything; what is not to be found says so itself. */
+export function robotsText(origin: string): string {
+  return lines('User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, '');
+}

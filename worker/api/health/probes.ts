@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { PartState } from '#contract/health.ts';
+import type { RendererBinding } from '../../http/remotes.ts';
+
+/** How long a part may take to answer; the answer waits for the slowest. */
+const patienceMs = 1500;
+
+const told = z.object({
+  version: z.string().regex(/^[\w.+-]{1,64}$/),
+  contract: z.number().int().nonnegative(),
+});
+
+/** What `work` comes to within a probe's patience; `otherwise` when it fails or is late. */
+export async function inTime<Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), patienceMs);
+  });
+  try {
+    return await Promise.race([work.catch(() => otherwise), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Files = Pick<Fetcher, 'fetch'>;
+
+async function hasEntry(part: Files, folder: string): Promise<boolean> {
+  const entry = await part.fetch(`${folder}/assets/remoteEntry.js`);
+  await entry.body?.cancel();
+  return entry.status === 200 && /javascript/.test(entry.headers.get('content-type') ?? '');
+}
+
+/** What a part says of its version; builds of before 2026-12 say nothing. */
+async function readVersion(part: Files, folder: string) {
+  const file = await part.fetch(`${folder}/version.json`);
+  if (file.status === 200) return told.parse(await file.json());
+  await file.body?.cancel();
+  return null;
+}
+
+/** Asks a remote for its entry and its version, as a browser would get them. */
+export async function probeRemote(part: Files, folder: string): Promise<PartState> {
+  const [isUp, version] = await Promise.all([
+    inTime(hasEntry(part, folder), false),
+    inTime(readVersion(part, folder), null),
+  ]);
+  const unknown = { version: 'desconocida', contract: null };
+  return { ...unknown, ...version, estado: isUp ? 'ok' : 'caido' };
+}
+
+/** Whether mf-public renders: a page of text, which asks the API for nothing. */
+export function canRender(part: RendererBinding, siteUrl: string): Promise<boolean> {
+  const nothing = async () => new Response(null, { status: 503 });
+  const renders = async () => (await part.render(`${siteUrl}/terminos`, nothing)).status === 200;
+  return inTime(renders(), false);
+}

@@ -1,0 +1,52 @@
+import type { Session } from '#contract/auth/session.ts';
+import { type PartName, type Trouble, troubleSentences } from '#contract/health.ts';
+
+/** A mail that waits for longer is late: the second retry is over by then. */
+export const lateMailMs = 15 * 60_000;
+
+/** The cron runs every minute; it is missed after five. */
+const lateCronMs = 5 * 60_000;
+
+/** What the database tells of work that goes on behind the pages. */
+export interface DataFacts {
+  /** When the cron last began, UTC ms; null when it never did. */
+  cronAt: number | null;
+  isMailLate: boolean;
+}
+
+/** What was found when the site looked at itself. */
+export interface Findings {
+  /** Null when the database did not answer. */
+  data: DataFacts | null;
+  /** Remotes that do not answer. */
+  down: PartName[];
+  now: number;
+}
+
+/** What is degraded, by what was found at `now` (UTC ms). Healthy: an empty list. */
+export function troublesOf({ data, down, now }: Findings): Trouble[] {
+  const isCronLate = data !== null && now - (data.cronAt ?? 0) > lateCronMs;
+  const found: Record<Trouble, boolean> = {
+    datos: data === null,
+    correo: data?.isMailLate ?? false,
+    paginas: down.includes('mf-public'),
+    cuentas: down.includes('mf-member'),
+    administracion: down.includes('mf-admin'),
+    tareas: isCronLate,
+  };
+  const isFound = (name: string): name is Trouble => Reflect.get(found, name) === true;
+  return Object.keys(found).filter(isFound);
+}
+
+/** Troubles that concern somebody by role; `visitor` is who is not signed in. */
+const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
+  visitor: ['datos', 'correo', 'paginas', 'cuentas'],
+  miembro: ['datos', 'correo', 'paginas', 'cuentas', 'tareas'],
+  administrador: ['datos', 'correo', 'paginas', 'cuentas', 'administracion', 'tareas'],
+};
+
+/** The sentences that a person reads at the foot of the pages; none when nothing concerns them. */
+export function noticesFor(rol: Session['rol'] | undefined, troubles: readonly Trouble[]) {
+  const mine = concerns[rol ?? 'visitor'];
+  return troubles.filter((one) => mine.includes(one)).map((one) => troubleSentences[one]);
+}

@@ -1,0 +1,124 @@
+import { type Context, Hono } from 'hono';
+import { consentVersion, generalApp } from '#contract/leads/consent.ts';
+import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
+import { fail } from '../../http/errors.ts';
+import { type App, appNamed } from '../apps/catalogue.ts';
+import { linksOf } from '../apps/rules.ts';
+import { addressKey } from '../http/client-address.ts';
+import { everybody } from '../http/policy.ts';
+import { tooMany } from '../http/too-many.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { dayOf } from '../time/day.ts';
+import { checkLocation } from './rules.ts';
+import { leadLimit, storeFormLead, storeUnlockLead } from './store.ts';
+
+/** A person whose browser filled the hidden field reads why; nothing is dropped in silence. */
+function trapped(c: Context) {
+  return fail(c, {
+    code: 'invalid-argument',
+    status: 422,
+    message: 'No pudimos comprobar que eres una persona. Recarga la página e intenta de nuevo.',
+  });
+}
+
+function unknownApp(c: Context) {
+  return fail(c, { code: 'not-found', message: 'No conocemos esa aplicación.' });
+}
+
+/** A lead of the home form is about no app: it leads to the list of them. */
+const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
+
+/** `POST /leads` and `POST /leads/desbloqueo`: the lead and its mail are stored, then the link is given. */
+export function leadRoutes(services: Services) {
+  const { db, clock, config, detectCountry, mailer, newId, runAfter, settings } = services;
+
+  /** Where an app's lead leads; null when the app is not shown any more. */
+  async function linksTo(app: App) {
+    const { apps, links } = await settings.current();
+    if (apps.valor.ocultas.includes(app.slug)) return null;
+    return linksOf(app, config.REFERRAL_LINKS, links.get(app.slug)?.valor);
+  }
+
+  return new Hono()
+    .post('/leads/desbloqueo', everybody, validBody(unlockLead), async (c) => {
+      const { email, appName, trampa } = c.req.valid('json');
+      if (trampa) return trapped(c);
+      const app = appNamed(appName);
+      const links = app && (await linksTo(app));
+      if (!app || !links) return unknownApp(c);
+
+      const now = clock();
+      const id = newId();
+      const { emoji, guideText } = app;
+      const stored = await storeUnlockLead(db, {
+        id,
+        email,
+        appName,
+        country: detectCountry(c),
+        consentVersion,
+        addressKey: addressKey(c, config.TOKEN_SECRET),
+        now,
+        mail: { id, template: 'guide', params: { appName, emoji, guideText, ...links } },
+      });
+      if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
+      if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
+      const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
+      return c.json(answer, stored.outcome === 'created' ? 201 : 200);
+    })
+    .post('/leads', everybody, validBody(formLead), async (c) => {
+      const { name, email, country, app, trampa } = c.req.valid('json');
+      if (trampa) return trapped(c);
+      const known = appNamed(app);
+      if (!known && app !== generalApp) return unknownApp(c);
+      const links = known ? await linksTo(known) : generalLinks;
+      if (!links) return unknownApp(c);
+      const verdict = checkLocation(country, detectCountry(c));
+      if (!verdict.ok) {
+        const { message } = verdict;
+        return fail(c, {
+          code: 'invalid-argument',
+          status: 422,
+          message,
+          fields: { country: message },
+        });
+      }
+
+      const now = clock();
+      const id = newId();
+      const stored = await storeFormLead(db, {
+        id,
+        name,
+        email,
+        country,
+        app,
+        location: verdict.location,
+        day: dayOf(now, config.TIME_ZONE),
+        countedApp: known?.name ?? '',
+        consentVersion,
+        addressKey: addressKey(c, config.TOKEN_SECRET),
+        now,
+        mail: {
+          id,
+          template: 'welcome',
+          params: {
+            name,
+            country: country.label,
+            app,
+            link: absolute(config.SITE_URL, links.link),
+          },
+        },
+      });
+      if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
+      if (stored.outcome === 'repeated') {
+        return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
+      }
+      if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
+      const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
+      return c.json(answer, 201);
+    });
+}
+
+function absolute(site: string, link: string): string {
+  return new URL(link, site).href;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { clockOf } from '../members/panel/rules.ts';
+import { spanOf, startOfDay, writerOfTimes } from './rules.ts';
+
+const iso = (time: number | undefined) => time && new Date(time).toISOString();
+
+test.each([
+  ['America/Santo_Domingo', '2026-11-21', '2026-11-21T04:00:00.000Z'],
+  ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
+  // The clocks change within the day, before and after it.
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+  ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
+  ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00.000Z'],
+])('in %s the day %s begins at %s', (timeZone, day, start) => {
+  expect(iso(startOfDay(day, timeZone))).toBe(start);
+});
+
+test('from the first day to the last is whole days, the last one too', () => {
+  const span = spanOf({ desde: '2026-02-28', hasta: '2026-02-28' }, 'America/Santo_Domingo');
+  expect([iso(span.low), iso(span.high)]).toEqual([
+    '2026-02-28T04:00:00.000Z',
+    '2026-03-01T04:00:00.000Z',
+  ]);
+  expect(spanOf({}, 'UTC')).toEqual({ low: undefined, high: undefined });
+});
+
+test.each(['America/Santo_Domingo', 'America/New_York', 'Asia/Kathmandu'])(
+  'the quick clock of %s says what the slow one says',
+  (timeZone) => {
+    const [quick, slow] = [writerOfTimes(timeZone), clockOf(timeZone)];
+    for (let time = Date.UTC(2026, 9, 30); time < Date.UTC(2026, 10, 3); time += 613_007) {
+      expect(quick(time)).toBe(slow(time).join(' '));
+    }
+    expect(quick(null)).toBe('');
+  },
+);

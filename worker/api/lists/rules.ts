@@ -1,0 +1,50 @@
+import { aheadOfUtc } from '../members/panel/rules.ts';
+
+const dayMs = 86_400_000;
+const quarterMs = 900_000;
+
+/** A span of UTC times in ms: from `low`, up to and without `high`; absent: no bound. */
+export interface Span {
+  low?: number | undefined;
+  high?: number | undefined;
+}
+
+/** When a calendar day (YYYY-MM-DD) begins in `timeZone`, UTC ms. */
+export function startOfDay(day: string, timeZone: string): number {
+  const asUtc = Date.parse(day);
+  // The clocks may be put forward or back between the guess and the day's own beginning.
+  const guess = asUtc - aheadOfUtc(asUtc, timeZone);
+  return asUtc - aheadOfUtc(guess, timeZone);
+}
+
+/** The time from the first day to the last one, whole days of `timeZone`. */
+export function spanOf(
+  days: { desde?: string | undefined; hasta?: string | undefined },
+  timeZone: string,
+): Span {
+  const { desde, hasta } = days;
+  const after = hasta && new Date(Date.parse(hasta) + dayMs).toISOString().slice(0, 10);
+  return {
+    low: desde ? startOfDay(desde, timeZone) : undefined,
+    high: after ? startOfDay(after, timeZone) : undefined,
+  };
+}
+
+/**
+ * Writes UTC ms as the clocks of `timeZone` say it, `2026-11-21 08:30:05`; null as nothing. Made for
+ * a million times: the zone's distance from UTC is asked for once a quarter of an hour.
+ */
+export function writerOfTimes(timeZone: string): (time: number | null) => string {
+  const ahead = new Map<number, number>();
+  return (time) => {
+    if (time === null) return '';
+    const quarter = Math.floor(time / quarterMs);
+    let distance = ahead.get(quarter);
+    if (distance === undefined) {
+      distance = aheadOfUtc(quarter * quarterMs, timeZone);
+      if (ahead.size > 1000) ahead.clear();
+      ahead.set(quarter, distance);
+    }
+    return new Date(time + distance).toISOString().slice(0, 19).replace('T', ' ');
+  };
+}

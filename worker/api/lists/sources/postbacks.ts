@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { PostbackListQuery, PostbackRow } from '#contract/lists/postbacks.ts';
+import { surveyProviderNames } from '#contract/members/panel.ts';
+import { failedVerdicts } from '#contract/surveys/verdicts.ts';
+import type { ListSource, Moment } from '../engine.ts';
+import { dollars } from '../labels.ts';
+import { equal, indexed, numberKey, ofMembers, type Path, textKey, within } from '../path.ts';
+import { spanOf } from '../rules.ts';
+
+const id = numberKey('k.id');
+const byTime = [numberKey('k.fecha'), id];
+const postbacks = (index: string) => sql`${indexed('postbacks', 'k', index)}
+  LEFT JOIN members AS m ON m.id = k.member_id`;
+const memberRows = { table: 'postbacks', as: 'k', index: 'postbacks_by_member' };
+// Word for word the index's own condition.
+const hasFailed = sql.raw(
+  `k.verdict IN (${failedVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
+);
+
+function timeIndex({ fallidos, miembro, proveedor, veredicto }: PostbackListQuery): string {
+  if (miembro) return 'postbacks_by_member_time';
+  if (veredicto) return 'postbacks_by_verdict';
+  if (fallidos) return 'postbacks_failed';
+  return proveedor ? 'postbacks_by_provider' : 'postbacks_by_time';
+}
+
+function pathOf(query: PostbackListQuery, { timeZone }: Moment): Path {
+  const { buscar, en, fallidos, miembro, orden, proveedor, veredicto } = query;
+  const span = spanOf(query, timeZone);
+  const equals = [
+    equal('k.member_id', miembro),
+    equal('k.verdict', veredicto),
+    equal('k.proveedor', proveedor),
+    fallidos && hasFailed,
+  ];
+  const filters = [...equals, ...within('k.fecha', span)];
+  if (buscar !== undefined && en === 'email') {
+    return ofMembers(memberRows, buscar, filters);
+  }
+  if (buscar !== undefined) {
+    const keys = [textKey('k.trans_id'), id];
+    const from = postbacks('postbacks_by_transaction');
+    return { from, keys, descending: false, range: { prefix: buscar }, filters };
+  }
+  const from = postbacks(timeIndex(query));
+  return { from, keys: byTime, descending: orden === '-fecha', range: span, filters: equals };
+}
+
+/** What providers sent. */
+export const postbackSource: ListSource<PostbackListQuery, PostbackRow, PostbackRow> = {
+  name: 'postbacks',
+  columns: {
+    id: 'k.id',
+    fecha: 'k.fecha',
+    proveedor: 'k.proveedor',
+    transId: 'k.trans_id',
+    memberId: 'k.member_id',
+    nombre: 'm.nombre',
+    email: "iif(m.erased_at IS NULL, m.email, '')",
+    montoCents: 'k.monto_cents',
+    veredicto: 'k.verdict',
+    repiteA: 'k.replay_of',
+  },
+  pathOf,
+  rowOf: ({ clave: _, ...row }) => row,
+  file: [
+    ['Fecha', ({ fecha }, at) => at(fecha)],
+    ['Proveedor', ({ proveedor }) => surveyProviderNames[proveedor] ?? proveedor],
+    ['Transacción', ({ transId }) => transId],
+    ['Nombre', ({ nombre }) => nombre],
+    ['Correo', ({ email }) => email],
+    ['Monto (US$)', ({ montoCents }) => montoCents && dollars(montoCents)],
+    ['Veredicto', ({ veredicto }) => veredicto],
+    ['Repite a', ({ repiteA }) => repiteA],
+  ],
+};

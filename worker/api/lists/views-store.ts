@@ -1,0 +1,54 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ListName } from '#contract/lists/lists.ts';
+import { type ListView, type SavedView, viewsOfList } from '#contract/lists/views.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
+import { savedViews } from '../db/admin-schema.ts';
+import type { Db } from '../db/client.ts';
+
+const { id, list, nombre, query } = savedViews;
+const view = { id, nombre, query };
+
+/** The views of a list, in the order of their names. */
+export function findViews(db: Db, name: ListName): Promise<SavedView[]> {
+  return db.select(view).from(savedViews).where(eq(list, name)).orderBy(asc(nombre));
+}
+
+interface Acting extends Caller {
+  now: number;
+}
+
+/**
+ * Keeps a view, and records it; nothing happens when its name is taken or the list has as many as it
+ * may have. Null then.
+ */
+export async function saveView(
+  db: Db,
+  name: ListName,
+  { nombre, query }: ListView,
+  { id, now, ...caller }: Acting & { id: string },
+): Promise<SavedView | null> {
+  const isFull: SQL = sql`(SELECT count(*) FROM saved_views WHERE list = ${name}) >= ${viewsOfList}`;
+  const [saved] = await db.batch([
+    db
+      .insert(savedViews)
+      .select(sql`SELECT ${id}, ${name}, ${nombre}, ${query}, ${now} WHERE NOT ${isFull}`)
+      .onConflictDoNothing()
+      .returning(view),
+    recordAudit(db, {
+      ...{ ...caller, action: 'save-view', memberId: null, now },
+      after: { lista: name, nombre },
+    }),
+  ]);
+  return saved[0] ?? null;
+}
+
+/** Deletes a view, and records it; false when there is none. */
+export async function deleteView(db: Db, viewId: string, acting: Acting): Promise<boolean> {
+  const [found] = await db.select({ lista: list, nombre }).from(savedViews).where(eq(id, viewId));
+  if (!found) return false;
+  const [deleted] = await db.batch([
+    db.delete(savedViews).where(eq(id, viewId)).returning({ id }),
+    recordAudit(db, { ...acting, action: 'delete-view', memberId: null, before: found }),
+  ]);
+  return deleted.length === 1;
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { type Caller, recordAudit } from '../audit/store.ts';
+import type { Db } from '../db/client.ts';
+import { mailOutbox, mailSuppressions } from '../db/schema.ts';
+import { claimMs, marketingTemplates } from './rules.ts';
+import { isOutdated, type OutboxMail } from './store.ts';
+
+/** What has become of a mail's reader: whether they want no more marketing, or it is old news. */
+export async function readerOf(db: Db, { id, toEmail }: Pick<OutboxMail, 'id' | 'toEmail'>) {
+  const [[silence], [old]] = await db.batch([
+    db.select().from(mailSuppressions).where(eq(mailSuppressions.email, toEmail)),
+    db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.id, id), isOutdated)),
+  ]);
+  return { isSuppressed: silence !== undefined, isOutdated: old !== undefined };
+}
+
+const isUnwanted = and(
+  inArray(mailOutbox.template, [...marketingTemplates]),
+  sql`${mailOutbox.toEmail} IN (SELECT email FROM mail_suppressions)`,
+);
+
+/**
+ * Takes a mail that was given up for sending, as if it had just been written, with its record in the
+ * same batch. Null when it is not given up any more, or nobody wants it.
+ */
+export async function reviveMail(
+  db: Db,
+  { id, template, lastError }: OutboxMail,
+  audit: Caller,
+  now: number,
+): Promise<OutboxMail | null> {
+  const [[revived]] = await db.batch([
+    db
+      .update(mailOutbox)
+      .set({ estado: 'enviando', attempts: 1, dueAt: now + claimMs, lastError: null })
+      .where(
+        and(
+          eq(mailOutbox.id, id),
+          eq(mailOutbox.estado, 'muerto'),
+          not(or(isUnwanted, isOutdated) ?? sql`0`),
+        ),
+      )
+      .returning(),
+    recordAudit(db, {
+      ...audit,
+      action: 'retry-mail',
+      memberId: null,
+      before: { correo: id, plantilla: template, estado: 'muerto', error: lastError },
+      after: { correo: id, plantilla: template, estado: 'enviando' },
+      now,
+    }),
+  ]);
+  return revived ?? null;
+}

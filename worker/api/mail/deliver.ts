@@ -1,0 +1,81 @@
+import { log } from '../../http/log.ts';
+import type { Db } from '../db/client.ts';
+import { type ComposeDeps, composeMail } from './compose.ts';
+import type { SendMail, SendResult } from './outgoing.ts';
+import { claimDue, claimMail, markFailed, markSent, type OutboxMail } from './store.ts';
+
+/** Mails that one run of the cron sends at most, and how many of them at a time. */
+const runLimit = 50;
+const atOnce = 5;
+
+interface MailerDeps extends ComposeDeps {
+  db: Db;
+  send: SendMail;
+  /** UTC ms. */
+  clock?: () => number;
+}
+
+/** Sends what stands in the outbox. */
+export interface Mailer {
+  /** Sends a mail that the caller holds the claim of, as it does right after queuing it. */
+  deliver(mail: OutboxMail): Promise<void>;
+  /** Sends a mail when its wait is over, if it still stands in the outbox then. */
+  deliverAfter(id: string, waitMs: number): Promise<void>;
+  /** Sends what is due, at most 50 mails; how many were tried. */
+  deliverDue(now: number): Promise<number>;
+}
+
+/** Logs an attempt by the row's id: addresses never reach a log. */
+function logAttempt({ id, template, attempts: attempt }: OutboxMail, reason?: string) {
+  const outcome = reason === undefined ? 'sent' : 'failed';
+  log({ kind: 'mail', id, template, attempt, outcome, ...(reason !== undefined && { reason }) });
+}
+
+/** Tries a write once more: a mail that was sent and not recorded would be sent again. */
+async function persist(write: () => Promise<void>): Promise<void> {
+  await write().catch(write);
+}
+
+/** The two ways out of the outbox: right after the request that wrote a mail, and by the cron. */
+export function createMailer({ db, send, clock = Date.now, ...compose }: MailerDeps): Mailer {
+  async function attempt(mail: OutboxMail): Promise<SendResult> {
+    const outgoing = await composeMail(compose, mail);
+    if (!outgoing) return { ok: false, retry: false, reason: 'parámetros inválidos' };
+    return send(outgoing);
+  }
+
+  async function sendClaimed(mail: OutboxMail, now: () => number): Promise<void> {
+    const result = await attempt(mail);
+    logAttempt(mail, result.ok ? undefined : result.reason);
+    if (result.ok) return persist(() => markSent(db, mail, result.providerId, now()));
+    return persist(() => markFailed(db, mail, result, now()));
+  }
+
+  return {
+    deliver: (mail) => sendClaimed(mail, clock),
+    async deliverAfter(id, waitMs) {
+      // The clock that the row's wait was reckoned with may be a moment behind the timer's.
+      await new Promise((resolve) => setTimeout(resolve, waitMs + 50));
+      const mail = await claimMail(db, id, clock());
+      if (mail) await sendClaimed(mail, clock);
+    },
+    async deliverDue(start) {
+      const begun = clock();
+      const now = () => start + clock() - begun;
+      let tried = 0;
+      // A few at a time, so that no claim lapses while its mail waits for its turn.
+      while (tried < runLimit) {
+        const mails = await claimDue(db, now(), atOnce);
+        if (mails.length === 0) break;
+        const outcomes = await Promise.allSettled(mails.map((mail) => sendClaimed(mail, now)));
+        outcomes.forEach((outcome, index) => {
+          const mail = mails[index];
+          // The message may hold bound values of a query; the claim lapses and the mail comes back.
+          if (mail && outcome.status === 'rejected') logAttempt(mail, 'no se pudo anotar');
+        });
+        tried += mails.length;
+      }
+      return tried;
+    },
+  };
+}

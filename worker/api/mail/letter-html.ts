@@ -1,0 +1,83 @@
+import { html, raw } from 'hono/html';
+import { footer, type Letter } from './letter.ts';
+import { letterHead } from './letter-head.ts';
+import { css, light, style, type } from './theme.ts';
+
+const paragraph = (text: string) => html`<p class="ink" style="${style.paragraph}">${text}</p>`;
+
+// The cell carries colour and, for Outlook, the padding; the link is as large as what is seen.
+const button = ({ label, url }: Letter['action']) => html`
+<table class="whole" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px;border-collapse:separate">
+<tr><td class="fill" align="center" bgcolor="${light.brand}" style="background-color:${light.brand};border-radius:999px;mso-padding-alt:14px 30px">
+<a class="on-fill" href="${url}" style="display:block;padding:14px 30px;${type(17, 22, light['on-brand'], 'font-weight:700;text-decoration:none')}">${label}</a>
+</td></tr></table>`;
+
+const factRow = ([name, value]: [string, string], index: number) => html`
+<tr><td class="soft rule" valign="top" style="padding:11px 16px 11px 0;white-space:nowrap;${index > 0 ? `border-top:1px solid ${light.line};` : ''}${type(14, 24, light['ink-soft'])}">${name}</td>
+<td class="ink rule" valign="top" align="right" style="padding:11px 0;${index > 0 ? `border-top:1px solid ${light.line};` : ''}${type(16, 24, light.ink, 'font-weight:700')}">${value}</td></tr>`;
+
+const factTable = (facts: NonNullable<Letter['facts']>) => html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr>
+<td class="sunken" bgcolor="${light['surface-sunken']}" style="background-color:${light['surface-sunken']};border-radius:12px;padding:5px 18px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">${facts.map(factRow)}</table>
+</td></tr></table>`;
+
+const stepRow = (text: string, index: number) => html`
+<tr><td valign="top" width="44" style="width:44px;padding:0 0 16px">
+<div class="tint" style="width:30px;height:30px;border-radius:15px;background-color:${light['brand-soft']};${type(15, 30, light.brand, 'font-weight:700;text-align:center')}">${index + 1}</div>
+</td><td valign="top" style="padding:0 0 16px"><p class="ink" style="margin:2px 0 0;${type(16, 25, light.ink)}">${text}</p></td></tr>`;
+
+const stepList = ({ title, items }: NonNullable<Letter['steps']>) => html`
+<h2 class="ink" style="margin:0 0 16px;${type(19, 26, light.ink)}">${title}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${items.map(stepRow)}</table>`;
+
+const linkLine = ({ text, url }: NonNullable<Letter['alternative']>) => html`
+<p class="ink" style="${style.paragraph}">${text}<br><a class="link" href="${url}" style="${style.link}">${url}</a></p>`;
+
+// Filler after the preheader keeps the inbox from quoting the header behind it.
+const preheader = (text: string) => html`
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text}${raw('&#8199;&#847; '.repeat(80))}</div>`;
+
+const smallPrint = (text: unknown) => html`<p class="soft" style="${style.small}">${text}</p>`;
+
+const unsubscribeLine = (url: string) => html`
+${smallPrint(html`${footer.unsubscribeText} <a class="soft" href="${url}" style="${style.quietLink}">${footer.unsubscribe}</a>`)}`;
+
+/**
+ * Paints a letter as an HTML document for mail programs; every text of the letter is escaped. Without
+ * an address to unsubscribe at it is no marketing.
+ */
+export async function letterHtml(letter: Letter, unsubscribeUrl: string | null): Promise<string> {
+  const page = await html`<!doctype html>
+<html lang="es" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${letter.subject}</title>
+<style>${raw(css)}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${light.paper};color-scheme:light dark">${preheader(letter.preheader)}
+<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.paper}"><tr><td align="center" style="padding:24px 12px">
+${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${light.surface};border:1px solid ${light.line};border-radius:14px;border-collapse:separate;overflow:hidden">${letterHead}
+<tr><td class="pad" align="left" style="padding:32px 36px 16px;overflow-wrap:anywhere">
+<p aria-hidden="true" style="margin:0 0 8px;font-size:40px;line-height:48px">${letter.emoji}</p>
+<h1 class="ink" style="margin:0 0 16px;${type(26, 33, light.ink)}">${letter.heading}</h1>
+${letter.opening.map(paragraph)}${letter.facts && factTable(letter.facts)}${button(letter.action)}
+${letter.steps && stepList(letter.steps)}${letter.alternative && linkLine(letter.alternative)}
+${letter.closing.map(paragraph)}
+</td></tr>
+<tr><td class="pad rule" align="left" style="padding:20px 36px 24px;border-top:1px solid ${light.line}">
+${smallPrint(letter.reason)}
+${smallPrint(`${unsubscribeUrl ? `${footer.disclosure} ` : ''}${footer.support}`)}${unsubscribeUrl && unsubscribeLine(unsubscribeUrl)}
+${smallPrint(footer.sender)}
+</td></tr></table>
+${raw('<!--[if mso]></td></tr></table><![endif]-->')}
+</td></tr></table>
+</body>
+</html>`;
+  return page.toString();
+}

@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { fail } from '../../http/errors.ts';
+import type { Services } from '../services.ts';
+import { composeMail } from './compose.ts';
+import { listPage, type MailboxEntry, mailPage } from './mailbox-pages.ts';
+import { findMail, listMails, type OutboxMail } from './store.ts';
+
+const listed = 100;
+
+const shared = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const pageCsp = `${shared}; frame-src 'self'; frame-ancestors 'none'`;
+
+// No scripts and no origin of ours: a mail is a stranger even in a tab of its own. Its links open
+// new tabs (see <base> below), and what opens there is free of the sandbox.
+const mailCsp = `${shared}; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+
+/** These pages stand before the site's security headers and bring their own. */
+function protect(c: Context, csp: string, frameOptions: 'DENY' | 'SAMEORIGIN') {
+  c.header('content-security-policy', csp);
+  c.header('x-frame-options', frameOptions);
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('cross-origin-resource-policy', 'same-origin');
+  c.header('cache-control', 'no-store');
+}
+
+function missing(c: Context) {
+  return fail(c, { code: 'not-found', message: 'Ese correo no está en la bandeja.' });
+}
+
+/** A deployment that forgot its ENVIRONMENT shows no mails either. */
+const onlyHere = createMiddleware(async (c, next) => {
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
+  return isHere ? next() : missing(c);
+});
+
+/** What a test reads of a mail; the rendered parts are null when the row could not be composed. */
+function summary({ row, mail }: MailboxEntry) {
+  const { id, toEmail, template, estado, attempts, lastError, createdAt, sentAt } = row;
+  const state = { id, to: toEmail, template, estado, attempts, lastError, createdAt, sentAt };
+  const { subject = null, html = null, text = null, headers = null } = mail ?? {};
+  return { ...state, subject, html, text, headers };
+}
+
+/**
+ * The mailbox of local mode, `/__correo`: people and tests read there what would have been sent. It
+ * shows everybody's mail to everybody, so it is mounted in no other environment.
+ */
+export function mailboxRoutes({
+  config,
+  db,
+  links,
+  tokens,
+}: Pick<Services, 'config' | 'db' | 'links' | 'tokens'>) {
+  const open = async (row: OutboxMail): Promise<MailboxEntry> => ({
+    row,
+    mail: await composeMail({ config, links, tokens }, row),
+  });
+  const openAll = async (toEmail?: string) =>
+    Promise.all((await listMails(db, { toEmail, limit: listed })).map(open));
+
+  return new Hono()
+    .use('/__correo', onlyHere)
+    .use('/__correo.json', onlyHere)
+    .use('/__correo/*', onlyHere)
+    .get('/__correo', async (c) => {
+      protect(c, pageCsp, 'DENY');
+      return c.html(listPage(await openAll()));
+    })
+    .get('/__correo.json', async (c) => {
+      protect(c, pageCsp, 'DENY');
+      const entries = await openAll(c.req.query('to')?.toLowerCase());
+      return c.json({ correos: entries.map(summary) });
+    })
+    .get('/__correo/:id', async (c) => {
+      protect(c, pageCsp, 'DENY');
+      const row = await findMail(db, c.req.param('id'));
+      return row ? c.html(mailPage(await open(row))) : missing(c);
+    })
+    .get('/__correo/:id/html', async (c) => {
+      protect(c, mailCsp, 'SAMEORIGIN');
+      const row = await findMail(db, c.req.param('id'));
+      const entry = row && (await open(row));
+      if (!entry?.mail) return missing(c);
+      return c.html(entry.mail.html.replace('<head>', '<head><base target="_blank">'));
+    });
+}

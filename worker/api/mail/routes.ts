@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { brand } from '#contract/brand.ts';
+import { fail } from '../../http/errors.ts';
+import { tokenHolder } from '../http/policy.ts';
+import type { Services } from '../services.ts';
+import { suppress } from './store.ts';
+
+const unsubscription = z.object({ token: z.string().min(1).max(2048) });
+
+/**
+ * The token of either way in: a mail program POSTs the header's address with the form field of
+ * RFC 8058 and nothing else; our page sends JSON. Null when it is neither.
+ */
+async function readToken(c: Context): Promise<string | null> {
+  const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
+  const body: unknown = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => null);
+  if (isJson) return unsubscription.safeParse(body).data?.token ?? null;
+  const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') }).safeParse(body);
+  return oneClick.success ? (unsubscription.safeParse(c.req.query()).data?.token ?? null) : null;
+}
+
+/**
+ * `POST /baja`: never again a mail to the token's address. Mail programs call it without an Origin
+ * and with a form's content type, so it stands before those checks; the token is the authority.
+ */
+export function unsubscribeRoutes({
+  clock,
+  db,
+  tokens,
+}: Pick<Services, 'clock' | 'db' | 'tokens'>) {
+  return new Hono().post('/baja', tokenHolder, async (c) => {
+    const token = await readToken(c);
+    if (token === null) {
+      return fail(c, {
+        code: 'invalid-argument',
+        message: 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.',
+      });
+    }
+    const email = await tokens.verify(token);
+    if (email === null) {
+      return fail(c, {
+        code: 'invalid-argument',
+        status: 422,
+        message: `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`,
+      });
+    }
+    await suppress(db, email, clock());
+    c.header('cache-control', 'no-store');
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import {
+  type AdjustmentAnswer,
+  adjustment,
+  type SessionsEndedAnswer,
+  type SurveyLimitAnswer,
+  surveyLimit,
+} from '#contract/members/admin.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { fail } from '../../../http/errors.ts';
+import { doOnce, isOf, keyOf, onceEach, otherCall } from '../../http/idempotent.ts';
+import { validBody } from '../../http/validate.ts';
+import type { Services } from '../../services.ts';
+import { adjustBalance, changeLimit, endMemberSessions } from './account-store.ts';
+import { findMember } from './store.ts';
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
+
+/** What an adjustment's record says of it. */
+const adjusted = z.object({ saldoCents: z.int() });
+/** And that of ended sessions. */
+const signedOut = z.object({ cerradas: z.int() });
+
+/** `…/limite`, `…/ajustes` and `…/sesiones` of `/admin/miembros/:id`. */
+export function accountRoutes(services: Services) {
+  const { access, clock, db, mailer, newId, presence, runAfter } = services;
+  const once = onceEach(db);
+  return new Hono()
+    .patch('/admin/miembros/:id/limite', access.admin, once, validBody(surveyLimit), async (c) => {
+      const { encuestasMax } = c.req.valid('json');
+      const member = await findMember(db, c.req.param('id'));
+      if (!member) return unknown(c);
+      const answer: SurveyLimitAnswer = { encuestasMax, message: say.limitSaved };
+      // Nothing to change.
+      if (member.encuestasMax === encuestasMax) return c.json(answer);
+      const isDone = await doOnce(db, c.var, () =>
+        changeLimit(db, member, encuestasMax, { audit: c.var.call, now: clock() }),
+      );
+      if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
+      runAfter(c, presence.notifyPanel(member.id));
+      return c.json(answer);
+    })
+    .post('/admin/miembros/:id/ajustes', access.money, once, validBody(adjustment), async (c) => {
+      const { call } = c.var;
+      if (keyOf(c) === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      const { montoCents, motivo, saldoCents } = c.req.valid('json');
+      const member = await findMember(db, c.req.param('id'));
+      if (!member) return unknown(c);
+      const { record, mail, ...now } = await adjustBalance(db, member, {
+        ...{ montoCents, motivo, saldoCents },
+        mailId: newId(),
+        audit: call,
+        now: clock(),
+      });
+      if (!record) {
+        if (now.saldoCents === null) return unknown(c);
+        const isStale = saldoCents !== undefined && saldoCents !== now.saldoCents;
+        return fail(c, { code: 'aborted', message: isStale ? say.balanceChanged : say.belowZero });
+      }
+      // Another call came beside this one, under the same key.
+      if (!isOf(record, call)) return otherCall(c);
+      if (mail) {
+        runAfter(c, mailer.deliver(mail));
+        runAfter(c, presence.notifyPanel(member.id));
+      }
+      const { saldoCents: after } = adjusted.parse(record.after);
+      const answer: AdjustmentAnswer = { montoCents, saldoCents: after, message: say.adjusted };
+      return c.json(answer, 201);
+    })
+    .delete('/admin/miembros/:id/sesiones', access.admin, once, async (c) => {
+      const { id: actorId, sessionId } = c.get('session');
+      const { call, done } = c.var;
+      const answer = (cerradas: number) => {
+        const message = cerradas === 0 ? say.noSessions : say.sessionsEnded;
+        const body: SessionsEndedAnswer = { cerradas, message };
+        return c.json(body);
+      };
+      // Who has signed in since then is no concern of this call.
+      if (done) return answer(signedOut.parse(done.after).cerradas);
+      const member = await findMember(db, c.req.param('id'));
+      if (!member) return unknown(c);
+      const ended = await endMemberSessions(db, member.id, {
+        audit: call,
+        // Nobody signs themself out by this.
+        keep: member.id === actorId ? sessionId : undefined,
+        now: clock(),
+      });
+      for (const { id } of ended) runAfter(c, presence.disconnect(member.id, id));
+      return answer(ended.length);
+    });
+}

@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono';
+import {
+  type ApprovalMailAnswer,
+  type MemberDecision,
+  type MemberDecisionAnswer,
+  memberDecision,
+} from '#contract/members/admin.ts';
+import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
+import { fail } from '../../../http/errors.ts';
+import { type Done, doOnce, findDone, onceEach } from '../../http/idempotent.ts';
+import { validBody } from '../../http/validate.ts';
+import type { Services } from '../../services.ts';
+import { dayOf } from '../../time/day.ts';
+import { approvalMailState, judgeMember, sentenceOf, undoLeft } from './rules.ts';
+import { decideMember, findApprovalMail, findMember, undoApproval } from './store.ts';
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
+const changed = (c: Context) => fail(c, { code: 'aborted', message: say.changed });
+
+/** `PATCH /admin/miembros/:id`, and `GET` and `DELETE …/aprobacion` while its mail waits. */
+export function decisionRoutes(services: Services) {
+  const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
+
+  const once = onceEach(db);
+
+  /** Answers a decision that has been made already as it was answered the first time. */
+  async function repeat(c: Context, done: Done, id: string, decision: MemberDecision) {
+    const member = await findMember(db, id);
+    if (!member) return unknown(c);
+    const mail = await findApprovalMail(db, member.email);
+    const motivo = decision.estado === 'activo' ? null : decision.motivo;
+    const answer: MemberDecisionAnswer = {
+      miembro: { id, estado: decision.estado, motivo },
+      message: sentenceOf(done.action),
+      deshacerMs: undoLeft(member, mail, clock()),
+    };
+    return c.json(answer);
+  }
+
+  return new Hono()
+    .patch('/admin/miembros/:id', access.admin, once, validBody(memberDecision), async (c) => {
+      const decision = c.req.valid('json');
+      const id = c.req.param('id');
+      const { call, done, session } = c.var;
+      if (done) return repeat(c, done, id, decision);
+      const { estado } = decision;
+      const member = await findMember(db, id);
+      if (!member) return unknown(c);
+      const verdict = judgeMember(member, decision, session.id);
+      if (!verdict.ok) {
+        const doneMeanwhile = await findDone(db, call);
+        return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : fail(c, verdict);
+      }
+
+      const { nombre } = member;
+      const motivo = decision.estado === 'activo' ? null : decision.motivo;
+      const { template, action, message } = verdict;
+      const isApproval = template === 'approved';
+      const now = clock();
+      const mailId = newId();
+      const params = motivo === null ? { nombre } : { nombre, motivo };
+      const { decided, mail } = await decideMember(db, member, {
+        estado,
+        motivo,
+        mail: { id: mailId, template, params, ...(isApproval && { waitMs: undoMs }) },
+        audit: { ...call, action },
+        day: dayOf(now, config.TIME_ZONE),
+        now,
+      });
+      if (!decided) {
+        const doneMeanwhile = await findDone(db, call);
+        return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : changed(c);
+      }
+      if (isApproval) runAfter(c, mailer.deliverAfter(mailId, undoMs));
+      else if (mail) runAfter(c, mailer.deliver(mail));
+      if (estado !== 'activo') runAfter(c, presence.disconnect(id));
+      const deshacerMs = isApproval ? undoMs : null;
+      const answer: MemberDecisionAnswer = { miembro: { id, estado, motivo }, message, deshacerMs };
+      return c.json(answer);
+    })
+    .get('/admin/miembros/:id/aprobacion', access.admin, async (c) => {
+      const member = await findMember(db, c.req.param('id'));
+      const mail = member && (await findApprovalMail(db, member.email));
+      if (!mail) return unknown(c);
+      const answer: ApprovalMailAnswer = approvalMailState(mail);
+      return c.json(answer);
+    })
+    .delete('/admin/miembros/:id/aprobacion', access.admin, once, async (c) => {
+      const id = c.req.param('id');
+      const undone: MemberDecisionAnswer = {
+        miembro: { id, estado: 'pendiente', motivo: null },
+        message: say.undone,
+        deshacerMs: null,
+      };
+      const { call, done } = c.var;
+      if (done) return c.json(undone);
+      const member = await findMember(db, id);
+      if (!member) return unknown(c);
+      const isActive = member.estado === 'activo';
+      const mail = isActive ? await findApprovalMail(db, member.email) : null;
+      const isUndone = await doOnce(
+        db,
+        c.var,
+        async () =>
+          mail !== null &&
+          undoApproval(db, member, mail, {
+            ...{ audit: call, now: clock() },
+            day: dayOf(mail.createdAt, config.TIME_ZONE),
+          }),
+      );
+      if (!isUndone) {
+        return isActive ? fail(c, { code: 'aborted', message: say.undoLate }) : changed(c);
+      }
+      runAfter(c, presence.disconnect(id));
+      return c.json(undone);
+    });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { judgeMember as judge, sentenceOf, undoLeft } from './rules.ts';
+
+const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
+const decisions = ['activo', 'rechazado', 'suspendido'] as const;
+const member = { id: 'm', verifiedAt: 1 };
+const judgeMember = (
+  decided: Parameters<typeof judge>[0],
+  estado: (typeof decisions)[number],
+  adminId: string,
+) => judge(decided, { estado }, adminId);
+
+test('every state leads to every other, with a mail that fits, and never to itself', () => {
+  const table = states.map((estado) =>
+    decisions.map((decision) => {
+      const verdict = judgeMember({ ...member, estado }, decision, 'admin');
+      return verdict.ok ? verdict.template : verdict.message;
+    }),
+  );
+  expect(table).toEqual([
+    ['approved', 'refused', 'suspended'],
+    [say.already, 'refused', 'suspended'],
+    ['reinstated', say.already, 'suspended'],
+    ['reinstated', 'refused', say.already],
+  ]);
+});
+
+test('an address that is not proved is never activated, but may be refused', () => {
+  for (const estado of ['pendiente', 'rechazado', 'suspendido'] as const) {
+    const unproved = { ...member, estado, verifiedAt: null };
+    expect(judgeMember(unproved, 'activo', 'admin')).toMatchObject({
+      code: 'aborted',
+      message: say.unverified,
+    });
+  }
+  const pending = { ...member, estado: 'pendiente' as const, verifiedAt: null };
+  expect(judgeMember(pending, 'rechazado', 'admin').ok).toBe(true);
+});
+
+test('the administrator cannot lock themself out', () => {
+  for (const decision of ['rechazado', 'suspendido'] as const) {
+    const self = { ...member, id: 'admin', estado: 'activo' as const };
+    expect(judgeMember(self, decision, 'admin')).toMatchObject({ code: 'permission-denied' });
+  }
+});
+
+test('a page that shows a state of yesterday decides nothing', () => {
+  const active = { ...member, estado: 'activo' as const };
+  const stale = judge(active, { estado: 'suspendido', desde: 'pendiente' }, 'admin');
+  expect(stale).toMatchObject({ ok: false, code: 'aborted', message: say.changed });
+  expect(judge(active, { estado: 'suspendido', desde: 'activo' }, 'admin').ok).toBe(true);
+});
+
+test('a repeated call is answered as the first, by what was recorded', () => {
+  expect(sentenceOf('approve-member')).toBe(say.approved);
+  expect(sentenceOf('suspend-member')).toBe(say.suspended);
+  expect(sentenceOf('constructor')).toBe('');
+});
+
+test('an approval is taken back only while its mail waits for the first time', () => {
+  const mail = { estado: 'pendiente', attempts: 0, dueAt: 9000 } as const;
+  const active = { estado: 'activo' } as const;
+  expect(undoLeft(active, mail, 1000)).toBe(8000);
+  expect(undoLeft(active, mail, 9000)).toBeNull();
+  expect(undoLeft(active, { ...mail, attempts: 1 }, 1000)).toBeNull();
+  expect(undoLeft(active, { ...mail, estado: 'enviando' }, 1000)).toBeNull();
+  expect(undoLeft({ estado: 'suspendido' }, mail, 1000)).toBeNull();
+  expect(undoLeft(active, null, 1000)).toBeNull();
+});

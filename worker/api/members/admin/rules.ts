@@ -1,0 +1,91 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { MemberDecision, MemberState } from '#contract/members/admin.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+
+/** What a decision depends on; `verifiedAt` in UTC ms, null while the address is not proved. */
+export interface DecidedMember {
+  id: string;
+  estado: MemberState;
+  verifiedAt: number | null;
+}
+
+const verdicts = {
+  'approve-member': { template: 'approved', message: say.approved },
+  'reinstate-member': { template: 'reinstated', message: say.reinstated },
+  'refuse-member': { template: 'refused', message: say.refused },
+  'suspend-member': { template: 'suspended', message: say.suspended },
+} as const;
+type MemberAction = keyof typeof verdicts;
+
+/** What a decision comes to: the mail, the record's verb and what the administrator reads. */
+export interface MemberVerdict {
+  ok: true;
+  template: (typeof verdicts)[MemberAction]['template'];
+  action: MemberAction;
+  message: string;
+}
+
+/** Why a decision cannot stand. */
+export interface MemberRefusal {
+  ok: false;
+  code: ErrorCode;
+  message: string;
+}
+
+const refused = (code: ErrorCode, message: string): MemberRefusal => ({ ok: false, code, message });
+const decided = (action: MemberAction): MemberVerdict => ({
+  ok: true,
+  action,
+  ...verdicts[action],
+});
+
+/**
+ * Judges what the administrator `adminId` decides about a member. A state that the account has
+ * already, or that is not the one which the page showed: `aborted`. Nobody is activated whose
+ * address is not proved, and the administrator cannot lock themself out: `permission-denied`.
+ */
+export function judgeMember(
+  member: DecidedMember,
+  { estado, desde }: Pick<MemberDecision, 'estado' | 'desde'>,
+  adminId: string,
+): MemberVerdict | MemberRefusal {
+  if (desde && desde !== member.estado) return refused('aborted', say.changed);
+  if (member.estado === estado) return refused('aborted', say.already);
+  if (estado === 'activo') {
+    if (member.verifiedAt === null) return refused('aborted', say.unverified);
+    return decided(member.estado === 'pendiente' ? 'approve-member' : 'reinstate-member');
+  }
+  if (member.id === adminId) return refused('permission-denied', say.ownAccount);
+  return decided(estado === 'rechazado' ? 'refuse-member' : 'suspend-member');
+}
+
+const isAction = (action: string): action is MemberAction => Object.hasOwn(verdicts, action);
+/** What was said of a decision when it was made, by its record's verb; nothing of what is none. */
+export function sentenceOf(action: string): string {
+  return isAction(action) ? verdicts[action].message : '';
+}
+
+/** The mail of an approval, as the outbox has it. Times are UTC ms. */
+export interface ApprovalMail {
+  estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
+  attempts: number;
+  dueAt: number;
+}
+
+/** How long an approval can still be taken back, ms: until its mail may go; null when it cannot. */
+export function undoLeft(
+  member: Pick<DecidedMember, 'estado'>,
+  mail: ApprovalMail | null,
+  now: number,
+): number | null {
+  const waits = mail?.estado === 'pendiente' && mail.attempts === 0 && mail.dueAt > now;
+  return waits && member.estado === 'activo' ? mail.dueAt - now : null;
+}
+
+/** What became of an approval's mail, in the words of the administrator's page. */
+export function approvalMailState({ estado, attempts }: ApprovalMail) {
+  if (estado === 'enviado') return { correo: 'enviado', message: say.approvedAndMailed } as const;
+  if (estado === 'muerto') return { correo: 'fallo', message: say.approvedMailFailed } as const;
+  const message = attempts === 0 ? say.approved : say.approvedMailWaits;
+  return { correo: 'espera', message } as const;
+}

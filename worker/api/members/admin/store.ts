@@ -1,0 +1,137 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { MemberDecision } from '#contract/members/admin.ts';
+import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
+import { endSessions } from '../../auth/sessions/store.ts';
+import type { Db } from '../../db/client.ts';
+import { members } from '../../db/panel-schema.ts';
+import { mailOutbox } from '../../db/schema.ts';
+import { countDone, uncount } from '../../events/store.ts';
+import { noLongerActive } from '../../mail/rules.ts';
+import { isOutdated, type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
+
+/** A member as a decision about them needs it; null when there is none, or no longer. */
+export async function findMember(db: Db, id: string) {
+  const { email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax } = members;
+  const [found] = await db
+    .select({
+      ...{ id: members.id, email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax },
+    })
+    .from(members)
+    .where(and(eq(members.id, id), isNull(members.erasedAt)));
+  return found ?? null;
+}
+export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** A decision about a member, with its mail and its record. */
+export interface Decision {
+  estado: MemberDecision['estado'];
+  motivo: string | null;
+  mail: Pick<QueuedMail, 'id' | 'template' | 'params' | 'waitMs'>;
+  audit: Caller & Pick<AuditEntry, 'action'>;
+  /** The day of TIME_ZONE that the funnel counts an approval for. */
+  day: string;
+  now: number;
+}
+
+const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
+
+/** Good news that has not gone out is none any more: it stays in the outbox, and says why. */
+function buryGoodNews(db: Db, { email }: Pick<FoundMember, 'email'>) {
+  return db
+    .update(mailOutbox)
+    .set({ estado: 'muerto', lastError: noLongerActive })
+    .where(and(eq(mailOutbox.toEmail, email), eq(mailOutbox.estado, 'pendiente'), isOutdated));
+}
+
+const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: string) =>
+  ({ event: 'approved', app: '', country: countryCode, day }) as const;
+
+/**
+ * Gives a member another state, if they are still in the one that the decision was made about; in the
+ * same batch it is recorded, mailed, an approval counted, and the sessions of who is not active end.
+ */
+export async function decideMember(
+  db: Db,
+  member: FoundMember,
+  { estado, motivo, mail, audit, day, now }: Decision,
+): Promise<{ decided: boolean; mail: OutboxMail | null }> {
+  const { id, email } = member;
+  const isActive = estado === 'activo';
+  const [changed, , mails] = await db.batch([
+    db
+      .update(members)
+      .set({ estado, motivo })
+      .where(and(eq(members.id, id), eq(members.estado, member.estado), isNull(members.erasedAt)))
+      .returning({ id: members.id }),
+    recordAudit(db, {
+      ...audit,
+      memberId: id,
+      before: { estado: member.estado, motivo: member.motivo },
+      after: { estado, motivo },
+      now,
+    }),
+    queueMail(db, { ...mail, toEmail: email, now }),
+    ...(mail.template === 'approved' ? [countDone(db, approvedOf(member, day))] : []),
+    ...(isActive
+      ? []
+      : [
+          endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
+          buryGoodNews(db, member),
+        ]),
+  ]);
+  return { decided: changed.length === 1, mail: mails[0] ?? null };
+}
+
+/** The mail of a member's last approval, or null. */
+export async function findApprovalMail(db: Db, email: string) {
+  const { id, estado, attempts, dueAt, createdAt } = mailOutbox;
+  const [found] = await db
+    .select({ id, estado, attempts, dueAt, createdAt })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.toEmail, email), eq(mailOutbox.template, 'approved')))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return found ?? null;
+}
+export type FoundMail = NonNullable<Awaited<ReturnType<typeof findApprovalMail>>>;
+
+interface Undoing {
+  audit: Caller;
+  /** The day that the approval was counted for. */
+  day: string;
+  now: number;
+}
+
+/**
+ * Takes an approval back while its mail waits: the mail is gone, the member pending again, signed
+ * out and not counted. False when the mail had left or the account changed meanwhile.
+ */
+export async function undoApproval(
+  db: Db,
+  member: FoundMember,
+  mail: FoundMail,
+  { audit, day, now }: Undoing,
+): Promise<boolean> {
+  const { id } = member;
+  const waits = sql`${stateOf(id)} = 'activo' AND EXISTS (SELECT 1 FROM mail_outbox
+    WHERE id = ${mail.id} AND estado = 'pendiente' AND attempts = 0 AND due_at > ${now})`;
+  const [, , , changed] = await db.batch([
+    ...uncount(db, approvedOf(member, day), waits),
+    db.delete(mailOutbox).where(and(eq(mailOutbox.id, mail.id), waits)),
+    db
+      .update(members)
+      .set({ estado: 'pendiente', motivo: null })
+      .where(sql`id = ${id} AND changes() = 1`)
+      .returning({ id: members.id }),
+    recordAudit(db, {
+      ...audit,
+      action: 'undo-approval',
+      memberId: id,
+      before: { estado: 'activo', motivo: null },
+      after: { estado: 'pendiente', motivo: null },
+      now,
+    }),
+    endSessions(db, id, undefined, sql`changes() = 1`),
+  ]);
+  return changed.length === 1;
+}

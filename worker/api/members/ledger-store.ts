@@ -1,0 +1,62 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { EntryKind } from '#contract/members/panel.ts';
+import type { Db } from '../db/client.ts';
+import { ledgerEntries, surveyTransactions } from '../db/panel-schema.ts';
+
+/** A line of the ledger. */
+export type LedgerEntry = typeof ledgerEntries.$inferSelect;
+
+interface Page {
+  tipo?: EntryKind | undefined;
+  /** Only lines before this one. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** A member's lines, newest first. */
+export function readEntries(
+  db: Db,
+  memberId: string,
+  { tipo, before, limit }: Page,
+): Promise<LedgerEntry[]> {
+  return db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.memberId, memberId),
+        tipo && eq(ledgerEntries.tipo, tipo),
+        before === undefined ? undefined : lt(ledgerEntries.id, before),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit);
+}
+
+const releasedAtOnce = 100;
+/** What one run of the cron releases at most; the next one goes on. */
+const maxRounds = 20;
+
+/**
+ * Releases held money whose time has come, the longest waiting first: the triggers make it the
+ * member's. Done twice, or by two at once, it releases nothing twice. Tells whose money it was.
+ */
+export async function releaseDue(db: Db, now: number): Promise<Set<string>> {
+  const memberIds = new Set<string>();
+  for (let round = 0; round < maxRounds; round += 1) {
+    // The state is a literal: with a bound value SQLite could not use the partial index.
+    const released = await db
+      .update(surveyTransactions)
+      .set({ estado: 'confirmado' })
+      .where(
+        sql`estado = 'retenido' AND (proveedor, trans_id) IN (
+          SELECT proveedor, trans_id FROM survey_transactions
+          WHERE estado = 'retenido' AND release_at <= ${now}
+          ORDER BY release_at LIMIT ${releasedAtOnce})`,
+      )
+      .returning({ memberId: surveyTransactions.memberId });
+    for (const { memberId } of released) memberIds.add(memberId);
+    if (released.length < releasedAtOnce) break;
+  }
+  return memberIds;
+}

@@ -1,0 +1,36 @@
+import { entryLabels } from '#contract/members/panel.ts';
+import { csvCell, utf8Mark } from '../../http/csv.ts';
+import type { LedgerEntry } from '../ledger-store.ts';
+import { asHistory, clockOf } from './rules.ts';
+
+const columns = [
+  'Fecha',
+  'Hora',
+  'Movimiento',
+  'Monto (US$)',
+  'Saldo (US$)',
+  'Retenido (US$)',
+  'Saldo retenido (US$)',
+  'Proveedor',
+  'Transacción',
+  'Motivo',
+];
+
+/** The file's first line, behind the mark by which Excel knows UTF-8. */
+export const historyHead = `${utf8Mark}${columns.join(',')}\r\n`;
+
+/** US cents as a number that every spreadsheet can read: `-3.05`. */
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Lines of the history's file, dated by the clocks of `timeZone`. */
+export function historyLines(entries: LedgerEntry[], timeZone: string): string {
+  const clock = clockOf(timeZone);
+  const lines = entries.map((entry) => {
+    const { tipo, proveedor, motivo } = asHistory(entry);
+    const { montoCents, saldoCents, retenidoCents, saldoRetenidoCents } = entry;
+    const amounts = [montoCents, saldoCents, retenidoCents, saldoRetenidoCents].map(dollars);
+    const texts = [proveedor, entry.transId, motivo].map(csvCell);
+    return `${[...clock(entry.fecha), entryLabels[tipo], ...amounts, ...texts].join(',')}\r\n`;
+  });
+  return lines.join('');
+}

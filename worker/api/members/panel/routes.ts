@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/members/panel.ts';
+import { minimumPayoutCents } from '#contract/money.ts';
+import { fail } from '../../../http/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { asBody } from '../../http/csv.ts';
+import { validQuery } from '../../http/validate.ts';
+import { payoutOf } from '../../payouts/payout.ts';
+import type { Services } from '../../services.ts';
+import { dayOf } from '../../time/day.ts';
+import { readEntries } from '../ledger-store.ts';
+import { historyHead, historyLines } from './csv.ts';
+import { aheadOfUtc, asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
+import { readPanel } from './store.ts';
+
+const pageSize = 20;
+const filePageSize = 500;
+
+const unreadable = 'No pudimos leer el filtro de tus movimientos. Recarga la página.';
+
+/** The whole history as a file, read page by page: however long it is, little of it is in memory. */
+async function* historyFile(db: Db, memberId: string, timeZone: string): AsyncGenerator<string> {
+  yield historyHead;
+  let before: number | undefined;
+  do {
+    const page = await readEntries(db, memberId, { before, limit: filePageSize });
+    yield historyLines(page, timeZone);
+    before = page.length === filePageSize ? page.at(-1)?.id : undefined;
+  } while (before !== undefined);
+}
+
+/** `GET /panel` and the history of the ledger, for the member who is signed in. */
+export function panelRoutes({ access, clock, config, db, settings }: Services) {
+  const { TIME_ZONE: timeZone } = config;
+  return new Hono()
+    .get('/panel', access.active, async (c) => {
+      const now = clock();
+      const today = dayOf(now, timeZone);
+      const [since = today] = weekStarts(today);
+      const found = await readPanel(db, {
+        memberId: c.get('session').id,
+        since,
+        aheadMs: aheadOfUtc(now, timeZone),
+      });
+      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const { member, held, paid, days } = found;
+      const { provider } = await settings.current();
+      const answer: PanelAnswer = {
+        ...member,
+        liberaciones: held.map((one) => ({ ...one, dia: dayOf(one.fecha, timeZone) })),
+        minimoCents: minimumPayoutCents,
+        encuestasHoy: surveysOn(today, member),
+        encuestasEnPausa: provider === null,
+        pagos: paid.map(payoutOf),
+        semanas: earnedByWeek(days, today),
+      };
+      return c.json(answer);
+    })
+    .get('/panel/historial', access.active, validQuery(historyQuery, unreadable), async (c) => {
+      const { tipo, cursor } = c.req.valid('query');
+      const { id } = c.get('session');
+      const found = await readEntries(db, id, { tipo, before: cursor, limit: pageSize + 1 });
+      const page = found.slice(0, pageSize);
+      const answer: HistoryAnswer = {
+        movimientos: page.map(asHistory),
+        siguiente: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+      };
+      return c.json(answer);
+    })
+    .get('/panel/historial.csv', access.active, (c) => {
+      const { id } = c.get('session');
+      return c.body(asBody(historyFile(db, id, timeZone)), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="movimientos-ingreso-activo.csv"',
+      });
+    });
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { ledgerEntries, members, payouts, surveyTransactions } from '../../db/panel-schema.ts';
+import { payoutColumns } from '../../payouts/store.ts';
+
+const releasesShown = 10;
+const payoutsShown = 20;
+
+const leftCents = sql<number>`sum(monto_cents - reversed_cents)`;
+const newestEntry = (memberId: string) =>
+  sql<number | null>`(SELECT max(id) FROM ${ledgerEntries} WHERE member_id = ${memberId})`;
+const ownTransaction = (memberId: string) => eq(surveyTransactions.memberId, memberId);
+
+interface Question {
+  memberId: string;
+  /** The first day of the chart of earnings. */
+  since: string;
+  /** How far TIME_ZONE is ahead of UTC, in ms: held money is told by its day. */
+  aheadMs: number;
+}
+
+/** Everything that the panel shows, as it was at one moment. */
+export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) {
+  const [[member], held, paid, days] = await db.batch([
+    db
+      .select({
+        nombre: members.nombre,
+        saldoCents: members.saldoCents,
+        retenidoCents: members.retenidoCents,
+        encuestasHoy: members.encuestasHoy,
+        encuestasMax: members.encuestasMax,
+        encuestasCompletadas: members.encuestasCompletadas,
+        ultimaEncuesta: members.ultimaEncuesta,
+        paypalEmail: members.paypalEmail,
+        ultimoMovimiento: newestEntry(memberId),
+      })
+      .from(members)
+      .where(eq(members.id, memberId)),
+    db
+      .select({ fecha: sql<number>`max(release_at)`, montoCents: leftCents })
+      .from(surveyTransactions)
+      // A literal state lets SQLite use the partial index, and a range on its second column has it
+      // do so: without, all that the member ever earned would be read.
+      .where(and(ownTransaction(memberId), sql`estado = 'retenido' AND release_at > 0`))
+      .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
+      .orderBy(sql`max(release_at)`)
+      .limit(releasesShown),
+    db
+      .select(payoutColumns)
+      .from(payouts)
+      .where(eq(payouts.memberId, memberId))
+      .orderBy(desc(payouts.fecha))
+      .limit(payoutsShown),
+    db
+      .select({ dia: surveyTransactions.dia, montoCents: leftCents })
+      .from(surveyTransactions)
+      .where(and(ownTransaction(memberId), gte(surveyTransactions.dia, since)))
+      .groupBy(surveyTransactions.dia),
+  ]);
+  return member ? { member, held, paid, days } : null;
+}

@@ -1,0 +1,96 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { recordAudit } from '../../audit/store.ts';
+import { recoveryCodes, secondFactors } from '../../db/admin-schema.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  ledgerEntries,
+  members,
+  oneTimeTokens,
+  payouts,
+  postbacks,
+  sessions,
+} from '../../db/panel-schema.ts';
+import { leads, leadsGenerar, mailOutbox } from '../../db/schema.ts';
+import { type OutboxMail, queueMail } from '../../mail/store.ts';
+
+interface Erasure {
+  member: { id: string; email: string; nombre: string };
+  /** The hash that the typed password was compared with. */
+  hash: string;
+  /** What the person was told they would give up, in US cents. */
+  shown: { saldoCents: number; retenidoCents: number };
+  /** A random id: the mark by which the statements know that this erasure, and no other, holds. */
+  claimId: string;
+  mailId: string;
+  requestId: string;
+  now: number;
+}
+
+/** What an erased member gave up, in US cents, and the mail that says farewell. */
+export interface Erased {
+  saldoCents: number;
+  retenidoCents: number;
+  mail: OutboxMail | null;
+}
+
+/**
+ * Erases an account, in one batch. What names the person goes; the ledger stays, closed at zero,
+ * under an id that names nobody. What is still held then is never released (the triggers see to
+ * it), and a later postback finds nobody. Null when a payout is open, or the account, its password
+ * or its money changed meanwhile: then nothing has happened.
+ */
+export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | null> {
+  const { member, hash, shown, claimId, mailId, requestId, now } = erasure;
+  const { id, email, nombre } = member;
+  const claim = `borrado:${claimId}`;
+  const isClaimed = sql`EXISTS (SELECT 1 FROM members WHERE id = ${id} AND password_hash = ${claim})`;
+  const isErased = (column: SQLiteColumn, value: string) =>
+    sql`${column} = ${value} AND ${isClaimed}`;
+  const remove = (table: SQLiteTable, column: SQLiteColumn, value: string) =>
+    db.delete(table).where(isErased(column, value));
+
+  const results = await db.batch([
+    db
+      .update(members)
+      .set({ passwordHash: claim, erasedAt: now })
+      .where(sql`id = ${id} AND password_hash = ${hash} AND erased_at IS NULL
+        AND saldo_cents = ${shown.saldoCents} AND retenido_cents = ${shown.retenidoCents}
+        AND NOT EXISTS (SELECT 1 FROM payouts WHERE member_id = ${id} AND estado = 'pendiente')`)
+      .returning({ saldoCents: members.saldoCents, retenidoCents: members.retenidoCents }),
+    recordAudit(db, { actorId: id, action: 'erase-account', memberId: id, requestId, now }),
+    db.insert(ledgerEntries).select(closingLine(id, claim, now)),
+    db
+      .update(payouts)
+      .set({ nombre: '', email: '', paypalEmail: '' })
+      .where(isErased(payouts.memberId, id)),
+    db.update(postbacks).set({ query: '' }).where(isErased(postbacks.memberId, id)),
+    remove(sessions, sessions.memberId, id),
+    remove(oneTimeTokens, oneTimeTokens.memberId, id),
+    remove(secondFactors, secondFactors.memberId, id),
+    remove(recoveryCodes, recoveryCodes.memberId, id),
+    remove(leads, leads.email, email),
+    remove(leadsGenerar, leadsGenerar.email, email),
+    remove(mailOutbox, mailOutbox.toEmail, email),
+    db
+      .update(members)
+      .set({
+        ...{ email: `borrado:${id}`, nombre: '', pais: '', countryCode: 'XX', passwordHash: '' },
+        ...{ paypalEmail: null, verifiedAt: null, surveyUserId: `borrado:${id}` },
+        motivo: sql`iif(motivo IS NULL, NULL, '')`,
+      })
+      .where(and(eq(members.id, id), eq(members.passwordHash, claim))),
+    queueMail(db, { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now }),
+  ]);
+  const [[givenUp], mails] = [results[0], results[13]];
+  return givenUp ? { ...givenUp, mail: mails[0] ?? null } : null;
+}
+
+/** The ledger's last line: all that is left goes. All columns, in the table's order. */
+function closingLine(memberId: string, claim: string, now: number): SQL {
+  return sql`
+    SELECT NULL, id, 'cierre', -saldo_cents, -retenido_cents, 0, 0, NULL, NULL, NULL, NULL, ${now}
+    FROM members
+    WHERE id = ${memberId} AND password_hash = ${claim}
+      AND (saldo_cents <> 0 OR retenido_cents <> 0)`;
+}

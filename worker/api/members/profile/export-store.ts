@@ -1,0 +1,125 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import * as panel from '../../db/panel-schema.ts';
+import { leads, leadsGenerar, mailOutbox, mailSuppressions } from '../../db/schema.ts';
+
+const { auditLog, ledgerEntries, members, payouts, postbacks } = panel;
+const { sessions, surveyAccesses, surveyReversals, surveyTransactions } = panel;
+
+/**
+ * Everything that is kept of a member, but for what is no information and would be a danger:
+ * password and token hashes, and who of the team did something.
+ */
+export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
+  const [perfil, sesiones, movimientos, encuestas, accesos, avisos, pagos, cambios, ...mailed] =
+    await db.batch([
+      db
+        .select({
+          id: members.id,
+          email: members.email,
+          nombre: members.nombre,
+          pais: members.pais,
+          codigoPais: members.countryCode,
+          estado: members.estado,
+          motivo: members.motivo,
+          saldoCents: members.saldoCents,
+          retenidoCents: members.retenidoCents,
+          encuestasCompletadas: members.encuestasCompletadas,
+          encuestasHoy: members.encuestasHoy,
+          ultimaEncuesta: members.ultimaEncuesta,
+          encuestasMax: members.encuestasMax,
+          paypalEmail: members.paypalEmail,
+          idParaProveedores: members.surveyUserId,
+          consentimiento: members.consentVersion,
+          creado: members.createdAt,
+          correoVerificado: members.verifiedAt,
+        })
+        .from(members)
+        .where(eq(members.id, id)),
+      db
+        .select({
+          navegador: sessions.browser,
+          dispositivo: sessions.device,
+          codigoPais: sessions.countryCode,
+          creada: sessions.createdAt,
+          ultimaVez: sessions.lastSeenAt,
+          vence: sessions.expiresAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.memberId, id)),
+      db
+        .select()
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.memberId, id))
+        .orderBy(asc(ledgerEntries.id)),
+      db.select().from(surveyTransactions).where(eq(surveyTransactions.memberId, id)),
+      db.select().from(surveyAccesses).where(eq(surveyAccesses.memberId, id)),
+      db
+        .select({
+          proveedor: postbacks.proveedor,
+          transId: postbacks.transId,
+          montoCents: postbacks.montoCents,
+          fecha: postbacks.fecha,
+        })
+        .from(postbacks)
+        .where(eq(postbacks.memberId, id)),
+      db
+        .select({
+          id: payouts.id,
+          nombre: payouts.nombre,
+          email: payouts.email,
+          paypalEmail: payouts.paypalEmail,
+          montoCents: payouts.montoCents,
+          fecha: payouts.fecha,
+          estado: payouts.estado,
+          motivo: payouts.motivo,
+          referencia: payouts.referencia,
+          fechaPago: payouts.fechaPago,
+          decidido: payouts.decidedAt,
+        })
+        .from(payouts)
+        .where(eq(payouts.memberId, id)),
+      db
+        .select({
+          accion: auditLog.action,
+          antes: auditLog.before,
+          despues: auditLog.after,
+          fecha: auditLog.fecha,
+        })
+        .from(auditLog)
+        .where(eq(auditLog.memberId, id))
+        .orderBy(asc(auditLog.id)),
+      db
+        .select({
+          correo: mailOutbox.template,
+          estado: mailOutbox.estado,
+          creado: mailOutbox.createdAt,
+          enviado: mailOutbox.sentAt,
+        })
+        .from(mailOutbox)
+        .where(eq(mailOutbox.toEmail, email)),
+      db.select().from(leads).where(eq(leads.email, email)),
+      db.select().from(leadsGenerar).where(eq(leadsGenerar.email, email)),
+      db
+        .select({ fecha: mailSuppressions.createdAt })
+        .from(mailSuppressions)
+        .where(eq(mailSuppressions.email, email)),
+      db
+        .select(getTableColumns(surveyReversals))
+        .from(surveyReversals)
+        .innerJoin(
+          surveyTransactions,
+          and(
+            eq(surveyTransactions.proveedor, surveyReversals.proveedor),
+            eq(surveyTransactions.transId, surveyReversals.originalId),
+          ),
+        )
+        .where(eq(surveyTransactions.memberId, id)),
+    ]);
+  const [correos, desbloqueos, formularios, baja, anulaciones] = mailed;
+  return {
+    ...{ perfil: perfil[0] ?? null, sesiones, movimientos, encuestas, accesos, avisos, pagos },
+    ...{ anulaciones, cambios, correos, desbloqueos, formularios },
+    bajaDeCorreos: baja[0]?.fecha ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import { auditLabel } from '#contract/audit.ts';
+import type { Activity } from '#contract/members/profile.ts';
+import { formatCents } from '#contract/money.ts';
+
+/**
+ * An address that its owner recognises and nobody else learns: `a***@c***.com`. What the audit log
+ * keeps stays there after the account is erased.
+ */
+export function masked(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  const ending = domain.slice(domain.lastIndexOf('.') + 1);
+  return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***.${ending}`;
+}
+
+/** A record of the audit log about a member; `fecha` in UTC ms. */
+export interface ActivityRecord {
+  id: number;
+  action: string;
+  before: unknown;
+  after: unknown;
+  fecha: number;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+}
+
+const sentences: Record<string, string> = {
+  'approve-member': 'Aprobamos tu cuenta.',
+  'undo-approval': 'Tu cuenta volvió a revisión.',
+  'refuse-member': 'No aprobamos tu solicitud.',
+  'suspend-member': 'Suspendimos tu cuenta.',
+  'reinstate-member': 'Reactivamos tu cuenta.',
+  'end-sessions': 'Cerramos tus sesiones.',
+  'pay-payout': 'Marcamos tu pago como pagado.',
+  'refuse-payout': 'Rechazamos tu pago y el dinero volvió a tu saldo.',
+  'send-payout-paypal': 'Enviamos tu pago por PayPal.',
+  'paypal-failed-payout': 'PayPal no pudo hacer tu pago.',
+  'paypal-noted-payout': 'PayPal nos informó sobre tu pago.',
+  'replay-postback': 'Revisamos otra vez una de tus encuestas.',
+  'retry-mail': 'Te reenviamos un correo.',
+};
+
+/** Whose reason the member reads elsewhere too: in their mail, when they sign in, in the ledger. */
+const withReason = new Set(['refuse-member', 'suspend-member', 'refuse-payout', 'adjust-balance']);
+
+function sentenceOf({ action, before, after }: ActivityRecord): string {
+  const [from, to] = [fieldOf(before, 'encuestasMax'), fieldOf(after, 'encuestasMax')];
+  if (action === 'change-limit' && typeof from === 'number' && typeof to === 'number') {
+    return `Cambiamos tu límite de encuestas por día de ${from} a ${to}.`;
+  }
+  const cents = fieldOf(after, 'montoCents');
+  if (action === 'adjust-balance' && typeof cents === 'number') {
+    const verb = cents < 0 ? 'Restamos' : 'Sumamos';
+    return `${verb} ${formatCents(Math.abs(cents))} ${cents < 0 ? 'de' : 'a'} tu saldo.`;
+  }
+  const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined;
+  return sentence ?? `${auditLabel(action)}.`;
+}
+
+/** A record as the member reads it: what and why, never who, nor under which request. */
+export function activityOf(record: ActivityRecord): Activity {
+  const { id, action, after, fecha } = record;
+  const motivo = withReason.has(action) ? fieldOf(after, 'motivo') : null;
+  return { id, que: sentenceOf(record), motivo: typeof motivo === 'string' ? motivo : null, fecha };
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/store.ts';
+import { followNewPassword } from '../../auth/accounts/store.ts';
+import type { Db } from '../../db/client.ts';
+import { members } from '../../db/panel-schema.ts';
+import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import { masked } from './rules.ts';
+
+const hasOpenPayout = (memberId: string): SQL<number> => sql`EXISTS (
+  SELECT 1 FROM payouts WHERE member_id = ${memberId} AND estado = 'pendiente')`;
+
+/** A member as their profile shows them; null when the account was erased meanwhile. */
+export async function findProfile(db: Db, memberId: string) {
+  const [found] = await db
+    .select({
+      nombre: members.nombre,
+      email: members.email,
+      countryCode: members.countryCode,
+      paypalEmail: members.paypalEmail,
+      saldoCents: members.saldoCents,
+      retenidoCents: members.retenidoCents,
+      createdAt: members.createdAt,
+      hasOpenPayout: hasOpenPayout(memberId),
+    })
+    .from(members)
+    .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
+  return found ?? null;
+}
+
+interface Change {
+  member: { id: string; email: string; nombre: string };
+  /** The hash that the typed password was compared with: without it nothing changes any more. */
+  hash: string;
+  mailId: string;
+  requestId: string;
+  now: number;
+}
+
+const isMember = ({ member, hash }: Change) =>
+  and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
+
+/**
+ * Changes the PayPal address and tells the account's own address of it, in one batch. An open payout
+ * keeps the one it was asked with. Null when nothing was changed.
+ */
+export async function changePaypal(
+  db: Db,
+  change: Change & { paypalEmail: string; before: string | null },
+): Promise<{ mail: OutboxMail | null } | null> {
+  const { member, mailId, requestId, now, paypalEmail, before } = change;
+  const { id, email, nombre } = member;
+  const [rows, , mails] = await db.batch([
+    db.update(members).set({ paypalEmail }).where(isMember(change)).returning({ id: members.id }),
+    recordAudit(db, {
+      actorId: id,
+      action: 'change-paypal',
+      memberId: id,
+      before: { paypalEmail: before && masked(before) },
+      after: { paypalEmail: masked(paypalEmail) },
+      requestId,
+      now,
+    }),
+    queueMail(db, {
+      id: mailId,
+      toEmail: email,
+      template: 'paypal-changed',
+      params: { nombre, paypalEmail },
+      now,
+    }),
+  ]);
+  return rows.length === 1 ? { mail: mails[0] ?? null } : null;
+}
+
+/**
+ * Changes the password, in one batch with all that follows from it: the other sessions end, links
+ * for a new password stop working, the account's address is told. Null when nothing was changed.
+ */
+export async function changePassword(
+  db: Db,
+  change: Change & { newHash: string; sessionId: string },
+): Promise<{ mail: OutboxMail | null; ended: { id: string }[] } | null> {
+  const { member, mailId, requestId, now, newHash, sessionId } = change;
+  const [rows, , mails, , ended] = await db.batch([
+    db
+      .update(members)
+      .set({ passwordHash: newHash })
+      .where(isMember(change))
+      .returning({ id: members.id }),
+    ...followNewPassword(db, {
+      member,
+      action: 'change-password',
+      hash: newHash,
+      mailId,
+      requestId,
+      now,
+      keep: sessionId,
+    }),
+  ]);
+  return rows.length === 1 ? { mail: mails[0] ?? null, ended } : null;
+}

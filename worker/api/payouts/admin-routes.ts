@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import {
+  type PayoutAnswer,
+  payoutDecision,
+  payoutSentences,
+  decisionSentences as say,
+} from '#contract/payouts/payouts.ts';
+import { adminPayoutSentences } from '#contract/payouts/paypal-sentences.ts';
+import { fail } from '../../http/errors.ts';
+import { findDone, onceEach } from '../http/idempotent.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { type FoundPayout, type PayoutRow, payoutOf } from './payout.ts';
+import { endPayout, findPayout } from './store.ts';
+
+/** `/admin/pagos`: what the administrator decides about payouts. */
+export function adminPayoutRoutes(services: Services) {
+  const { access, clock, db, mailer, newId, presence, runAfter } = services;
+
+  return new Hono().patch(
+    '/admin/pagos/:id',
+    access.money,
+    onceEach(db),
+    validBody(payoutDecision),
+    async (c) => {
+      const decision = c.req.valid('json');
+      const isPaid = decision.estado === 'pagado';
+      const message = isPaid ? say.paid : say.payoutRefused;
+      const open = await findPayout(db, c.req.param('id'));
+      if (!open) return fail(c, { code: 'not-found', message: payoutSentences.unknown });
+      const { call, done } = c.var;
+      const answer = (payout: FoundPayout | PayoutRow) => {
+        const body: PayoutAnswer = { pago: payoutOf(payout), message };
+        return c.json(body);
+      };
+      if (done) return answer(open);
+      /** It is not open any more: this same call may have been quicker, beside this one. */
+      const refuse = async (now: FoundPayout | null) => {
+        if (now && (await findDone(db, call))) return answer(now);
+        const onItsWay = now?.enCamino ? adminPayoutSentences.onItsWay : payoutSentences.notOpen;
+        return fail(c, { code: 'aborted', message: onItsWay });
+      };
+      if (open.estado !== 'pendiente' || open.enCamino) return refuse(open);
+
+      const motivo = isPaid ? null : decision.motivo;
+      const referencia = (isPaid && decision.referencia) || null;
+      const { nombre, montoCents, paypalEmail } = open;
+      const ended = await endPayout(db, open, {
+        estado: decision.estado,
+        motivo,
+        referencia,
+        mail: {
+          id: newId(),
+          template: isPaid ? 'payout-paid' : 'payout-refused',
+          params: { nombre, montoCents, paypalEmail, ...(isPaid ? { referencia } : { motivo }) },
+        },
+        audit: {
+          ...call,
+          action: isPaid ? 'pay-payout' : 'refuse-payout',
+        },
+        now: clock(),
+      });
+      if (!ended) return refuse(await findPayout(db, open.id));
+      if (ended.mail) runAfter(c, mailer.deliver(ended.mail));
+      runAfter(c, presence.notifyPanel(open.memberId));
+      return answer(ended.payout);
+    },
+  );
+}

@@ -1,0 +1,186 @@
+import { type Context, Hono } from 'hono';
+import {
+  batchNumber,
+  discardRequest,
+  type PaypalAnswer,
+  type PaypalBatchAnswer,
+  type PaypalBatchDone,
+  type PaypalSentAnswer,
+  paypalFileRequest,
+  paypalRequest,
+} from '#contract/payouts/paypal.ts';
+import {
+  adminPayoutSentences as say,
+  skippedSentences,
+} from '#contract/payouts/paypal-sentences.ts';
+import { fail } from '../../../http/errors.ts';
+import { doOnce, findDone, keyOf, onceEach, otherCall } from '../../http/idempotent.ts';
+import { validBody } from '../../http/validate.ts';
+import type { Services } from '../../services.ts';
+import { batchOf, itemOf } from './answers.ts';
+import { createBatch, findBatch, hurryBatch } from './batch-store.ts';
+import { payableByFile, paypalFile, recordFile } from './file.ts';
+import { failBatch, numberBatch } from './progress-store.ts';
+import { mayDiscard, mayNumber, maySend } from './rules.ts';
+import { listBatches, listItems, readBatch, statesOf } from './store.ts';
+
+const batchesShown = 20;
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownBatch });
+const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
+
+/** `/admin/pagos/paypal` and `/admin/pagos/archivo-paypal`: payouts by PayPal's API, or by its file. */
+export function adminPaypalRoutes(services: Services) {
+  const { access, clock, db, paypal, runAfter } = services;
+  const once = onceEach(db);
+
+  /** A batch as it stands now, for an answer. */
+  async function shown(id: string) {
+    const found = await readBatch(db, id);
+    return found && batchOf(found, clock());
+  }
+
+  return new Hono()
+    .get('/admin/pagos/paypal', access.admin, async (c) => {
+      const now = clock();
+      const answer: PaypalAnswer = {
+        configurado: paypal !== null,
+        pruebas: paypal?.isSandbox ?? false,
+        lotes: (await listBatches(db, batchesShown)).map((batch) => batchOf(batch, now)),
+      };
+      return c.json(answer);
+    })
+    .get('/admin/pagos/paypal/:id', access.admin, async (c) => {
+      const id = c.req.param('id');
+      const lote = await shown(id);
+      if (!lote) return unknown(c);
+      const answer: PaypalBatchAnswer = { lote, pagos: (await listItems(db, id)).map(itemOf) };
+      return c.json(answer);
+    })
+    .post(
+      '/admin/pagos/archivo-paypal',
+      access.money,
+      once,
+      validBody(paypalFileRequest),
+      async (c) => {
+        const body = c.req.valid('json');
+        const rows = await payableByFile(db, 'ids' in body ? body.ids : null);
+        if (rows.length === 0) return refused(c, say.nonePending);
+        await recordFile(db, {
+          ...c.var.call,
+          rows: rows.length,
+          cents: rows.reduce((sum, { montoCents }) => sum + montoCents, 0),
+          now: clock(),
+        });
+        return c.body(paypalFile(rows), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="pagos-paypal.csv"',
+          'x-total': String(rows.length),
+        });
+      },
+    )
+    .post('/admin/pagos/paypal', access.money, once, validBody(paypalRequest), async (c) => {
+      if (!paypal) return refused(c, say.notConfigured);
+      const id = keyOf(c);
+      if (id === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      const { ids } = c.req.valid('json');
+      const { call, done } = c.var;
+      if (!done) await createBatch(db, { ...call, id, ids, now: clock() });
+      const lote = await shown(id);
+      if (!lote) return refused(c, say.nonePending);
+      // Made beside this call, of other payouts.
+      if (!done && !(await findDone(db, call))) return otherCall(c);
+      runAfter(c, paypal.work(id));
+      const states = await statesOf(db, id, ids);
+      const incluidos = ids.filter((one) => states.get(one) === 'included');
+      const omitidos = ids.flatMap((one) => {
+        const state = states.get(one) ?? 'unknown';
+        return state === 'included' ? [] : [{ id: one, motivo: skippedSentences[state] }];
+      });
+      const answer: PaypalSentAnswer = { lote, incluidos, omitidos, message: say.sent };
+      return c.json(answer, 201);
+    })
+    .post('/admin/pagos/paypal/:id/reintentar', access.money, once, async (c) => {
+      if (!paypal) return refused(c, say.notConfigured);
+      const id = c.req.param('id');
+      const found = await findBatch(db, id);
+      if (!found) return unknown(c);
+      if (found.estado === 'creado' && !maySend(found, clock())) return refused(c, say.retryLate);
+      const { call, done } = c.var;
+      const isHurried = done !== null || (await hurryBatch(db, id, call, clock())) !== null;
+      if (!isHurried) return refused(c, say.retryEnded);
+      // The person waits for what PayPal says: it is what the button is for.
+      await paypal.work(id);
+      const lote = await shown(id);
+      if (!lote) return unknown(c);
+      const answer: PaypalBatchDone = { lote, message: say.retried };
+      return c.json(answer);
+    })
+    .post(
+      '/admin/pagos/paypal/:id/numero',
+      access.money,
+      once,
+      validBody(batchNumber),
+      async (c) => {
+        if (!paypal) return refused(c, say.notConfigured);
+        const id = c.req.param('id');
+        const { paypalId } = c.req.valid('json');
+        const found = await findBatch(db, id);
+        if (!found) return unknown(c);
+        const isOpen = mayNumber(found, clock());
+        const isKnown = found.paypalId === paypalId && !isOpen;
+        if (!isKnown && !c.var.done) {
+          if (!isOpen) return refused(c, say.numberLate);
+          const place = await paypal.hasUnder(id, paypalId);
+          if (place === null) return fail(c, { code: 'unavailable', message: say.numberUnasked });
+          if (place !== 'ours') {
+            const message = place === 'other' ? say.numberOther : say.numberUnknown;
+            const fields = { paypalId: message };
+            return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+          }
+          const isNumbered = await doOnce(db, c.var, () =>
+            numberBatch(db, found, { paypalId, now: clock() }, c.var.call),
+          );
+          if (!isNumbered) return refused(c, say.numberLate);
+        }
+        // The person waits for what PayPal says of the payouts.
+        await paypal.work(id);
+        const lote = await shown(id);
+        if (!lote) return unknown(c);
+        const answer: PaypalBatchDone = { lote, message: say.numbered };
+        return c.json(answer);
+      },
+    )
+    .post(
+      '/admin/pagos/paypal/:id/descartar',
+      access.money,
+      once,
+      validBody(discardRequest),
+      async (c) => {
+        const id = c.req.param('id');
+        const found = await findBatch(db, id);
+        if (!found) return unknown(c);
+        const now = clock();
+        if (found.estado === 'creado' && found.busyUntil > now) return refused(c, say.discardBusy);
+        const isAllowed = mayDiscard(found, now);
+        const isDiscarded =
+          isAllowed &&
+          (await failBatch(db, found, {
+            reason: 'DISCARDED',
+            audit: {
+              ...c.var.call,
+              action: 'discard-paypal-batch',
+              motivo: c.req.valid('json').motivo,
+            },
+            now,
+          }));
+        const lote = await shown(id);
+        if (!lote) return unknown(c);
+        const isDone = isDiscarded || found.lastError === 'DISCARDED';
+        if (!isDone)
+          return refused(c, found.estado === 'fallido' ? say.retryEnded : say.discardTaken);
+        const answer: PaypalBatchDone = { lote, message: say.discarded };
+        return c.json(answer);
+      },
+    );
+}

@@ -1,0 +1,32 @@
+import type { PaypalBatch, PaypalItem } from '#contract/payouts/paypal.ts';
+import { paypalReason } from '#contract/payouts/paypal-reasons.ts';
+import { differs, mayDiscard, mayNumber, maySend } from './rules.ts';
+import type { FoundBatch, FoundItem } from './store.ts';
+
+/** A batch as the administrator's page shows it at `now` (UTC ms). */
+export function batchOf({ batch, ...sums }: FoundBatch, now: number): PaypalBatch {
+  const { id, estado, paypalId, createdAt, sentAt, attempts, dueAt, lastError } = batch;
+  const isOpen = estado === 'creado' || estado === 'enviado';
+  const isStuck = estado === 'creado' && !maySend(batch, now);
+  return {
+    ...{ id, estado, paypalId, creado: createdAt, enviado: sentAt, intentos: attempts },
+    proximo: isOpen && !isStuck ? dueAt : null,
+    motivo: paypalReason(lastError),
+    ...sums,
+    puedeReintentar: isOpen && !isStuck,
+    puedeDescartar: mayDiscard(batch, now),
+    puedeNumerar: mayNumber(batch, now),
+  };
+}
+
+/** A payout of a batch as the administrator's page shows it. */
+export function itemOf(item: FoundItem): PaypalItem {
+  const { payoutId, memberId, nombre, montoCents, estado, paypalEstado, updatedAt } = item;
+  return {
+    ...{ pagoId: payoutId, memberId, nombre, montoCents, estado, paypalEstado },
+    transaccion: item.transactionId,
+    motivo: paypalReason(item.error),
+    difiere: differs(item),
+    actualizado: updatedAt,
+  };
+}

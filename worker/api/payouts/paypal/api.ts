@@ -1,0 +1,134 @@
+import { log } from '../../../http/log.ts';
+
+/** What a call to PayPal came to. */
+export type PaypalReply =
+  | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
+  /** The call was never made: no token could be had. `refused`: our credentials are wrong. */
+  | { kind: 'unsent'; reason: string; refused: boolean }
+  /** The call was made and no answer came: nobody knows what became of it. */
+  | { kind: 'unknown'; reason: string };
+
+/** Calls one path of PayPal's API. A body that is text goes as it is. */
+export type CallPaypal = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+) => Promise<PaypalReply>;
+
+interface PaypalAccess {
+  clientId: string;
+  secret: string;
+  baseUrl: string;
+  timeoutMs?: number;
+  clock?: () => number;
+}
+
+interface Token {
+  text: string;
+  /** UTC ms. */
+  endsAt: number;
+}
+
+/** A token is not used in its last minute: it could end on the way. */
+const tokenMarginMs = 60_000;
+
+function retryAfter(header: string | null): { retryAfterMs?: number } {
+  return header && /^\d{1,6}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {};
+}
+
+async function answerOf(response: Response): Promise<PaypalReply> {
+  const text = await response.text().catch(() => '');
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Proxies answer HTML; the status says enough.
+  }
+  const wait = retryAfter(response.headers.get('retry-after'));
+  return { kind: 'answer', status: response.status, body, ...wait };
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+/** A path as the log has it: without ids. */
+const patternOf = (path: string) =>
+  path.replace(/\?.*$/, '').replace(/(\/payouts(?:-item)?)\/.+/, '$1/:id');
+
+function logCall(method: string, path: string, reply: PaypalReply, ms: number): void {
+  const outcome = reply.kind === 'answer' ? String(reply.status) : `${reply.kind}: ${reply.reason}`;
+  log({ kind: 'paypal', call: `${method} ${patternOf(path)}`, outcome, ms });
+}
+
+/**
+ * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. The token is
+ * kept until shortly before it ends; one that is refused is asked for anew, once.
+ */
+export function createPaypalApi(access: PaypalAccess): CallPaypal {
+  const { clientId, secret, timeoutMs = 12_000, clock = Date.now } = access;
+  const baseUrl = access.baseUrl.replace(/\/+$/, '');
+  let token: Token | null = null;
+
+  async function reach(path: string, init: RequestInit): Promise<PaypalReply> {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      // A redirect would carry token and payouts to another host.
+      return await answerOf(await fetch(baseUrl + path, { ...init, signal, redirect: 'manual' }));
+    } catch (error) {
+      const timedOut = error instanceof Error && error.name === 'TimeoutError';
+      return { kind: 'unknown', reason: timedOut ? 'timeout' : 'network' };
+    }
+  }
+
+  async function send(path: string, init: RequestInit & { method: string }): Promise<PaypalReply> {
+    const begun = Date.now();
+    const reply = await reach(path, init);
+    logCall(init.method, path, reply, Date.now() - begun);
+    return reply;
+  }
+
+  async function getToken(): Promise<Token | Extract<PaypalReply, { kind: 'unsent' }>> {
+    if (token && clock() < token.endsAt) return token;
+    const reply = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${clientId}:${secret}`)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    if (reply.kind !== 'answer') return { kind: 'unsent', reason: 'network', refused: false };
+    const text = field(reply.body, 'access_token');
+    const seconds = Number(field(reply.body, 'expires_in'));
+    if (reply.status === 200 && typeof text === 'string') {
+      const lifeMs = Number.isFinite(seconds) ? seconds * 1000 : 0;
+      token = { text, endsAt: clock() + lifeMs - tokenMarginMs };
+      return token;
+    }
+    const refused = reply.status === 400 || reply.status === 401 || reply.status === 403;
+    return { kind: 'unsent', reason: refused ? 'CREDENTIALS' : String(reply.status), refused };
+  }
+
+  return async function call(method, path, body) {
+    for (let attempt = 1; ; attempt++) {
+      const held = await getToken();
+      if ('kind' in held) return held;
+      const reply = await send(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${held.text}`,
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && {
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      });
+      if (reply.kind !== 'answer' || reply.status !== 401) return reply;
+      token = null;
+      if (attempt === 2) return reply;
+    }
+  };
+}

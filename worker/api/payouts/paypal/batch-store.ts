@@ -1,0 +1,118 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { type Caller, recordAudit } from '../../audit/store.ts';
+import { paypalBatches, paypalItems } from '../../db/admin-schema.ts';
+import type { Db } from '../../db/client.ts';
+import { auditLog } from '../../db/panel-schema.ts';
+import { safeToRepeatMs } from './rules.ts';
+
+/** A row of `paypal_batches`. */
+export type BatchRow = typeof paypalBatches.$inferSelect;
+
+/** SQL: a batch can be sent at `now` (UTC ms) without the danger of being paid twice: `maySend`. */
+export const maySendNow = (now: number) =>
+  sql`(doubts = 0 OR created_at > ${now - safeToRepeatMs})`;
+
+interface NewBatch extends Caller {
+  id: string;
+  ids: string[];
+  now: number;
+}
+
+/** SQL: a payout that may travel. Its trigger and index hold the same, whoever writes. */
+const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
+  SELECT 1 FROM paypal_items i WHERE i.payout_id = p.id AND i.estado <> 'fallido')`;
+const chosen = (ids: string[]) =>
+  sql`p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/**
+ * Makes a batch of those payouts that are pending and free, with a record of each, all at once. The
+ * same id again changes nothing. Nothing is made when there is no such payout.
+ */
+export async function createBatch(db: Db, batch: NewBatch): Promise<void> {
+  const { id, ids, actorId, requestId, requestHash, now } = batch;
+  await db.batch([
+    db
+      .insert(paypalBatches)
+      .select(sql`
+        SELECT ${id}, 'creado', NULL, ${actorId}, 0, 0, ${now}, 0, NULL, ${now}, NULL
+        WHERE EXISTS (SELECT 1 FROM payouts p WHERE ${chosen(ids)} AND ${isFree})`)
+      .onConflictDoNothing(),
+    db.insert(paypalItems).select(sql`
+      SELECT ${id}, p.id, 'abierto', NULL, NULL, NULL, NULL, ${now} FROM payouts p
+      WHERE changes() = 1 AND ${chosen(ids)} AND ${isFree}`),
+    db.insert(auditLog).select(sql`
+      SELECT NULL, ${actorId}, 'send-payout-paypal', p.member_id,
+        json_object('pago', p.id, 'estado', 'pendiente'),
+        json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents), ${requestId}, ${now}, ${requestHash}
+      FROM paypal_items i JOIN payouts p ON p.id = i.payout_id
+      WHERE changes() > 0 AND i.batch_id = ${id}`),
+  ]);
+}
+
+/** A batch, or null. */
+export async function findBatch(db: Db, id: string): Promise<BatchRow | null> {
+  const [found] = await db.select().from(paypalBatches).where(eq(paypalBatches.id, id));
+  return found ?? null;
+}
+
+/** The batch that PayPal knows by a number of its own, or that it was told by ours. */
+export async function findBatchOf(db: Db, paypalId: string, ownId: string) {
+  const [found] = await db
+    .select()
+    .from(paypalBatches)
+    .where(or(eq(paypalBatches.paypalId, paypalId), eq(paypalBatches.id, ownId)))
+    .limit(1);
+  return found ?? null;
+}
+
+/** What has to be done next, the longest waiting first; but for what must not be sent any more. */
+export function listDue(db: Db, now: number, limit: number) {
+  const { id, estado } = paypalBatches;
+  return (
+    db
+      .select({ id, estado })
+      .from(paypalBatches)
+      // Literals: with bound values SQLite could not use the partial index.
+      .where(
+        sql`estado IN ('creado', 'enviado') AND due_at <= ${now} AND busy_until <= ${now}
+          AND (estado = 'enviado' OR ${maySendNow(now)})`,
+      )
+      .orderBy(paypalBatches.dueAt)
+      .limit(limit)
+  );
+}
+
+/** A batch of PayPal's number is to be asked about now; its id, or null when it is none of ours. */
+export async function hurryFollowing(
+  db: Db,
+  paypalId: string,
+  now: number,
+): Promise<string | null> {
+  const [hurried] = await db
+    .update(paypalBatches)
+    .set({ dueAt: now })
+    .where(and(eq(paypalBatches.paypalId, paypalId), eq(paypalBatches.estado, 'enviado')))
+    .returning({ id: paypalBatches.id });
+  return hurried?.id ?? null;
+}
+
+/** The administrator wants a batch sent, or asked about, now. Null when it has ended. */
+export async function hurryBatch(
+  db: Db,
+  id: string,
+  audit: Caller,
+  now: number,
+): Promise<BatchRow | null> {
+  const [[hurried]] = await db.batch([
+    db
+      .update(paypalBatches)
+      .set({ dueAt: now })
+      .where(and(eq(paypalBatches.id, id), inArray(paypalBatches.estado, ['creado', 'enviado'])))
+      .returning(),
+    recordAudit(db, {
+      ...{ ...audit, action: 'retry-paypal-batch', memberId: null, now },
+      after: { lote: id },
+    }),
+  ]);
+  return hurried ?? null;
+}

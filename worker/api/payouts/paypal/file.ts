@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { paypalFileMax } from '#contract/payouts/paypal-sentences.ts';
+import type { Caller } from '../../audit/store.ts';
+import type { Db } from '../../db/client.ts';
+import { auditLog, payouts } from '../../db/panel-schema.ts';
+import { csvCell } from '../../http/csv.ts';
+import { paymentNote } from './send.ts';
+
+/** Payouts that may be paid by hand: pending, and not on their way by the API. Oldest first. */
+export function payableByFile(db: Db, ids: string[] | null) {
+  const { id, montoCents, paypalEmail } = payouts;
+  const chosen =
+    ids === null ? sql`TRUE` : sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return db
+    .select({ id, montoCents, paypalEmail })
+    .from(payouts)
+    .where(
+      // An address that a spreadsheet could take for a formula would be changed in the file, and
+      // what is changed may be somebody else's: such a payout is not for the file.
+      sql`estado = 'pendiente' AND paypal_email GLOB '[a-z0-9]*' AND ${chosen} AND NOT EXISTS (
+        SELECT 1 FROM paypal_items i WHERE i.payout_id = payouts.id AND i.estado <> 'fallido')`,
+    )
+    .orderBy(payouts.fecha, payouts.id)
+    .limit(paypalFileMax);
+}
+
+/**
+ * The file of PayPal's page for many payments: e-mail, amount, currency, id, note; no head line.
+ * PayPal's own ids have at most 30 characters: ours is cut there, and still unlike any other.
+ */
+export function paypalFile(rows: Awaited<ReturnType<typeof payableByFile>>): string {
+  return rows
+    .map(({ id, montoCents, paypalEmail }) => {
+      const amount = (montoCents / 100).toFixed(2);
+      const [email, reference, note] = [paypalEmail, id.slice(0, 30), paymentNote].map(csvCell);
+      return `${[email, amount, 'USD', reference, note].join(',')}\r\n`;
+    })
+    .join('');
+}
+
+/** Records that somebody took a file away; which payouts, and whose, the file says. */
+export async function recordFile(
+  db: Db,
+  entry: Caller & { rows: number; cents: number; now: number },
+): Promise<void> {
+  const { rows, cents, now, ...call } = entry;
+  await db.insert(auditLog).values({
+    ...{ ...call, action: 'download-paypal-file', memberId: null, fecha: now },
+    after: { pagos: rows, montoCents: cents },
+  });
+}

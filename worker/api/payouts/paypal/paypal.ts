@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import { logFailure } from '../../../http/log.ts';
+import type { Db } from '../../db/client.ts';
+import type { Config } from '../../env.ts';
+import type { Mailer } from '../../mail/deliver.ts';
+import { createPaypalApi } from './api.ts';
+import { hurryFollowing, listDue } from './batch-store.ts';
+import { sendBatch } from './send.ts';
+import { type Changes, changesOfARun, followBatch, readPage, refreshItem } from './sync-batch.ts';
+
+/** How many batches one run of the cron works on at most. */
+const runLimit = 10;
+
+interface PaypalDeps {
+  db: Db;
+  config: Config;
+  mailer: Pick<Mailer, 'deliver'>;
+  notifyPanel: (memberId: string) => Promise<unknown>;
+  newId: () => string;
+  clock: () => number;
+}
+
+const signatureHeaders = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const;
+
+/** Payouts by PayPal's API; null when it is not configured. */
+export function createPaypal({ config, ...deps }: PaypalDeps) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID } = config;
+  if (!clientId || !secret || !PAYPAL_WEBHOOK_ID) return null;
+  const call = createPaypalApi({ clientId, secret, baseUrl: config.PAYPAL_API_URL });
+  const all = { ...deps, call };
+  const { clock, db } = deps;
+
+  /** Does what is next for a batch: sends it, or asks about it. */
+  async function work(id: string, changes: Changes): Promise<void> {
+    await sendBatch(all, id);
+    await followBatch(all, id, changes);
+  }
+
+  return {
+    /** Nobody's real money. */
+    isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
+    work: (id: string) => work(id, changesOfARun()),
+    /** Does what is due, batch by batch; one that fails does not hold up the others. */
+    async workDue(): Promise<void> {
+      const changes = changesOfARun();
+      for (const { id } of await listDue(db, clock(), runLimit)) {
+        if (changes.left === 0) break;
+        await work(id, changes).catch((error: unknown) => logFailure('paypal-batch', error));
+      }
+    },
+    /** Whether PayPal itself says that a webhook is its own; null when it could not be asked. */
+    async isGenuine(c: Context, raw: string): Promise<boolean | null> {
+      const signature: Record<string, string> = {};
+      for (const [field, header] of Object.entries(signatureHeaders)) {
+        const value = c.req.header(header);
+        if (!value || value.length > 1000) return false;
+        signature[field] = value;
+      }
+      const head = JSON.stringify({ ...signature, webhook_id: PAYPAL_WEBHOOK_ID });
+      // The event goes as it came: written anew, it would not be what was signed.
+      const body = `${head.slice(0, -1)},"webhook_event":${raw}}`;
+      const reply = await call('POST', '/v1/notifications/verify-webhook-signature', body);
+      if (reply.kind !== 'answer' || reply.status >= 500 || reply.status === 429) return null;
+      const status: unknown =
+        typeof reply.body === 'object' && reply.body !== null
+          ? Reflect.get(reply.body, 'verification_status')
+          : null;
+      return reply.status === 200 && status === 'SUCCESS';
+    },
+    refreshItem: (itemId: string) => refreshItem(all, itemId),
+    /** Whether PayPal has one of our batches under a number; null when it could not be asked. */
+    async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
+      const read = await readPage(call, { id, paypalId }, 1);
+      if (read.ok) return 'ours';
+      if (read.reason === 'OTHER_BATCH') return 'other';
+      return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
+    },
+    /** Asks about a batch, by PayPal's number of it, ahead of time. */
+    async refreshBatch(paypalId: string): Promise<void> {
+      const id = await hurryFollowing(db, paypalId, clock());
+      if (id) await followBatch(all, id);
+    },
+  };
+}
+export type Paypal = NonNullable<ReturnType<typeof createPaypal>>;

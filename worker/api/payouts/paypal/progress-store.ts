@@ -1,0 +1,184 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
+import { paypalBatches, paypalItems } from '../../db/admin-schema.ts';
+import type { Db } from '../../db/client.ts';
+import { payouts } from '../../db/panel-schema.ts';
+import { type BatchRow, maySendNow } from './batch-store.ts';
+import { busyMs, wrongNumber } from './rules.ts';
+
+/** Takes a batch for sending, for a while; null when somebody else has it, or it must not be sent. */
+export async function claimSending(db: Db, id: string, now: number): Promise<BatchRow | null> {
+  const [claimed] = await db
+    .update(paypalBatches)
+    .set({
+      attempts: sql`attempts + 1`,
+      // Until the answer is known, this attempt may have been taken.
+      doubts: sql`doubts + 1`,
+      busyUntil: now + busyMs,
+      dueAt: now + busyMs,
+    })
+    .where(
+      and(
+        eq(paypalBatches.id, id),
+        sql`estado = 'creado' AND busy_until <= ${now} AND due_at <= ${now}
+          AND ${maySendNow(now)}`,
+      ),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+/** Takes a batch for asking about it, for a while; null when somebody else has it. */
+export async function claimFollowing(db: Db, id: string, now: number): Promise<BatchRow | null> {
+  const [claimed] = await db
+    .update(paypalBatches)
+    .set({ attempts: sql`attempts + 1`, busyUntil: now + busyMs, dueAt: now + busyMs })
+    .where(
+      and(
+        eq(paypalBatches.id, id),
+        sql`estado = 'enviado' AND busy_until <= ${now} AND due_at <= ${now}`,
+      ),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+/** What is sent of a batch: its payouts, always in the same order. */
+export function payoutsToSend(db: Db, batchId: string) {
+  const { id, montoCents, paypalEmail } = payouts;
+  return db
+    .select({ id, montoCents, paypalEmail })
+    .from(paypalItems)
+    .innerJoin(payouts, eq(payouts.id, paypalItems.payoutId))
+    .where(eq(paypalItems.batchId, batchId))
+    .orderBy(paypalItems.payoutId);
+}
+
+// `attempts` grows with each claim: whoever's claim lapsed cannot write over the next one.
+const heldBy = ({ id, attempts, estado }: BatchRow) =>
+  and(
+    eq(paypalBatches.id, id),
+    eq(paypalBatches.attempts, attempts),
+    eq(paypalBatches.estado, estado),
+  );
+
+/** Gives a claimed batch back, with what was found out about it. */
+export async function releaseBatch(
+  db: Db,
+  claimed: BatchRow,
+  found: Partial<Pick<BatchRow, 'doubts' | 'dueAt' | 'lastError'>>,
+): Promise<void> {
+  await db
+    .update(paypalBatches)
+    .set({ ...found, busyUntil: 0 })
+    .where(heldBy(claimed));
+}
+
+/** Where a batch is at PayPal. */
+interface Found {
+  paypalId: string;
+  /** When it is asked about, UTC ms. */
+  dueAt: number;
+  now: number;
+}
+
+const sent = { estado: 'enviado', busyUntil: 0, attempts: 0, doubts: 0, lastError: null } as const;
+const wrongWords = sql.raw(wrongNumber.map((word) => `'${word}'`).join(', '));
+
+/**
+ * PayPal has the batch, under this number; it is asked about from `dueAt` on. A batch that is already
+ * known to be there stays as it is.
+ */
+export async function markSent(db: Db, id: string, { now, ...found }: Found): Promise<void> {
+  await db
+    .update(paypalBatches)
+    .set({ ...found, ...sent, sentAt: now })
+    .where(and(eq(paypalBatches.id, id), eq(paypalBatches.estado, 'creado')));
+}
+
+/**
+ * The administrator has found a batch at PayPal, and PayPal says that it is this one. False when it is
+ * known already where the batch is, or it has ended.
+ */
+export async function numberBatch(
+  db: Db,
+  { id, estado, paypalId: before }: BatchRow,
+  { paypalId, now }: Omit<Found, 'dueAt'>,
+  caller: Caller,
+): Promise<boolean> {
+  const [numbered] = await db.batch([
+    db
+      .update(paypalBatches)
+      .set({ ...sent, paypalId, dueAt: now, sentAt: now })
+      .where(
+        and(
+          eq(paypalBatches.id, id),
+          sql`(estado = 'creado' OR (estado = 'enviado' AND last_error IN (${wrongWords})))`,
+        ),
+      )
+      .returning({ id: paypalBatches.id }),
+    recordAudit(db, {
+      ...{ ...caller, action: 'number-paypal-batch', memberId: null, now },
+      before: { lote: id, estado, paypal: before },
+      after: { lote: id, estado: 'enviado', paypal: paypalId },
+    }),
+  ]);
+  return numbered.length === 1;
+}
+
+/** Closes a batch of which no payout is open any more. */
+export async function closeEnded(db: Db, id: string): Promise<void> {
+  await db
+    .update(paypalBatches)
+    .set({ estado: 'cerrado', lastError: null, busyUntil: 0 })
+    .where(
+      and(
+        eq(paypalBatches.id, id),
+        sql`estado = 'enviado' AND NOT EXISTS (SELECT 1 FROM paypal_items
+          WHERE batch_id = ${id} AND estado = 'abierto')`,
+      ),
+    );
+}
+
+interface Failed {
+  reason: string;
+  /** Payout → its own reason. */
+  faults?: Record<string, string>;
+  audit: Omit<AuditEntry, 'memberId' | 'before' | 'after' | 'now'> & { motivo?: string };
+  now: number;
+}
+
+/** Ends a batch of which nothing was or will be paid: its payouts are free again. */
+export async function failBatch(db: Db, claimed: BatchRow, failed: Failed): Promise<boolean> {
+  const { reason, faults = {}, audit, now } = failed;
+  const { motivo, ...entry } = audit;
+  const { id: lote, estado } = claimed;
+  const [changed] = await db.batch([
+    db
+      .update(paypalBatches)
+      .set({ estado: 'fallido', lastError: reason, busyUntil: 0 })
+      .where(heldBy(claimed))
+      .returning({ id: paypalBatches.id }),
+    recordAudit(db, {
+      ...{ ...entry, memberId: null, now },
+      before: { lote, estado },
+      after: { lote, estado: 'fallido', error: reason, ...(motivo && { motivo }) },
+    }),
+    db
+      .update(paypalItems)
+      .set({
+        estado: 'fallido',
+        error: sql`coalesce((SELECT value FROM json_each(${JSON.stringify(faults)})
+          WHERE key = payout_id), ${reason})`,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(paypalItems.batchId, lote),
+          eq(paypalItems.estado, 'abierto'),
+          sql`(SELECT estado FROM paypal_batches WHERE id = ${lote}) = 'fallido'`,
+        ),
+      ),
+  ]);
+  return changed.length === 1;
+}

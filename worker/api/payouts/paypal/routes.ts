@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import { fail } from '../../../http/errors.ts';
+import { addressKey } from '../../http/client-address.ts';
+import { noStore } from '../../http/no-store.ts';
+import { provider } from '../../http/policy.ts';
+import { tooMany } from '../../http/too-many.ts';
+import { countHit, giveBackHit, isOver, type Limit } from '../../limits/store.ts';
+import type { Services } from '../../services.ts';
+import { toldEvent } from './schemas.ts';
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}
+
+/** Strangers of one network: each of their messages would have us ask PayPal. */
+const strangerLimit: Limit = { name: 'paypal-aviso', max: 30, windowMs: 60_000 };
+
+/**
+ * `POST /paypal/aviso`: PayPal hints that something has changed. It comes from no page of ours, so it
+ * stands before those checks. Its signature is verified by PayPal, and even then it is only a hint:
+ * what is written down is read from PayPal's API.
+ */
+export function paypalRoutes(services: Services) {
+  const { clock, config, db, paypal, runAfter } = services;
+  return new Hono().post('/paypal/aviso', provider, noStore, async (c) => {
+    if (!paypal) return fail(c, { code: 'not-found', message: sentences.notFound });
+    const raw = await c.req.text();
+    const event = parse(raw);
+    if (typeof event !== 'object' || event === null || Array.isArray(event)) {
+      return fail(c, { code: 'invalid-argument', message: 'No pudimos leer el aviso.' });
+    }
+    const now = clock();
+    const key = addressKey(c, config.TOKEN_SECRET);
+    const [hit] = await countHit(db, strangerLimit, key, now);
+    if (isOver(strangerLimit, hit)) return tooMany(c, strangerLimit, now);
+    const isGenuine = await paypal.isGenuine(c, raw);
+    if (isGenuine === null) return fail(c, { code: 'unavailable', message: sentences.internal });
+    if (!isGenuine) {
+      return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
+    }
+    await giveBackHit(db, { limit: strangerLimit, key }, now);
+    const { resource } = toldEvent.safeParse(event).data ?? {};
+    if (resource?.payout_item_id && !(await paypal.refreshItem(resource.payout_item_id))) {
+      return fail(c, { code: 'unavailable', message: sentences.internal });
+    }
+    const batch = resource?.batch_header?.payout_batch_id;
+    if (batch) runAfter(c, paypal.refreshBatch(batch));
+    return c.body(null, 204);
+  });
+}

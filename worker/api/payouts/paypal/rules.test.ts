@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { PaypalReply } from './api.ts';
+import {
+  differs,
+  judgeItem,
+  judgeSending,
+  type KnownItem,
+  maySend,
+  nextAttemptAt,
+  nextLookAt,
+  safeToRepeatMs,
+} from './rules.ts';
+import { type ToldItem, toldError, toldItem } from './schemas.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+function judge(reply: PaypalReply, doubts = 1, created: string | null = null) {
+  const body = reply.kind === 'answer' ? reply.body : null;
+  return judgeSending({ reply, created, error: toldError.safeParse(body).data ?? null, doubts });
+}
+const answer = (status: number, body: unknown = null): PaypalReply => ({
+  ...{ kind: 'answer', status, body },
+});
+const duplicate = (href: string) => ({
+  name: 'USER_BUSINESS_ERROR',
+  details: [{ field: 'SENDER_BATCH_ID', issue: 'Batch with given sender_batch_id already exists' }],
+  links: [{ href, rel: 'self' }],
+});
+
+test('what PayPal says it has under our id is sent, wherever its link leads to', () => {
+  const link = 'https://api-m.paypal.com/v1/payments/payouts/';
+  expect(judge(answer(400, duplicate(`${link}ABC123`)))).toEqual({
+    is: 'sent',
+    paypalId: 'ABC123',
+  });
+  expect(judge(answer(400, duplicate(`${link}ABC123?page=1`)), 3)).toMatchObject({
+    paypalId: 'ABC123',
+  });
+  for (const href of ['https://malo.test/x', `${link}../../oauth2`, `${link}A%2FB`]) {
+    expect(judge(answer(400, duplicate(href)))).toEqual({ is: 'sent', paypalId: null });
+  }
+});
+
+test.each([200, 302, 408, 500, 502, 503, 504])('%i leaves a doubt: again', (status) => {
+  expect(judge(answer(status))).toMatchObject({ is: 'again', taken: 'maybe' });
+});
+
+test('a refusal ends a batch that nobody doubts, and no other', () => {
+  for (const status of [400, 401, 403, 404, 422]) {
+    expect(judge(answer(status, { name: 'NO' }))).toMatchObject({ is: 'refused', reason: 'NO' });
+    expect(judge(answer(status, { name: 'NO' }), 2)).toMatchObject({ is: 'again', taken: 'no' });
+  }
+  expect(judge({ kind: 'unsent', reason: 'CREDENTIALS', refused: true })).toMatchObject({
+    is: 'refused',
+  });
+  expect(judge({ kind: 'unsent', reason: 'CREDENTIALS', refused: true }, 2)).toMatchObject({
+    ...{ is: 'again', taken: 'no' },
+  });
+  expect(judge({ kind: 'unsent', reason: 'network', refused: false })).toMatchObject({
+    ...{ is: 'again', taken: 'no' },
+  });
+});
+
+test('no answer leaves a doubt, 429 none', () => {
+  expect(judge({ kind: 'unknown', reason: 'timeout' })).toMatchObject({ taken: 'maybe' });
+  expect(judge({ ...answer(429), retryAfterMs: 9000 } as PaypalReply)).toMatchObject({
+    ...{ is: 'again', taken: 'no', retryAfterMs: 9000 },
+  });
+});
+
+test('attempts come less and less often, and never sooner than PayPal asked for', () => {
+  const waits = [1, 2, 3, 4, 5, 50].map((attempts) => nextAttemptAt(attempts, 0) / minute);
+  expect(waits).toEqual([1, 5, 15, 60, 360, 360]);
+  expect(nextAttemptAt(1, 0, 10 * minute)).toBe(10 * minute);
+  expect(nextAttemptAt(1, 0, 9e12)).toBe(day);
+  expect([0, 20 * minute, 2 * hour, 3 * day].map((now) => nextLookAt(0, now) - now)).toEqual([
+    ...[minute, 5 * minute, 30 * minute, 6 * hour],
+  ]);
+});
+
+test('a doubted batch is sent while PayPal still knows its id, one without doubt at any time', () => {
+  expect(maySend({ doubts: 1, createdAt: 0 }, safeToRepeatMs - 1)).toBe(true);
+  expect(maySend({ doubts: 1, createdAt: 0 }, safeToRepeatMs)).toBe(false);
+  expect(maySend({ doubts: 0, createdAt: 0 }, 400 * day)).toBe(true);
+});
+
+const known: KnownItem = { estado: 'abierto', paypalEstado: null, error: null, montoCents: 2550 };
+const told = (word: string, value = '25.50'): ToldItem =>
+  toldItem.parse({
+    ...{ payout_item_id: 'I1', transaction_status: word },
+    payout_item: { sender_item_id: 'p', amount: { value, currency: 'USD' } },
+  });
+
+test.each(['25.50', '25.5'])('SUCCESS of %s dollars is our 25.50', (value) => {
+  expect(judgeItem(known, told('SUCCESS', value))).toMatchObject({ to: 'pagado' });
+});
+
+test('what has ended stays as it is, and the new word is noted once', () => {
+  for (const estado of ['pagado', 'fallido'] as const) {
+    const ended = { ...known, estado, paypalEstado: 'X' };
+    expect(judgeItem(ended, told('SUCCESS'))).toMatchObject({ to: null, word: 'SUCCESS' });
+    expect(judgeItem({ ...ended, paypalEstado: 'SUCCESS' }, told('SUCCESS'))).toBeNull();
+  }
+});
+
+test('paid here and not there, or there and not here, is a difference', () => {
+  expect(differs({ estado: 'pagado', paypalEstado: 'SUCCESS' })).toBe(false);
+  expect(differs({ estado: 'pagado', paypalEstado: 'REVERSED' })).toBe(true);
+  expect(differs({ estado: 'fallido', paypalEstado: 'SUCCESS' })).toBe(true);
+  expect(differs({ estado: 'fallido', paypalEstado: null })).toBe(false);
+  expect(differs({ estado: 'abierto', paypalEstado: 'UNCLAIMED' })).toBe(false);
+});

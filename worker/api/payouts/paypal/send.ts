@@ -1,0 +1,91 @@
+import { brand } from '#contract/brand.ts';
+import { log } from '../../../http/log.ts';
+import type { Db } from '../../db/client.ts';
+import type { CallPaypal } from './api.ts';
+import type { BatchRow } from './batch-store.ts';
+import {
+  claimSending,
+  failBatch,
+  markSent,
+  payoutsToSend,
+  releaseBatch,
+} from './progress-store.ts';
+import { judgeSending, nextAttemptAt, type Sending } from './rules.ts';
+import { createdBatch, toldError } from './schemas.ts';
+
+/** What the member reads of the payment at PayPal. */
+export const paymentNote = `Pago de ${brand.name}`;
+
+type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
+
+/** What is sent of a batch: always the same, to the letter, so that a repetition is one. */
+function bodyOf(batchId: string, all: Payable) {
+  return {
+    sender_batch_header: {
+      sender_batch_id: batchId,
+      email_subject: `Tu pago de ${brand.name}`,
+    },
+    items: all.map(({ id, montoCents, paypalEmail }) => ({
+      recipient_type: 'EMAIL',
+      amount: { value: (montoCents / 100).toFixed(2), currency: 'USD' },
+      receiver: paypalEmail,
+      note: paymentNote,
+      sender_item_id: id,
+    })),
+  };
+}
+
+async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable, now: number) {
+  const { id, attempts, doubts } = claimed;
+  if (sending.is === 'sent' && sending.paypalId) {
+    return markSent(db, id, { paypalId: sending.paypalId, dueAt: now, now });
+  }
+  if (sending.is === 'refused') {
+    const faults: Record<string, string> = {};
+    for (const [index, fault] of Object.entries(sending.faults)) {
+      const payout = all[Number(index)];
+      if (payout) faults[payout.id] = fault;
+    }
+    const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null };
+    await failBatch(db, claimed, { reason: sending.reason, faults, audit, now });
+    return;
+  }
+  const again =
+    sending.is === 'again'
+      ? sending
+      : { reason: 'DUPLICATE_WITHOUT_LINK', taken: 'maybe', retryAfterMs: 0 };
+  await releaseBatch(db, claimed, {
+    doubts: again.taken === 'no' ? doubts - 1 : doubts,
+    dueAt: nextAttemptAt(attempts, now, again.retryAfterMs),
+    lastError: again.reason,
+  });
+}
+
+/**
+ * Sends a batch that is due, if nobody else is at it. Whatever goes wrong on the way, the same batch
+ * is sent again later under the same id, of which PayPal pays one.
+ */
+export async function sendBatch(
+  { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
+  id: string,
+): Promise<void> {
+  const claimed = await claimSending(db, id, clock());
+  if (!claimed) return;
+  const all = await payoutsToSend(db, id);
+  const reply = await call('POST', '/v1/payments/payouts', bodyOf(id, all));
+  const body = reply.kind === 'answer' ? reply.body : null;
+  const sending = judgeSending({
+    reply,
+    created: createdBatch.safeParse(body).data?.batch_header.payout_batch_id ?? null,
+    error: toldError.safeParse(body).data ?? null,
+    doubts: claimed.doubts,
+  });
+  log({
+    kind: 'paypal',
+    batchId: id,
+    outcome: sending.is === 'sent' ? 'sent' : `${sending.is}: ${sending.reason}`,
+  });
+  const write = () => settle(db, claimed, sending, all, clock());
+  // Tried once more: what is not written down is found out again by sending again.
+  await write().catch(write);
+}

@@ -1,0 +1,162 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/store.ts';
+import { paypalBatches, paypalItems } from '../../db/admin-schema.ts';
+import type { Db } from '../../db/client.ts';
+import { payouts } from '../../db/panel-schema.ts';
+import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import type { ItemChange } from './rules.ts';
+
+const selectItems = (db: Db) =>
+  db
+    .select({
+      batchId: paypalItems.batchId,
+      payoutId: paypalItems.payoutId,
+      memberId: payouts.memberId,
+      nombre: payouts.nombre,
+      email: payouts.email,
+      paypalEmail: payouts.paypalEmail,
+      montoCents: payouts.montoCents,
+      estado: paypalItems.estado,
+      paypalEstado: paypalItems.paypalEstado,
+      transactionId: paypalItems.transactionId,
+      error: paypalItems.error,
+      updatedAt: paypalItems.updatedAt,
+    })
+    .from(paypalItems)
+    .innerJoin(payouts, eq(payouts.id, paypalItems.payoutId));
+
+/** The payouts of a batch with what is known of them, in the order in which they were sent. */
+export function listItems(db: Db, batchId: string) {
+  return selectItems(db).where(eq(paypalItems.batchId, batchId)).orderBy(paypalItems.payoutId);
+}
+export type FoundItem = Awaited<ReturnType<typeof listItems>>[number];
+
+/** One payout of a batch, or null. */
+export async function findItem(db: Db, batchId: string, payoutId: string) {
+  const [found] = await selectItems(db).where(
+    and(eq(paypalItems.batchId, batchId), eq(paypalItems.payoutId, payoutId)),
+  );
+  return found ?? null;
+}
+
+interface Told {
+  change: ItemChange;
+  itemId: string;
+  transactionId: string | null;
+  mailId: string;
+  now: number;
+}
+
+/** After its end only words are told of an item, and the last one stands. */
+const stillAs = ({ batchId, payoutId, estado, paypalEstado }: FoundItem) =>
+  and(
+    eq(paypalItems.batchId, batchId),
+    eq(paypalItems.payoutId, payoutId),
+    eq(paypalItems.estado, estado),
+    estado === 'abierto' ? undefined : sql`paypal_estado IS ${paypalEstado}`,
+  );
+
+/**
+ * Writes down what PayPal told of an item. Paid: the payout is paid with PayPal's own reference,
+ * recorded and mailed, in one batch, and once. Not paid: the payout is free again.
+ */
+export async function noteItem(
+  db: Db,
+  item: FoundItem,
+  { change, itemId, transactionId, mailId, now }: Told,
+): Promise<{ changed: boolean; mail: OutboxMail | null }> {
+  const { payoutId, batchId, memberId, nombre, email, montoCents, paypalEmail } = item;
+  const noted = { paypalEstado: change.word, error: change.error, itemId, transactionId };
+  const update = db
+    .update(paypalItems)
+    .set({ ...noted, updatedAt: now, ...(change.to && { estado: change.to }) })
+    .where(stillAs(item))
+    .returning({ id: paypalItems.payoutId });
+  const record = (action: string, after: object) =>
+    recordAudit(db, {
+      ...{ actorId: null, action, memberId, requestId: null, now },
+      before: { pago: payoutId, lote: batchId, estado: item.paypalEstado },
+      after: { pago: payoutId, lote: batchId, ...after },
+    });
+  if (change.to !== 'pagado') {
+    const action = change.to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
+    // Steps on the way are no news; what ends a payout, or comes after its end, is.
+    const isNews = change.to === 'fallido' || item.estado !== 'abierto';
+    const [changed] = isNews
+      ? await db.batch([update, record(action, { paypal: change.word, error: change.error })])
+      : await db.batch([update]);
+    return { changed: changed.length === 1, mail: null };
+  }
+  const referencia = transactionId ?? itemId;
+  const [, [payout], , mails] = await db.batch([
+    update,
+    db
+      .update(payouts)
+      .set({ estado: 'pagado', referencia, fechaPago: now, decidedAt: now })
+      .where(and(eq(payouts.id, payoutId), sql`estado = 'pendiente' AND changes() = 1`))
+      .returning({ id: payouts.id }),
+    record('pay-payout', { estado: 'pagado', referencia }),
+    queueMail(db, {
+      ...{ id: mailId, toEmail: email, template: 'payout-paid', now },
+      params: { nombre, montoCents, paypalEmail, referencia },
+    }),
+  ]);
+  return { changed: payout !== undefined, mail: mails[0] ?? null };
+}
+
+const count = (condition: string) => sql`coalesce(sum(${sql.raw(condition)}), 0)`.mapWith(Number);
+
+function summarise(db: Db) {
+  return db
+    .select({
+      batch: paypalBatches,
+      montoCents: sql`coalesce(sum(${payouts.montoCents}), 0)`.mapWith(Number),
+      abiertos: count("paypal_items.estado = 'abierto'"),
+      pagados: count("paypal_items.estado = 'pagado'"),
+      fallidos: count("paypal_items.estado = 'fallido'"),
+      diferencias: count(
+        "(paypal_items.estado = 'pagado') <> (coalesce(paypal_items.paypal_estado, '') = 'SUCCESS')",
+      ),
+    })
+    .from(paypalBatches)
+    .leftJoin(paypalItems, eq(paypalItems.batchId, paypalBatches.id))
+    .leftJoin(payouts, eq(payouts.id, paypalItems.payoutId));
+}
+
+/** The last batches and all open ones with what became of their payouts, newest first. */
+export function listBatches(db: Db, limit: number) {
+  return summarise(db)
+    .where(
+      sql`${paypalBatches.id} IN (
+        SELECT id FROM (SELECT id FROM paypal_batches ORDER BY created_at DESC, id DESC LIMIT ${limit})
+        UNION ALL SELECT id FROM paypal_batches WHERE estado IN ('creado', 'enviado'))`,
+    )
+    .groupBy(paypalBatches.id)
+    .orderBy(desc(paypalBatches.createdAt), desc(paypalBatches.id));
+}
+export type FoundBatch = Awaited<ReturnType<typeof listBatches>>[number];
+
+/** One batch with what became of its payouts, or null. */
+export async function readBatch(db: Db, id: string): Promise<FoundBatch | null> {
+  const [found] = await summarise(db).where(eq(paypalBatches.id, id)).groupBy(paypalBatches.id);
+  return found ?? null;
+}
+
+/** What stands in the way of each of those payouts to be in a batch, or that it is in it. */
+export async function statesOf(db: Db, batchId: string, ids: string[]) {
+  const rows = await db
+    .select({
+      id: payouts.id,
+      estado: payouts.estado,
+      isIn: sql`EXISTS (SELECT 1 FROM paypal_items
+        WHERE batch_id = ${batchId} AND payout_id = payouts.id)`.mapWith(Boolean),
+    })
+    .from(payouts)
+    .where(sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(
+    rows.map(({ id, estado, isIn }) => {
+      const other = estado === 'pendiente' ? ('onItsWay' as const) : ('decided' as const);
+      return [id, isIn ? ('included' as const) : other];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import {
+  idempotencyKey,
+  type PayoutAnswer,
+  payoutRequest,
+  payoutSentences as say,
+} from '#contract/payouts/payouts.ts';
+import { fail } from '../../http/errors.ts';
+import { inactiveSentence } from '../auth/sessions/policies.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { payoutOf, requestedPayoutOf } from './payout.ts';
+import { refusalOf } from './rules.ts';
+import { endPayout, findPayout, requestPayout } from './store.ts';
+
+const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
+
+type Requested = Awaited<ReturnType<typeof requestPayout>>;
+
+/** Says why a request made no payout. */
+function refuse(c: Context, { requester }: Requested, now: number) {
+  // Suspended or erased since the session was read.
+  const inactive = requester ? inactiveSentence(requester) : say.failed;
+  if (!requester || inactive) {
+    return fail(c, { code: 'permission-denied', message: inactive ?? say.failed });
+  }
+  return fail(c, refusalOf(requester, now) ?? { code: 'unavailable', message: say.failed });
+}
+
+/** `POST /pagos` and `DELETE /pagos/:id`: a member asks for their balance, and takes that back. */
+export function payoutRoutes(services: Services) {
+  const { access, clock, db, mailer, newId, presence, runAfter } = services;
+  return new Hono()
+    .post('/pagos', access.active, validBody(payoutRequest), async (c) => {
+      const key = idempotencyKey.safeParse(c.req.header('idempotency-key'));
+      if (!key.success) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      const { id: memberId, email } = c.get('session');
+      const now = clock();
+      const requestHash = createHash('sha256')
+        .update(await c.req.text())
+        .digest('base64url');
+      const requested = await requestPayout(db, {
+        id: newId(),
+        memberId,
+        email,
+        idempotencyKey: key.data,
+        requestHash,
+        mailId: newId(),
+        requestId: c.get('requestId'),
+        now,
+      });
+      const { mail, payout } = requested;
+      if (!payout) return refuse(c, requested, now);
+      if (payout.requestHash !== requestHash) {
+        return fail(c, { code: 'invalid-argument', status: 422, message: say.otherRequest });
+      }
+      if (mail) runAfter(c, mailer.deliver(mail));
+      runAfter(c, presence.notifyPanel(memberId));
+      const answer: PayoutAnswer = { pago: requestedPayoutOf(payout), message: say.requested };
+      return c.json(answer, 201);
+    })
+    .delete('/pagos/:id', access.active, async (c) => {
+      const { id: memberId } = c.get('session');
+      const open = await findPayout(db, c.req.param('id'), memberId);
+      if (!open) return fail(c, { code: 'not-found', message: say.unknown });
+      // The first answer was lost on the way: what was asked for has been done.
+      if (open.estado === 'cancelado') {
+        const repeated: PayoutAnswer = { pago: payoutOf(open), message: say.cancelled };
+        return c.json(repeated);
+      }
+      if (open.estado !== 'pendiente') return refused(c, say.notOpen);
+      if (open.enCamino) return refused(c, say.onItsWay);
+      const { nombre, montoCents, paypalEmail } = open;
+      const ended = await endPayout(db, open, {
+        estado: 'cancelado',
+        motivo: null,
+        referencia: null,
+        mail: {
+          id: newId(),
+          template: 'payout-cancelled',
+          params: { nombre, montoCents, paypalEmail },
+        },
+        audit: { actorId: memberId, action: 'cancel-payout', requestId: c.get('requestId') },
+        now: clock(),
+      });
+      if (!ended) {
+        const now = await findPayout(db, open.id);
+        return refused(c, now?.enCamino ? say.onItsWay : say.notOpen);
+      }
+      if (ended.mail) runAfter(c, mailer.deliver(ended.mail));
+      runAfter(c, presence.notifyPanel(memberId));
+      const answer: PayoutAnswer = { pago: payoutOf(ended.payout), message: say.cancelled };
+      return c.json(answer, 200);
+    });
+}

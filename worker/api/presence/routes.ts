@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { accessSentences } from '#contract/auth/password-rules.ts';
+import {
+  type PresenceAnswer,
+  type PresenceTotals,
+  presenceApp,
+} from '#contract/presence/presence.ts';
+import { fail } from '../../http/errors.ts';
+import { ownPage } from '../../http/own-origin.ts';
+import type { CurrentSession } from '../auth/sessions/policies.ts';
+import { lifetimeOf } from '../auth/sessions/rules.ts';
+import { agentOf } from '../auth/sessions/user-agent.ts';
+import type { Services } from '../services.ts';
+import { handshakeOf } from './stubs.ts';
+import type { Visitor } from './visit.ts';
+
+const handshake = createMiddleware(async (c, next) => {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
+    const message = 'Esta dirección solo abre conexiones WebSocket.';
+    return fail(c, { code: 'invalid-argument', status: 426, message });
+  }
+  return next();
+});
+
+/** A handshake of a page of ours: it is a GET, and any site's page can send one. */
+const ownHandshake = [handshake, ownPage] as const;
+
+/**
+ * `GET /presencia`: a member's page is there. `GET /admin/presencia/vivo`: how many are, pushed;
+ * `GET /admin/presencia`: the same, asked. `GET /admin/presencia/:id`: whether one is.
+ */
+export function presenceRoutes({ access, clock, detectCountry, presence }: Services) {
+  function visitorOf(c: Context, { id, sessionId, expiresAt, rol }: CurrentSession): Visitor {
+    return {
+      uid: id,
+      sessionId,
+      device: agentOf(c.req.header('user-agent')).device,
+      country: detectCountry(c)?.code ?? 'XX',
+      app: presenceApp,
+      // An open socket is no use of the session: when that is over without any, so is the socket.
+      sessionEndsAt: Math.min(expiresAt, clock() + lifetimeOf(rol).idleMs),
+    };
+  }
+
+  async function open(c: Context, who: Visitor, door: Pick<Fetcher, 'fetch'>) {
+    const { webSocket } = await door.fetch(handshakeOf(who));
+    // A session that ended meanwhile has closed its sockets too early for this one.
+    if (!webSocket || !(await access.currentSession(c))) {
+      await presence.disconnect(who.uid, who.sessionId);
+      return fail(c, { code: 'unauthenticated', message: accessSentences.signInFirst });
+    }
+    return new Response(null, { status: 101, webSocket });
+  }
+
+  return new Hono()
+    .get('/presencia', access.session, ...ownHandshake, (c) => {
+      const who = visitorOf(c, c.get('session'));
+      return open(c, who, presence.member(who));
+    })
+    .get('/admin/presencia', access.admin, async (c) => {
+      const answer: PresenceTotals = await presence.totals();
+      return c.json(answer);
+    })
+    .get('/admin/presencia/vivo', access.admin, ...ownHandshake, (c) =>
+      open(c, visitorOf(c, c.get('session')), presence.watcher()),
+    )
+    .get('/admin/presencia/:id', access.admin, async (c) => {
+      const answer: PresenceAnswer = { presencia: await presence.entry(c.req.param('id')) };
+      return c.json(answer);
+    });
+}

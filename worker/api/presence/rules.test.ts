@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { closeCodes } from '#contract/presence/presence.ts';
+import {
+  beginVisit,
+  countPeople,
+  deadlineOf,
+  entryOf,
+  hear,
+  nobody,
+  overdueFarewell,
+  shardOf,
+  silentAfterMs,
+  sumTotals,
+} from './rules.ts';
+import type { Visit } from './visit.ts';
+
+const now = 1_700_000_000_000;
+const day = 86_400_000;
+
+const visitOf = (given: Partial<Visit> = {}): Visit => ({
+  ...beginVisit(
+    {
+      uid: 'ana',
+      sessionId: 'una',
+      device: 'mobile',
+      country: 'DO',
+      app: 'ingreso-activo',
+      sessionEndsAt: now + day,
+    },
+    now,
+  ),
+  ...given,
+});
+const visible = '{"type":"visible","visible":true}';
+
+test('a person’s shard is the same for ever, and people spread over the shards', () => {
+  expect(['ana', 'berta', 'carla'].map((uid) => shardOf(uid, 64))).toEqual([5, 5, 34]);
+  expect(shardOf('ana', 1)).toBe(0);
+  const counts = [0, 0, 0, 0];
+  for (let n = 0; n < 4000; n++) {
+    const shard = shardOf(`3f2b7c1e-0000-4000-8000-${String(n).padStart(12, '0')}`, 4);
+    counts[shard] = (counts[shard] ?? 0) + 1;
+  }
+  for (const count of counts) expect(count).toBeGreaterThan(800);
+});
+
+test('a socket is given up when it was silent for under a minute but more than two pings', () => {
+  expect(silentAfterMs).toBeGreaterThan(40_000);
+  expect(silentAfterMs).toBeLessThan(60_000);
+  expect(deadlineOf(visitOf(), null)).toBe(now + silentAfterMs);
+  expect(deadlineOf(visitOf(), now + 20_000)).toBe(now + 20_000 + silentAfterMs);
+  expect(deadlineOf(visitOf({ lastChanged: now + 30_000 }), now + 20_000)).toBe(
+    now + 30_000 + silentAfterMs,
+  );
+  expect(overdueFarewell(visitOf(), now + silentAfterMs).code).toBe(closeCodes.silent);
+});
+
+test('a socket does not outlive its session', () => {
+  const visit = visitOf({ sessionEndsAt: now + 1000 });
+  expect(deadlineOf(visit, now + 500)).toBe(now + 1000);
+  expect(overdueFarewell(visit, now + 1000).code).toBe(closeCodes.revoked);
+});
+
+test('a message moves lastChanged and nothing else that is told of a person', () => {
+  const heard = hear(visitOf(), visible, now + 5);
+  expect(heard).toEqual({ visit: visitOf({ lastChanged: now + 5, messages: 1 }) });
+});
+
+test('twenty messages in ten seconds pass, the next is a flood, and later it is forgotten', () => {
+  const busy = visitOf({ messages: 19 });
+  expect(hear(busy, visible, now + 9999)).toHaveProperty('visit.messages', 20);
+  const full = visitOf({ messages: 20 });
+  expect(hear(full, visible, now + 9999)).toHaveProperty('farewell.code', closeCodes.flood);
+  expect(hear(full, visible, now + 10_000)).toHaveProperty('visit.messages', 1);
+});
+
+test('no message makes a rule throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (message) => {
+      expect(hear(visitOf(), message, now)).toHaveProperty('farewell.code', closeCodes.badMessage);
+    }),
+  );
+});
+
+test('a person counts once, where and on what their newest socket is', () => {
+  const visits = [
+    visitOf({ country: 'PE', device: 'tablet', connectedAt: now + 2 }),
+    visitOf({ country: 'DO', connectedAt: now + 1, lastChanged: now + 9 }),
+    visitOf({ uid: 'berta', country: 'PE' }),
+  ];
+  const expected = {
+    total: 2,
+    byCountry: { PE: 2 },
+    byDevice: { mobile: 1, tablet: 1, desktop: 0 },
+  };
+  expect(countPeople(visits)).toEqual(expected);
+  expect(countPeople(visits.toReversed())).toEqual(expected);
+  expect(entryOf(visits.slice(0, 2))).toEqual({
+    online: true,
+    lastChanged: now + 9,
+    device: 'tablet',
+    country: 'PE',
+    app: 'ingreso-activo',
+  });
+  expect(entryOf([])).toBeNull();
+});
+
+test('the totals of shards add up to those of all their people', () => {
+  const person = fc.record({
+    uid: fc.uuid(),
+    country: fc.constantFrom('DO', 'MX', 'XX'),
+    device: fc.constantFrom('mobile' as const, 'tablet' as const, 'desktop' as const),
+    connectedAt: fc.nat(),
+  });
+  fc.assert(
+    fc.property(fc.array(person), fc.integer({ min: 1, max: 5 }), (people, shards) => {
+      const visits = people.map((one) => visitOf(one));
+      const parts = [...Array(shards).keys()].map((shard) =>
+        countPeople(visits.filter(({ uid }) => shardOf(uid, shards) === shard)),
+      );
+      expect(sumTotals(parts)).toEqual(sumTotals([countPeople(visits)]));
+    }),
+  );
+  expect(sumTotals([])).toEqual(nobody());
+});

@@ -1,0 +1,94 @@
+import { closeCodes, ping, pong } from '#contract/presence/presence.ts';
+import { deadlineOf, type Farewell, overdueFarewell } from './rules.ts';
+import type { Visit } from './visit.ts';
+
+// What is known of a socket stands in its attachment: the object's memory ends when it hibernates.
+
+const memberTag = (uid: string) => `miembro:${uid}`;
+
+/** Pings are answered without waking the object. */
+export function answerPings(ctx: DurableObjectState): void {
+  ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
+}
+
+/** Opens a socket that outlives the object's memory, and gives the answer to its handshake. */
+export function acceptVisit(ctx: DurableObjectState, visit: Visit): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  ctx.acceptWebSocket(server, [memberTag(visit.uid)]);
+  remember(server, visit);
+  return new Response(null, { status: 101, webSocket: client });
+}
+
+/** Notes what a socket is remembered by. */
+export function remember(socket: WebSocket, visit: Visit): void {
+  socket.serializeAttachment(visit);
+}
+
+/** What a socket is remembered by; null once it was closed. */
+export function visitOf(socket: WebSocket): Visit | null {
+  return socket.deserializeAttachment();
+}
+
+/** A socket that is there, and what it is remembered by. */
+export interface Present {
+  socket: WebSocket;
+  visit: Visit;
+}
+
+/** The sockets that are there, of everybody or of one person. */
+export function presentIn(ctx: DurableObjectState, uid?: string): Present[] {
+  return ctx.getWebSockets(uid === undefined ? undefined : memberTag(uid)).flatMap((socket) => {
+    const visit = visitOf(socket);
+    return visit ? [{ socket, visit }] : [];
+  });
+}
+
+/** Closes a socket. It counts no more, even when its other end never answers. */
+export function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
+  forget(socket);
+  socket.close(code, reason);
+}
+
+/** Sends to a socket; one that is closing under our hands keeps nothing from the others. */
+export function say(socket: WebSocket, text: string): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(text);
+}
+
+/** Answers a close from the other end, which would wait for it. */
+export function part(socket: WebSocket): void {
+  forget(socket);
+  socket.close();
+}
+
+/** A socket that is closed, from whichever end, counts no more. */
+export function forget(socket: WebSocket): void {
+  socket.serializeAttachment(null);
+}
+
+/** Closes the sockets of one session of a person, or of all. */
+export function dismissPerson(ctx: DurableObjectState, uid: string, sessionId?: string): void {
+  for (const { socket, visit } of presentIn(ctx, uid)) {
+    if (sessionId !== undefined && visit.sessionId !== sessionId) continue;
+    dismiss(socket, { code: closeCodes.revoked, reason: 'La sesión terminó.' });
+  }
+}
+
+/** Deadlines this close are kept together, so that the object is not woken for each. */
+const togetherMs = 5000;
+
+/**
+ * Closes the sockets that fell silent and those whose session is over. When it must be done again,
+ * UTC ms; null when no socket is left.
+ */
+export function sweep(ctx: DurableObjectState, now: number): number | null {
+  let next: number | null = null;
+  for (const { socket, visit } of presentIn(ctx)) {
+    const lastPingAt = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
+    const deadline = deadlineOf(visit, lastPingAt);
+    // A session's end is exact: who is sent off early asks for the session, and that is a use.
+    const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
+    if (deadline <= now + early) dismiss(socket, overdueFarewell(visit, now + early));
+    else next = Math.min(next ?? deadline, deadline);
+  }
+  return next;
+}

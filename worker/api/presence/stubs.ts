@@ -1,0 +1,57 @@
+import type { PresenceTotals } from '#contract/presence/presence.ts';
+import { logFailure } from '../../http/log.ts';
+import { nobody, shardOf, sumTotals } from './rules.ts';
+import type { PresenceShard } from './shard.ts';
+import { type Visitor, visitor } from './visit.ts';
+
+type Shards = DurableObjectNamespace<PresenceShard>;
+
+/** Where most people are. */
+const locationHint = 'sam';
+
+const visitorHeader = 'x-visitor';
+
+/** The handshake that the object sees: nothing of the client's own request reaches it. */
+export function handshakeOf(who: Visitor): Request {
+  return new Request('https://presence/', {
+    headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
+  });
+}
+
+/** Who opens a socket, in the object. */
+export function readVisitor(request: Request): Visitor {
+  return visitor.parse(JSON.parse(request.headers.get(visitorHeader) ?? 'null'));
+}
+
+/** The one object of a name, near the people. */
+export function nearPeople<Class extends Rpc.DurableObjectBranded>(
+  namespace: DurableObjectNamespace<Class>,
+  name: string,
+): DurableObjectStub<Class> {
+  return namespace.get(namespace.idFromName(name), { locationHint });
+}
+
+const shard = (namespace: Shards, index: number) => nearPeople(namespace, `shard-${index}`);
+
+/** The shard that holds a person's sockets. */
+export function shardWith(namespace: Shards, shards: number, uid: string) {
+  return shard(namespace, shardOf(uid, shards));
+}
+
+/** Adds up the totals of all shards. One that does not answer counts nobody, and the log says so. */
+export async function addUp(namespace: Shards, shards: number): Promise<PresenceTotals> {
+  const parts = Array.from({ length: shards }, async (_, index) => {
+    try {
+      return await shard(namespace, index).totals();
+    } catch (error) {
+      noteFailure(error);
+      return nobody();
+    }
+  });
+  return sumTotals(await Promise.all(parts));
+}
+
+/** A failure of presence is nobody else's: the log alone hears of it. */
+export function noteFailure(error: unknown): void {
+  logFailure('presence', error);
+}

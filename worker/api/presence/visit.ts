@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { devices, presenceApp } from '#contract/presence/presence.ts';
+
+/** Who opens a socket, as the gateway knows it; it reaches the object in a header of our own. */
+export const visitor = z.object({
+  uid: z.string(),
+  sessionId: z.string(),
+  device: z.enum(devices),
+  /** ISO code, `XX` when unknown. */
+  country: z.string(),
+  app: z.literal(presenceApp),
+  /** When the session is over unless it is used, UTC ms. */
+  sessionEndsAt: z.number(),
+});
+export type Visitor = z.infer<typeof visitor>;
+
+/** What a socket is remembered by. Times are UTC ms. */
+export interface Visit extends Visitor {
+  connectedAt: number;
+  lastChanged: number;
+  /** Messages that came since `countedSince`. */
+  messages: number;
+  countedSince: number;
+}

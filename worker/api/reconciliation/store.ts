@@ -1,0 +1,180 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { notices } from '#contract/reconciliation/difference-kinds.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
+import { differences, reconciliations } from '../db/admin-schema.ts';
+import type { Db } from '../db/client.ts';
+import { auditLog, members } from '../db/panel-schema.ts';
+import { type OutboxMail, queueMail } from '../mail/store.ts';
+import { findBalances, findJumps } from './balances.ts';
+import { type Chunk, note, stands } from './finding.ts';
+import { findUnledgeredPayouts, findUnlikePaypal, findUntoldPayouts } from './payouts.ts';
+import {
+  findLostPostbacks,
+  findMisreversed,
+  findUncovered,
+  findUnfounded,
+  findUnledgered,
+  findUnreleased,
+} from './surveys.ts';
+import { findMiscounted, findNobodysPostbacks } from './totals.ts';
+
+/** A run of the check. */
+export type RunRow = typeof reconciliations.$inferSelect;
+
+/** Members that one step looks at: the database is nobody else's for as long as it takes. */
+const chunkSize = 500;
+
+const noticeList = sql.raw(notices.map((kind) => `'${kind}'`).join(', '));
+
+/** The run that is under way, of whatever day; null when none is. */
+export async function findOpenRun(db: Db): Promise<RunRow | null> {
+  const [run] = await db
+    .select()
+    .from(reconciliations)
+    .where(isNull(reconciliations.finishedAt))
+    .orderBy(desc(reconciliations.dia))
+    .limit(1);
+  return run ?? null;
+}
+
+/** The run of a day; null when there is none. */
+export async function findRun(db: Db, dia: string): Promise<RunRow | null> {
+  const [run] = await db.select().from(reconciliations).where(eq(reconciliations.dia, dia));
+  return run ?? null;
+}
+
+/** The last runs, newest first. */
+export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
+  return db.select().from(reconciliations).orderBy(desc(reconciliations.dia)).limit(limit);
+}
+
+/** Begins the run of a day, unless it has one. What earlier ones had only to tell is forgotten. */
+export async function beginRun(db: Db, dia: string, now: number): Promise<void> {
+  await db.batch([
+    db.insert(reconciliations).values({ dia, startedAt: now }).onConflictDoNothing(),
+    db.delete(differences).where(sql`dia < ${dia} AND tipo IN (${noticeList}) AND changes() = 1`),
+  ]);
+}
+
+/** Has a day checked (again), by the administrator. A run that is under way goes on as it is. */
+export async function restartRun(db: Db, dia: string, audit: Caller, now: number): Promise<void> {
+  const record = { ...audit, action: 'check-money', memberId: null, after: { dia }, now };
+  await db.batch([
+    db.delete(differences).where(sql`dia = ${dia} AND EXISTS (SELECT 1 FROM reconciliations
+        WHERE dia = ${dia} AND finished_at IS NOT NULL)`),
+    db
+      .insert(reconciliations)
+      .values({ dia, startedAt: now })
+      .onConflictDoUpdate({
+        target: reconciliations.dia,
+        set: { startedAt: now, finishedAt: null, cursor: '', checked: 0, differences: 0 },
+        setWhere: sql`${reconciliations.finishedAt} IS NOT NULL`,
+      }),
+    recordAudit(db, record),
+  ]);
+}
+
+/** The next members of a run: up to which id they go, and how many they are. Null: none are left. */
+export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize) {
+  const next = db
+    .select({ id: members.id })
+    .from(members)
+    .where(gt(members.id, cursor))
+    .orderBy(members.id)
+    .limit(limit)
+    .as('next');
+  const [found] = await db
+    .select({ to: sql<string | null>`max(${next.id})`, count: sql<number>`count(*)` })
+    .from(next);
+  return found?.to ? { to: found.to, count: found.count } : null;
+}
+
+/**
+ * Checks some members and moves the run on behind them, in one batch. Who comes second with the same
+ * members finds the run elsewhere, and does nothing.
+ */
+export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
+  const { dia, from, to } = chunk;
+  const write = (find: (chunk: Chunk) => ReturnType<typeof findBalances>) =>
+    note(db, chunk, find(chunk));
+  const results = await db.batch([
+    write(findBalances),
+    write(findJumps),
+    write(findUnledgered),
+    write(findUnfounded),
+    write(findUnreleased),
+    write(findMisreversed),
+    write(findUncovered),
+    write(findLostPostbacks),
+    write(findUnledgeredPayouts),
+    write(findUntoldPayouts),
+    write(findUnlikePaypal),
+    db
+      .update(reconciliations)
+      .set({ cursor: to, checked: sql`${reconciliations.checked} + ${count}` })
+      .where(and(eq(reconciliations.dia, dia), stands({ dia, from })))
+      .returning(),
+  ]);
+  return results[11][0] ?? null;
+}
+
+/** The record of what a run found, which writes only if it has just ended and found a fault. */
+function recordFound(db: Db, dia: string, now: number) {
+  return db.insert(auditLog).select(sql`
+    SELECT NULL, NULL, 'find-differences', NULL, NULL,
+      json_object('dia', dia, 'diferencias', differences), NULL, ${now}, NULL
+    FROM reconciliations WHERE dia = ${dia} AND differences > 0 AND changes() = 1`);
+}
+
+/**
+ * Ends a run that has looked at every member: counts what can be counted in one look, and tells the
+ * administrator if anything was found. Only the first to end it does.
+ */
+export async function finishRun(
+  db: Db,
+  { dia, cursor }: RunRow,
+  { mailId, toEmail, now }: { mailId: string; toEmail: string; now: number },
+): Promise<{ run: RunRow | null; mail: OutboxMail | null }> {
+  const chunk = { dia, from: cursor, to: cursor, now };
+  const [, , [run], , mails] = await db.batch([
+    note(db, chunk, findMiscounted()),
+    note(db, chunk, findNobodysPostbacks()),
+    db
+      .update(reconciliations)
+      .set({
+        finishedAt: now,
+        differences: sql`(SELECT count(*) FROM differences
+          WHERE dia = ${dia} AND tipo NOT IN (${noticeList}))`,
+      })
+      .where(and(eq(reconciliations.dia, dia), stands(chunk)))
+      .returning(),
+    recordFound(db, dia, now),
+    queueMail(db, {
+      id: mailId,
+      toEmail,
+      template: 'differences',
+      params: sql`(SELECT json_object('dia', dia, 'total', differences, 'nombre', coalesce(
+        (SELECT nullif(nombre, '') FROM members WHERE email = ${toEmail}), 'administrador'))
+        FROM reconciliations WHERE dia = ${dia})`,
+      now,
+    }),
+  ]);
+  return { run: run ?? null, mail: mails[0] ?? null };
+}
+
+/** What a run found, faults first, a page at a time: how many were seen already is `after`. */
+export function listDifferences(
+  db: Db,
+  dia: string,
+  { after, limit }: { after: number; limit: number },
+) {
+  const { id, tipo, memberId, asunto, esperado, encontrado, fecha } = differences;
+  return db
+    .select({ id, tipo, memberId, nombre: members.nombre, asunto, esperado, encontrado, fecha })
+    .from(differences)
+    .leftJoin(members, eq(members.id, memberId))
+    .where(eq(differences.dia, dia))
+    .orderBy(sql`tipo IN (${noticeList})`, differences.tipo, differences.id)
+    .limit(limit)
+    .offset(after);
+}

@@ -1,0 +1,49 @@
+import { logAs } from '../http/log.ts';
+import { runAfter } from '../http/run-after.ts';
+import { createPasswords } from './auth/accounts/password.ts';
+import { createSecretBox } from './auth/second-factor/secret-box.ts';
+import { createAccess } from './auth/sessions/policies.ts';
+import { openDb } from './db/client.ts';
+import type { Bindings, Config } from './env.ts';
+import { createHealth } from './health/health.ts';
+import { countryDetector } from './location/country.ts';
+import { createMailer } from './mail/deliver.ts';
+import { chooseProvider } from './mail/provider.ts';
+import { createPaypal } from './payouts/paypal/paypal.ts';
+import { createPresence } from './presence/presence.ts';
+import { createSettings } from './settings/settings.ts';
+import { createLinkTokens } from './tokens/link-tokens.ts';
+import { createUnsubscribeTokens } from './tokens/unsubscribe.ts';
+
+/** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
+export function createServices(bindings: Bindings, config: Config) {
+  logAs(config.VERSION);
+  const db = openDb(bindings.DB);
+  const tokens = createUnsubscribeTokens(config);
+  const links = createLinkTokens(config);
+  const clock = () => Date.now();
+  const newId = () => crypto.randomUUID();
+  const mailer = createMailer({ db, config, tokens, links, send: chooseProvider(config) });
+  const presence = createPresence(bindings, config);
+  const { notifyPanel } = presence;
+  return {
+    bindings,
+    config,
+    db,
+    tokens,
+    mailer,
+    detectCountry: countryDetector(config.ENVIRONMENT, config.DEV_COUNTRY),
+    clock,
+    settings: createSettings({ db, config, clock }),
+    newId,
+    runAfter,
+    health: createHealth({ bindings, config, db, clock, runAfter }),
+    access: createAccess({ db, config, clock, runAfter }),
+    passwords: createPasswords(config.PASSWORD_PEPPER, config.PASSWORD_PEPPER_PREVIOUS),
+    links,
+    secretBox: createSecretBox(config),
+    presence,
+    paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock }),
+  };
+}
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono';
+import { settingSentences as say } from '#contract/settings/names.ts';
+import { mailDraft, settingChange, settingReset } from '#contract/settings/settings.ts';
+import { fail } from '../../http/errors.ts';
+import { onceEach } from '../http/idempotent.ts';
+import { tooMany } from '../http/too-many.ts';
+import { faultsOf, validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { settingsAnswer } from './answer.ts';
+import { settingEditor } from './edit.ts';
+import { previewMail } from './mail-preview.ts';
+import { queueTest, testLimit } from './test-mail.ts';
+
+/**
+ * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a way of
+ * their own, `/admin/ajustes/dinero`, which asks for a recent proof.
+ */
+export function adminSettingRoutes(services: Services) {
+  const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
+  const once = onceEach(db);
+  const editor = settingEditor(services);
+  const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
+
+  /** The template of a request and the texts that it brings, or the refusal. */
+  function draftOf(c: Context, valor: unknown) {
+    const template = [...settings.definitions.mails.keys()].find(
+      (name) => name === c.req.param('template'),
+    );
+    const mail = template && settings.definitions.mails.get(template);
+    if (!template || !mail) {
+      return { refused: fail(c, { code: 'not-found', message: say.unknown }) };
+    }
+    const parsed = mail.schema.safeParse(valor);
+    if (parsed.success) return { template, texts: parsed.data };
+    const faults = faultsOf(mail.schema, valor);
+    return { refused: fail(c, { code: 'invalid-argument', status: 422, ...faults }) };
+  }
+
+  return new Hono()
+    .get('/admin/ajustes', access.admin, async (c) =>
+      c.json(await settingsAnswer(await settings.fresh(), config, site)),
+    )
+    .put('/admin/ajustes/:clave', access.admin, once, validBody(settingChange), (c) => {
+      const { valor, version } = c.req.valid('json');
+      return editor.change(c, { ...c.var, isProved: false, version }, valor);
+    })
+    .delete('/admin/ajustes/:clave', access.admin, once, validBody(settingReset), (c) => {
+      const { version } = c.req.valid('json');
+      return editor.reset(c, { ...c.var, isProved: false, version });
+    })
+    .put('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingChange), (c) => {
+      const { valor, version } = c.req.valid('json');
+      return editor.change(c, { ...c.var, isProved: true, version }, valor);
+    })
+    .delete('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingReset), (c) => {
+      const { version } = c.req.valid('json');
+      return editor.reset(c, { ...c.var, isProved: true, version });
+    })
+    .post(
+      '/admin/ajustes/correos/:template/vista',
+      access.admin,
+      validBody(mailDraft),
+      async (c) => {
+        const draft = draftOf(c, c.req.valid('json').valor);
+        if ('refused' in draft) return draft.refused;
+        return c.json(await previewMail(draft.template, draft.texts, site));
+      },
+    )
+    .post(
+      '/admin/ajustes/correos/:template/prueba',
+      access.admin,
+      validBody(mailDraft),
+      async (c) => {
+        const draft = draftOf(c, c.req.valid('json').valor);
+        if ('refused' in draft) return draft.refused;
+        const { id: actorId, email } = c.get('session');
+        const now = clock();
+        const sent = await queueTest(db, {
+          ...{ id: newId(), toEmail: email, ...draft, actorId, now },
+          requestId: c.get('requestId'),
+        });
+        if (sent.outcome === 'limited') return tooMany(c, testLimit, now);
+        if (!sent.mail) return fail(c, { code: 'aborted', message: say.silenced });
+        runAfter(c, mailer.deliver(sent.mail));
+        return c.json({ message: say.tested });
+      },
+    );
+}

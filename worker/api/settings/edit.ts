@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { isMoneySetting, settingSentences as say } from '#contract/settings/names.ts';
+import type { SettingAnswer } from '#contract/settings/settings.ts';
+import { fail } from '../../http/errors.ts';
+import { type Called, doOnce } from '../http/idempotent.ts';
+import { faultsOf } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import type { Editable } from './definitions.ts';
+import { settle } from './rules.ts';
+import { changeSetting, findSetting, resetSetting } from './store.ts';
+
+/** An edit as a request asks for it. */
+interface Asked extends Called {
+  /** Whether it came by the way that asks for a recent proof. */
+  isProved: boolean;
+  /** Of the value that was edited; 0 for the original. */
+  version: number;
+}
+
+/**
+ * Changes a setting, or brings its original back. A value that is no longer the one that was edited
+ * is left alone, unless this very request changed it before: then it is answered again.
+ */
+export function settingEditor({ clock, db, settings }: Services) {
+  function settingOf(c: Context, { isProved }: Asked): Editable<unknown> | undefined {
+    const clave = c.req.param('clave') ?? '';
+    return isMoneySetting(clave) === isProved ? settings.definitions.byKey.get(clave) : undefined;
+  }
+
+  async function editOf(setting: Editable<unknown>, { call, version }: Asked) {
+    const { clave: key } = setting;
+    const { valor: before } = settle(setting, await findSetting(db, key));
+    return { key, version, before, ...call, now: clock() };
+  }
+
+  async function answer(c: Context, setting: Editable<unknown>, isDone: boolean, message: string) {
+    if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
+    settings.forget();
+    const ajuste = settle(setting, await findSetting(db, setting.clave));
+    const body: SettingAnswer = { ajuste, message };
+    return c.json(body);
+  }
+
+  const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+
+  return {
+    async change(c: Context, asked: Asked, valor: unknown) {
+      const setting = settingOf(c, asked);
+      if (!setting) return unknown(c);
+      const parsed = setting.schema.safeParse(valor);
+      if (!parsed.success) {
+        const faults = faultsOf(setting.schema, valor);
+        return fail(c, { code: 'invalid-argument', status: 422, ...faults });
+      }
+      const isDone = await doOnce(db, asked, async () =>
+        changeSetting(db, await editOf(setting, asked), parsed.data),
+      );
+      return answer(c, setting, isDone, say.saved);
+    },
+    async reset(c: Context, asked: Asked) {
+      const setting = settingOf(c, asked);
+      if (!setting) return unknown(c);
+      const isDone = await doOnce(db, asked, async () =>
+        resetSetting(db, await editOf(setting, asked), setting.original),
+      );
+      return answer(c, setting, isDone, say.reset);
+    },
+  };
+}

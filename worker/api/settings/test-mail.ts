@@ -1,0 +1,37 @@
+import type { MailTexts } from '#contract/settings/settings.ts';
+import type { Db } from '../db/client.ts';
+import { auditLog } from '../db/panel-schema.ts';
+import { countHit, isOver, type Limit } from '../limits/store.ts';
+import { sampleParams } from '../mail/samples.ts';
+import { type OutboxMail, queueMail } from '../mail/store.ts';
+import type { MailTemplate } from './mail-definitions.ts';
+
+/** More than anybody reads; it bounds what a page that went mad can send. */
+export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: 3_600_000 };
+
+interface TestMail {
+  id: string;
+  toEmail: string;
+  template: MailTemplate;
+  texts: MailTexts;
+  actorId: string;
+  requestId: string;
+  now: number;
+}
+
+/** Writes a mail with texts that need not be saved, to whoever asked for it, with its record. */
+export async function queueTest(
+  db: Db,
+  { actorId, requestId, ...mail }: TestMail,
+): Promise<{ outcome: 'limited' } | { outcome: 'queued'; mail: OutboxMail | null }> {
+  const { template, now } = mail;
+  const [[hit]] = await db.batch([countHit(db, testLimit, actorId, now)]);
+  if (isOver(testLimit, hit)) return { outcome: 'limited' };
+  const [, rows] = await db.batch([
+    db
+      .insert(auditLog)
+      .values({ actorId, action: 'test-mail', after: { template }, requestId, fecha: now }),
+    queueMail(db, { ...mail, params: sampleParams[template] }),
+  ]);
+  return { outcome: 'queued', mail: rows[0] ?? null };
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { sentences } from '#contract/errors.ts';
+import {
+  type PostbackAnswer,
+  postbackReplay,
+  postbackSimulation,
+  type ReplayAnswer,
+  type SimulatorAnswer,
+} from '#contract/surveys/postbacks.ts';
+import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
+import { fail } from '../../../http/errors.ts';
+import { onceEach } from '../../http/idempotent.ts';
+import { validBody } from '../../http/validate.ts';
+import type { Services } from '../../services.ts';
+import { replayPostback } from './replay.ts';
+import { findPostback } from './replay-store.ts';
+import { type AskSelf, canSimulate, simulated, simulatePostback } from './simulate.ts';
+import { movedMoney } from './verdicts.ts';
+
+/** The number of a line of the log; 0, which none has, for what is no number. */
+const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);
+
+/** `/admin/postbacks`: the log of what the survey providers sent, its replay and the simulator. */
+export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
+  const { access, db, presence, runAfter } = services;
+  return new Hono()
+    .get('/admin/postbacks/simulador', access.admin, (c) => {
+      const answer: SimulatorAnswer = { proveedores: simulated(services) };
+      return c.json(answer);
+    })
+    .post('/admin/postbacks/simular', access.admin, validBody(postbackSimulation), async (c) => {
+      if (!canSimulate(services)) {
+        return fail(c, { code: 'not-found', message: sentences.notFound });
+      }
+      const send = (request: Request) => askSelf(request, c);
+      const answer = await simulatePostback(services, c.req.valid('json'), send);
+      return typeof answer === 'string'
+        ? fail(c, { code: 'invalid-argument', status: 422, message: answer })
+        : c.json(answer);
+    })
+    .get('/admin/postbacks/:id', access.admin, async (c) => {
+      const found = await findPostback(db, lineOf(c.req.param('id')));
+      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const { row, replay } = found;
+      const { id, proveedor, transId, memberId, montoCents, verdict, query, fecha } = row;
+      const repeated = replay && 'Este postback ya se repitió.';
+      const answer: PostbackAnswer = {
+        ...{ id, proveedor, transId, memberId, montoCents, fecha },
+        ...{ veredicto: verdict, significado: isVerdict(verdict) ? verdicts[verdict] : verdict },
+        ...{ consulta: query, repiteA: row.replayOf, repetidoEn: replay?.id ?? null },
+        noRepetir: repeated ?? whyNotReplayed(verdict),
+      };
+      return c.json(answer);
+    })
+    .post(
+      '/admin/postbacks/:id/repetir',
+      access.money,
+      onceEach(db),
+      validBody(postbackReplay),
+      async (c) => {
+        const id = lineOf(c.req.param('id'));
+        const replayed = await replayPostback(services, id, c.req.valid('json'), c.var.call);
+        if (replayed.outcome === 'missing') {
+          return fail(c, { code: 'not-found', message: replayed.message });
+        }
+        if (replayed.outcome === 'refused') {
+          return fail(c, { code: 'aborted', message: replayed.message });
+        }
+        if (replayed.outcome === 'faulty') {
+          const { fields } = replayed;
+          const message = Object.values(fields)[0] ?? '';
+          return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+        }
+        const { settled, isNew } = replayed;
+        const { verdict, memberId } = settled;
+        if (isNew && memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
+        const answer: ReplayAnswer = { verdict, message: verdicts[verdict] };
+        return c.json(answer);
+      },
+    );
+}

@@ -1,0 +1,93 @@
+import { isSurveyProvider } from '#contract/settings/names.ts';
+import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
+import { isVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
+import type { Caller } from '../../audit/store.ts';
+import { findDone } from '../../http/idempotent.ts';
+import type { Services } from '../../services.ts';
+import { dayOf } from '../../time/day.ts';
+import { partners } from '../providers.ts';
+import { faultsOfChoice, heldUntil, whyNothing } from './admin-rules.ts';
+import { findCreditable, findPostback, type PostbackRow, replayCredit } from './replay-store.ts';
+import { judge, releaseTime } from './rules.ts';
+import type { Settled } from './store.ts';
+
+type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
+
+/** What a replay came to. */
+export type Replayed =
+  | { outcome: 'settled'; settled: Settled; isNew: boolean }
+  | { outcome: 'missing'; message: string }
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'faulty'; fields: Record<string, string> };
+
+const refused = (message: string): Replayed => ({ outcome: 'refused', message });
+const missing: Replayed = {
+  outcome: 'missing',
+  message: 'Ese postback ya no está en el registro.',
+};
+
+/** A postback that has been done again: told once more to who asked for it, refused to others. */
+async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
+  const { verdict, memberId } = replay;
+  const isOwn = isVerdict(verdict) && (await findDone(db, call)) !== null;
+  if (!isOwn) return refused('Este postback ya se repitió.');
+  return { outcome: 'settled', settled: { verdict, memberId }, isNew: false };
+}
+
+/** What the provider said, of what was kept of it: the columns hold what the query has masked. */
+function readKept(row: PostbackRow, userId: string) {
+  const { proveedor, transId, montoCents } = row;
+  if (!isSurveyProvider(proveedor)) return null;
+  const query = new URLSearchParams(row.query);
+  const read = partners[proveedor].read(query);
+  const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
+  return { provider: proveedor, query, postback };
+}
+
+/** Does a postback of the log again: judged anew, and credited as if it came now. */
+export async function replayPostback(
+  deps: Deps,
+  id: number,
+  choice: PostbackReplay,
+  call: Caller,
+): Promise<Replayed> {
+  const { clock, config, db, settings } = deps;
+  const found = await findPostback(db, id);
+  if (!found) return missing;
+  const { row, replay } = found;
+  if (replay) return doneBefore(deps, replay, call);
+  const reason = whyNotReplayed(row.verdict);
+  if (reason) return refused(reason);
+  const { MAX_CREDIT_CENTS: maxCreditCents } = config;
+  const fields = faultsOfChoice(row, choice, maxCreditCents);
+  if (Object.keys(fields).length > 0) return { outcome: 'faulty', fields };
+  const member = await findCreditable(db, row.memberId ?? choice.miembroId ?? '');
+  if (!member) {
+    return { outcome: 'faulty', fields: { miembroId: 'No encontramos a ese miembro.' } };
+  }
+  const kept = readKept(row, member.surveyUserId);
+  if (!kept) return refused('No conocemos a ese proveedor.');
+  const { provider, query, postback } = kept;
+  // The administrator has seen the amount, and confirmed it.
+  const ruling = judge(postback, query, {
+    maxCreditCents: Math.max(maxCreditCents, choice.montoCents ?? 0),
+  });
+  if (ruling.act !== 'credit') return refused(whyNothing(ruling) ?? '');
+  const now = clock();
+  const { hold } = await settings.current();
+  const settled = await replayCredit(
+    db,
+    {
+      ...{ provider, transId: postback.transId, userKey: member.surveyUserId.toLowerCase() },
+      ...{ amountCents: ruling.amountCents, counts: ruling.counts, query: row.query, now },
+      // The survey was done when it was told of, on that day.
+      day: dayOf(row.fecha, config.TIME_ZONE),
+      releaseAt: heldUntil(releaseTime(hold.valor[provider], row.fecha), now),
+      replayOf: row.id,
+    },
+    { ...call, memberId: member.id },
+  );
+  if (settled) return { outcome: 'settled', settled, isNew: true };
+  const again = await findPostback(db, id);
+  return again?.replay ? doneBefore(deps, again.replay, call) : missing;
+}

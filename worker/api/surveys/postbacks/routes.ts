@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import { isSurveyProvider } from '#contract/settings/names.ts';
+import type { Verdict } from '#contract/surveys/verdicts.ts';
+import { fail } from '../../../http/errors.ts';
+import { log } from '../../../http/log.ts';
+import type { SurveyProvider } from '../../env.ts';
+import { noStore } from '../../http/no-store.ts';
+import { provider as providerPolicy } from '../../http/policy.ts';
+import type { Services } from '../../services.ts';
+import { dayOf } from '../../time/day.ts';
+import type { Postback } from '../provider.ts';
+import { partners, secretOf } from '../providers.ts';
+import { judge, keptQuery, releaseTime, userKey } from './rules.ts';
+import { refusalAtDoor } from './sender-check.ts';
+import {
+  creditTransaction,
+  notePostback,
+  noteRefusal,
+  type Received,
+  reverseTransaction,
+  type Settled,
+} from './store.ts';
+import { movedMoney } from './verdicts.ts';
+
+type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings'>;
+
+/** Does what a signed postback asks for; it can come as often as it likes. */
+async function settle(
+  { config, db, settings }: Deps,
+  provider: SurveyProvider,
+  postback: Postback,
+  query: URLSearchParams,
+  now: number,
+): Promise<Settled> {
+  const { transId, amountCents } = postback;
+  const received: Received = {
+    provider,
+    transId: transId.slice(0, 200),
+    userKey: userKey(postback.userId),
+    amountCents,
+    query: keptQuery(query, partners[provider].unkept),
+    now,
+  };
+  const ruling = judge(postback, query, { maxCreditCents: config.MAX_CREDIT_CENTS });
+  switch (ruling.act) {
+    case 'nothing':
+      return notePostback(db, received, ruling.verdict);
+    case 'reverse': {
+      const { originalId, amountCents: takenCents } = ruling;
+      return reverseTransaction(db, { ...received, originalId, takenCents });
+    }
+    case 'credit': {
+      const day = dayOf(now, config.TIME_ZONE);
+      const { hold } = await settings.current();
+      const releaseAt = releaseTime(hold.valor[provider], now);
+      return creditTransaction(db, { ...received, ...ruling, day, releaseAt });
+    }
+  }
+}
+
+/**
+ * `GET /postback/:proveedor`: a provider tells of a survey that was done or is taken back. What will
+ * never be accepted is answered as received, so that it is not sent again; only a trouble of our own
+ * answers 5xx, so that it is.
+ */
+export function postbackRoutes(deps: Deps) {
+  const { clock, config, db, presence, runAfter } = deps;
+
+  async function receive(c: Context, name: string, pathSecret: string) {
+    const provider = isSurveyProvider(name) ? name : null;
+    const secret = provider && secretOf(provider, config);
+    if (!provider || !secret || (pathSecret !== '' && provider !== 'cpx')) {
+      return fail(c, { code: 'not-found', message: sentences.notFound });
+    }
+    const partner = partners[provider];
+    const now = clock();
+    const { searchParams: query } = new URL(c.req.url);
+    const address = c.req.header('cf-connecting-ip') ?? '';
+    const tell = (verdict: Verdict) =>
+      log({ kind: 'postback', requestId: c.get('requestId'), provider, verdict });
+    const isSigned = () => partner.isSigned(c.req.url, query, secret);
+    const refusal =
+      refusalAtDoor({ provider, pathSecret, address }, config) ??
+      (isSigned() ? null : 'bad-signature');
+    if (refusal) {
+      tell(refusal);
+      await noteRefusal(db, { provider, query: keptQuery(query, partner.unkept), now }, refusal);
+      return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
+    }
+
+    const { verdict, memberId } = await settle(deps, provider, partner.read(query), query, now);
+    tell(verdict);
+    if (memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
+    // For the simulator; a provider has no business with what we think.
+    if (config.ENVIRONMENT === 'local') c.header('x-postback-verdict', verdict);
+    return c.text(partner.received);
+  }
+
+  return new Hono()
+    .get('/postback/:proveedor', providerPolicy, noStore, (c) =>
+      receive(c, c.req.param('proveedor'), ''),
+    )
+    .get('/postback/:proveedor/:secreto', providerPolicy, noStore, (c) =>
+      receive(c, c.req.param('proveedor'), c.req.param('secreto')),
+    );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Postback } from '../provider.ts';
+import { hasRepeats, judge, keptQuery, releaseTime, userKey } from './rules.ts';
+
+const limits = { maxCreditCents: 2000 };
+const completion: Postback = {
+  kind: 'completion',
+  transId: 't1',
+  originalId: 't1',
+  userId: 'ana@correo.test',
+  amountCents: 85,
+  isWhole: false,
+  paidCents: 170,
+  counts: true,
+};
+const rule = (changes: Partial<Postback>, query = '') =>
+  judge({ ...completion, ...changes }, new URLSearchParams(query), limits);
+const nothing = (verdict: string) => ({ act: 'nothing', verdict });
+
+test('a completion credits the member’s reward and counts as a survey', () => {
+  expect(rule({})).toEqual({ act: 'credit', amountCents: 85, counts: true });
+});
+
+test('a correction credits without counting', () => {
+  const ruling = rule({ kind: 'correction', counts: false });
+  expect(ruling).toEqual({ act: 'credit', amountCents: 85, counts: false });
+});
+
+test.each<[string, Partial<Postback>, string?]>([
+  ['bad-amount', { amountCents: null }],
+  ['bad-amount', { amountCents: -1 }],
+  ['zero', { amountCents: 0 }],
+  ['over-limit', { amountCents: 2001, paidCents: 4000 }],
+  ['wrong-currency', { amountCents: 171 }],
+  ['wrong-currency', {}, 'currency=EUR'],
+  ['wrong-currency', {}, 'cur=points'],
+  ['wrong-currency', {}, 'currency=USD&cur=EUR'],
+  ['malformed', { paidCents: null }],
+  ['malformed', { transId: '' }],
+  ['malformed', { transId: 'a b' }],
+  ['malformed', { transId: 'x'.repeat(201) }],
+  ['malformed', {}, 'a=1&b=2&a=1'],
+  ['malformed', { kind: 'reversal', originalId: '' }],
+  ['bad-amount', { kind: 'reversal', amountCents: null }],
+  ['zero', { kind: 'reversal', amountCents: 0 }],
+  ['unknown-member', { userId: '' }],
+  ['unknown-status', { kind: 'unknown' }],
+  ['screenout', { kind: 'screenout' }],
+  ['debug', { kind: 'debug' }],
+  ['ineligible', { kind: 'ineligible' }],
+])('moves nothing: %s %o %s', (verdict, changes, query) => {
+  expect(rule(changes, query)).toEqual(nothing(verdict));
+});
+
+test('the dollar may be named, in small letters too', () => {
+  expect(rule({}, 'currency=usd&cur=')).toMatchObject({ act: 'credit' });
+});
+
+test('the cap itself and a reward of all that was paid are credited', () => {
+  expect(rule({ amountCents: 2000, paidCents: 2000 })).toMatchObject({ amountCents: 2000 });
+});
+
+test('a reversal takes its part, or everything, whatever the amount says', () => {
+  const reversal = { kind: 'reversal' as const, originalId: 't0', userId: '' };
+  expect(rule(reversal)).toEqual({ act: 'reverse', originalId: 't0', amountCents: 85 });
+  expect(rule({ ...reversal, isWhole: true, amountCents: null })).toEqual({
+    act: 'reverse',
+    originalId: 't0',
+    amountCents: null,
+  });
+});
+
+test('a member is found by what was sent of the address', () => {
+  expect(userKey(' Ana+Uno@Correo.TEST ')).toBe('ana+uno@correo.test');
+  expect(userKey('ana uno@correo.test')).toBe('ana+uno@correo.test');
+});
+
+test('what is written down has no signature and no whole address', () => {
+  const query = new URLSearchParams('user_id=ana@correo.test&Hash=abc&ip=1&a=1&zoe@correo.test=1');
+  const kept = keptQuery(query, ['hash', 'ip']);
+  expect(kept).toBe('user_id=a***%40correo.test&a=1&z***%40correo.test=1');
+  expect(keptQuery(new URLSearchParams({ a: 'x'.repeat(9000) }), [])).toHaveLength(1000);
+});
+
+test.each([
+  ['sub=x%2540y.test', 'sub=x***%2540y.test'],
+  ['sub=ana.secreta%252540y.test', 'sub=a***%252540y.test'],
+  ['n=ana%40a.test+luis%40b.test', 'n=a***%40b.test'],
+  ['SIGNATURE=1&Secure_Hash=2&api_key=3&Token=4&secret_word=5&pass=6&a=1', 'a=1'],
+  ['ip=203.0.113.9&user_ip=1&ip_click=2&IP=3&a=1', 'a=1'],
+  ['sub=203.0.113.9&v6=2001:db8::1', 'sub=***&v6=***'],
+  ['amount_local=0.857&tx=1.2.3&status=1', 'amount_local=0.857&tx=1.2.3&status=1'],
+])('of %s is kept %s', (query, kept) => {
+  expect(keptQuery(new URLSearchParams(query), [])).toBe(kept);
+});
+
+test('what providers name their parameters is kept, so that a postback can be read again', () => {
+  const names =
+    'status trans_id user_id subid_1 amount_local amount_usd offer_id type uid val usd tx ref tx_id cpa request_uuid device_id timestamp term_reason reward_value debug currency';
+  const query = new URLSearchParams(names.split(' ').map((name) => [name, '1']));
+  expect(keptQuery(query, [])).toBe(String(query));
+});
+
+test('a parameter twice is a repeat, in whatever place', () => {
+  expect(hasRepeats(new URLSearchParams('a=1&b=1&a='))).toBe(true);
+  expect(hasRepeats(new URLSearchParams('a=1&b=1&A=1'))).toBe(false);
+});
+
+test('credits are held for whole days, or not at all', () => {
+  expect(releaseTime(0, 1000)).toBeNull();
+  expect(releaseTime(2, 1000)).toBe(172_801_000);
+});

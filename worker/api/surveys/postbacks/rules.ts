@@ -1,0 +1,91 @@
+import type { Verdict } from '#contract/surveys/verdicts.ts';
+import type { Postback } from '../provider.ts';
+
+/** What is to be done about a postback whose signature holds. */
+export type Ruling =
+  | { act: 'credit'; amountCents: number; counts: boolean }
+  /** `amountCents` null: everything that is left of the original. */
+  | { act: 'reverse'; originalId: string; amountCents: number | null }
+  | { act: 'nothing'; verdict: Verdict };
+
+const nothing = (verdict: Verdict): Ruling => ({ act: 'nothing', verdict });
+const isId = (text: string) => /^[\x21-\x7e]{1,200}$/.test(text);
+
+/** Whether a query has a parameter twice: then nobody can say which of them was meant. */
+export function hasRepeats(query: URLSearchParams): boolean {
+  const names = [...query.keys()];
+  return new Set(names).size < names.length;
+}
+
+/** Whether a query names a currency other than the US dollar. */
+function namesOtherCurrency(query: URLSearchParams): boolean {
+  const named = [query.get('currency'), query.get('cur')];
+  return named.some((name) => name && name.toUpperCase() !== 'USD');
+}
+
+function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
+  if (!isId(originalId)) return nothing('malformed');
+  if (isWhole) return { act: 'reverse', originalId, amountCents: null };
+  if (amountCents === null || amountCents < 0) return nothing('bad-amount');
+  return amountCents === 0 ? nothing('zero') : { act: 'reverse', originalId, amountCents };
+}
+
+/**
+ * What a signed postback comes to. Amounts are US cents. A reward above what the provider itself
+ * pays cannot be dollars: it is the mark of points in place of money, and credits nothing.
+ */
+export function judge(
+  postback: Postback,
+  query: URLSearchParams,
+  limits: { maxCreditCents: number },
+): Ruling {
+  const { kind, transId, userId, amountCents, paidCents, counts } = postback;
+  if (hasRepeats(query) || !isId(transId)) return nothing('malformed');
+  if (kind === 'unknown') return nothing('unknown-status');
+  if (kind === 'screenout' || kind === 'debug' || kind === 'ineligible') return nothing(kind);
+  if (namesOtherCurrency(query)) return nothing('wrong-currency');
+  if (kind === 'reversal') return judgeReversal(postback);
+  if (userId === '') return nothing('unknown-member');
+  if (amountCents === null || amountCents < 0) return nothing('bad-amount');
+  if (amountCents === 0) return nothing('zero');
+  if (amountCents > limits.maxCreditCents) return nothing('over-limit');
+  if (paidCents === null) return nothing('malformed');
+  if (amountCents > paidCents) return nothing('wrong-currency');
+  return { act: 'credit', amountCents, counts };
+}
+
+/** How a member is named, as addresses are stored; a `+` that was sent bare has become a space. */
+export function userKey(userId: string): string {
+  return userId.trim().replaceAll(' ', '+').toLowerCase();
+}
+
+const maxKept = 1000;
+
+/** Names of what is nobody's business later: whatever proves something, or tells where somebody is. */
+const secretName = /hash|sign|secret|token|key|pass|^ip$|^ip_|_ip$/i;
+/** As it is, or encoded once more than it should be, however often. */
+const atSign = /@|%(?:25)*40/gi;
+const networkAddress = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]*:[\da-f]*:[\da-f:.]*$/i;
+
+function masked(value: string): string {
+  if (networkAddress.test(value)) return '***';
+  const last = [...value.matchAll(atSign)].at(-1);
+  return last ? `${value.slice(0, 1)}***${value.slice(last.index)}` : value;
+}
+
+/**
+ * The query as it is written down: without signatures, and with addresses of people masked, since a
+ * log of postbacks outlives an erased account.
+ */
+export function keptQuery(query: URLSearchParams, unkept: string[]): string {
+  const kept = [...query].filter(
+    ([name]) => !unkept.includes(name.toLowerCase()) && !secretName.test(name),
+  );
+  const pairs = kept.map(([name, value]) => [masked(name), masked(value)]);
+  return String(new URLSearchParams(pairs)).slice(0, maxKept);
+}
+
+/** When a credit can be paid out, UTC ms; null: at once. */
+export function releaseTime(holdDays: number, now: number): number | null {
+  return holdDays > 0 ? now + holdDays * 86_400_000 : null;
+}

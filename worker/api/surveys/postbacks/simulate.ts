@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type {
+  PostbackSimulation,
+  SimulationAnswer,
+  SimulatorAnswer,
+} from '#contract/surveys/postbacks.ts';
+import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
+import { surveyProviders } from '../../env.ts';
+import type { Services } from '../../services.ts';
+import { partners, secretOf } from '../providers.ts';
+import { findCreditable } from './replay-store.ts';
+
+/** Sends a request to the site itself. */
+export type AskSelf = (request: Request, c: Context) => Response | Promise<Response>;
+
+type Deps = Pick<Services, 'config' | 'db' | 'newId'>;
+
+/** Whether there is a simulator: money that is not real is for a site that is not. */
+export const canSimulate = ({ config }: Pick<Deps, 'config'>) => config.ENVIRONMENT === 'local';
+
+/** The providers that a postback can be simulated of: those whose secret the site has. */
+export function simulated(deps: Deps): SimulatorAnswer['proveedores'] {
+  if (!canSimulate(deps)) return [];
+  const sample = { userId: 'x', transId: 'x', amountCents: 1, reversalOf: 'x' };
+  return surveyProviders
+    .filter((id) => secretOf(id, deps.config))
+    .map((id) => ({
+      ...{ id, nombre: partners[id].name },
+      anula: partners[id].compose('http://sitio.test', sample, 'x') !== null,
+    }));
+}
+
+/** What became of a simulation; a text: why it was not sent. */
+export async function simulatePostback(
+  { config, db, newId }: Deps,
+  { proveedor, miembroId, montoCents, anula }: PostbackSimulation,
+  send: (request: Request) => Response | Promise<Response>,
+): Promise<SimulationAnswer | string> {
+  const { name, compose } = partners[proveedor];
+  const secret = secretOf(proveedor, config);
+  if (!secret) return `Falta el secreto de ${name} en .dev.vars.`;
+  const member = await findCreditable(db, miembroId);
+  if (!member) return 'No encontramos a ese miembro.';
+  const transId = `sim-${newId()}`;
+  const path = proveedor === 'cpx' ? `cpx/${config.CPX_PATH_SECRET ?? ''}` : proveedor;
+  const userId = config.SURVEY_USER_ID === 'email' ? member.email : member.surveyUserId;
+  const postback = { userId, transId, amountCents: montoCents, reversalOf: anula };
+  const url = compose(`${config.SITE_URL}/api/postback/${path}`, postback, secret);
+  if (!url) return `${name} no avisa de anulaciones.`;
+  const [address] = config.CPX_ADDRESSES;
+  const headers = address ? { 'cf-connecting-ip': address } : undefined;
+  const response = await send(new Request(url, headers && { headers }));
+  const verdict = response.headers.get('x-postback-verdict');
+  const message =
+    verdict && isVerdict(verdict) ? verdicts[verdict] : `El sitio respondió ${response.status}.`;
+  return { verdict, transId: anula ?? transId, message };
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Verdict } from '#contract/surveys/verdicts.ts';
+import type { Db } from '../../db/client.ts';
+import { postbacks, surveyReversals, surveyTransactions } from '../../db/panel-schema.ts';
+import type { SurveyProvider } from '../../env.ts';
+import { countHit, type Limit, withinLimit } from '../../limits/store.ts';
+
+/** What of the requests that nobody signed is written down; the rest is only answered. */
+export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: 60_000 };
+
+/** A postback as the log keeps it. Times are UTC ms. */
+export interface Received {
+  provider: SurveyProvider;
+  transId: string;
+  /** The member as the provider names them: e-mail or `survey_user_id`, in small letters. */
+  userKey: string;
+  amountCents: number | null;
+  query: string;
+  now: number;
+  /** The line of the log that this one repeats. */
+  replayOf?: number;
+}
+
+/** What a postback came to, and whose panel it is about. */
+export interface Settled {
+  verdict: Verdict;
+  memberId: string | null;
+}
+
+const isMember = (key: string) =>
+  sql`(email = ${key} OR survey_user_id = ${key}) AND erased_at IS NULL`;
+const memberNamed = (key: string) => sql`(SELECT id FROM members WHERE ${isMember(key)})`;
+
+/** The log's row: a statement to stand right behind what it tells of, whose changes() it reads. */
+function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, condition = sql`1`) {
+  const { provider, transId, amountCents, query, now, replayOf = null } = received;
+  return db
+    .insert(postbacks)
+    .select(sql`
+      SELECT NULL, ${provider}, ${transId || null}, ${memberId}, ${amountCents}, ${verdict},
+        ${query}, ${now}, ${replayOf}
+      WHERE ${condition}`)
+    .returning({ verdict: sql<Verdict>`verdict`, memberId: postbacks.memberId });
+}
+
+function settled([row]: { verdict: Verdict; memberId: string | null }[]): Settled {
+  if (!row) throw new Error('a postback left no trace');
+  return row;
+}
+
+/** A credit to write. `releaseAt` null: it can be paid out at once. */
+export interface Credit extends Received {
+  amountCents: number;
+  counts: boolean;
+  /** The day in TIME_ZONE. */
+  day: string;
+  releaseAt: number | null;
+}
+
+/**
+ * A credit as two statements of a batch: the transaction, whose triggers move the money, and its line
+ * in the log. A transaction that is there already stays as it is. Where `condition` does not hold,
+ * neither is written.
+ */
+export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
+  const { provider, transId, userKey, amountCents, counts, day, releaseAt, now } = credit;
+  const held = releaseAt !== null;
+  const transaction = sql`proveedor = ${provider} AND trans_id = ${transId}`;
+  const member = memberNamed(userKey);
+  return [
+    db
+      .insert(surveyTransactions)
+      .select(sql`
+        SELECT ${provider}, ${transId}, id, ${amountCents}, 0, ${held ? 'retenido' : 'confirmado'},
+          ${counts ? 1 : 0}, ${day}, ${now}, ${releaseAt ?? now}
+        FROM members WHERE ${isMember(userKey)} AND ${condition}`)
+      .onConflictDoNothing(),
+    logRow(
+      db,
+      credit,
+      member,
+      sql`CASE
+        WHEN changes() = 1 THEN iif(
+          EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction} AND reversed_cents > 0),
+          'credited-and-reversed', ${held ? 'held' : 'credited'})
+        WHEN EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction}
+          AND monto_cents = ${amountCents} AND member_id = ${member}) THEN 'duplicate'
+        WHEN EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction}) THEN 'conflict'
+        ELSE 'unknown-member' END`,
+      condition,
+    ),
+  ] as const;
+}
+
+/** Credits a transaction, with its counter and its line in the log, in one batch. */
+export async function creditTransaction(db: Db, credit: Credit): Promise<Settled> {
+  const [, rows] = await db.batch(creditStatements(db, credit));
+  return settled(rows);
+}
+
+/**
+ * Takes a transaction back, all of it (`amountCents` null) or a part, with its line in the log, in
+ * one batch. One that is not there yet is waited for: its arrival applies the reversal.
+ */
+export async function reverseTransaction(
+  db: Db,
+  reversal: Received & { originalId: string; takenCents: number | null },
+): Promise<Settled> {
+  const { provider, transId, originalId, takenCents, now } = reversal;
+  const own = sql`proveedor = ${provider} AND trans_id = ${transId}`;
+  const original = sql`proveedor = ${provider} AND trans_id = ${originalId}`;
+  const [, rows] = await db.batch([
+    db
+      .insert(surveyReversals)
+      .values({ proveedor: provider, transId, originalId, montoCents: takenCents, createdAt: now })
+      .onConflictDoNothing(),
+    logRow(
+      db,
+      reversal,
+      sql`(SELECT member_id FROM survey_transactions WHERE ${original})`,
+      sql`CASE
+        WHEN changes() = 0 THEN 'duplicate'
+        WHEN EXISTS (SELECT 1 FROM survey_reversals WHERE ${own} AND applied_at IS NULL)
+          THEN 'waiting'
+        ELSE 'reversed' END`,
+    ),
+  ]);
+  return settled(rows);
+}
+
+/** Writes down a signed postback that moves nothing. */
+export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
+  return settled(await logRow(db, received, memberNamed(received.userKey), sql`${verdict}`));
+}
+
+/** Writes down a request that the provider did not send, as long as there are few of them. */
+export async function noteRefusal(
+  db: Db,
+  refused: Pick<Received, 'provider' | 'query' | 'now'>,
+  verdict: Verdict,
+): Promise<void> {
+  const { provider, now } = refused;
+  const received = { ...refused, transId: '', userKey: '', amountCents: null };
+  await db.batch([
+    countHit(db, refusalLimit, provider, now),
+    logRow(db, received, sql`NULL`, sql`${verdict}`, withinLimit(refusalLimit, provider)),
+  ]);
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { panelSentences, type SurveyAccess } from '#contract/members/panel.ts';
+import { fail } from '../../http/errors.ts';
+import { tooMany } from '../http/too-many.ts';
+import type { Services } from '../services.ts';
+import { dayOf } from '../time/day.ts';
+import { secretOf, tokenOf } from './providers.ts';
+import { secondsToMidnight, userIdFor } from './rules.ts';
+import { accessLimit, logAccess } from './store.ts';
+import { wallLink } from './wall.ts';
+
+/** `POST /encuestas/acceso`: logs that a member leaves for the survey provider, and says where. */
+export function surveyRoutes({ access, clock, config, db, newId, settings }: Services) {
+  const { TIME_ZONE: timeZone } = config;
+  return new Hono().post('/encuestas/acceso', access.active, async (c) => {
+    const { provider } = await settings.current();
+    if (!provider) return fail(c, { code: 'aborted', message: panelSentences.paused });
+    const { id: memberId } = c.get('session');
+    const now = clock();
+    const day = dayOf(now, timeZone);
+    const logged = await logAccess(db, { id: newId(), memberId, provider, day, now });
+    if (logged.outcome === 'logged') {
+      const answer: SurveyAccess = {
+        url: wallLink(provider, {
+          token: tokenOf(provider, config) ?? '',
+          userId: userIdFor(config.SURVEY_USER_ID, logged.member),
+          opaqueId: logged.member.surveyUserId,
+          secret: secretOf(provider, config),
+          address: c.req.header('cf-connecting-ip') ?? '',
+          now,
+        }),
+      };
+      return c.json(answer);
+    }
+    if (logged.outcome === 'limited') return tooMany(c, accessLimit, now);
+    return fail(c, {
+      code: 'resource-exhausted',
+      message: panelSentences.dailyLimit,
+      retryAfterSeconds: secondsToMidnight(now, timeZone),
+    });
+  });
+}

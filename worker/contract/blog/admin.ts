@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { line } from '../fields.ts';
+import { postSentences as say } from './sentences.ts';
+import { maxSlug, slugPattern } from './slug.ts';
+
+export const postFormats = ['html', 'markdown'] as const;
+export type PostFormat = (typeof postFormats)[number];
+
+/** Longest source of a post, in characters. */
+export const maxSource = 50_000;
+
+const format = z.enum(postFormats);
+const source = z
+  .string()
+  .max(maxSource, 'El contenido es demasiado largo: máximo 50 000 caracteres.');
+
+/** What the author writes. A draft may lack its description and its content. */
+const postText = z.object({
+  title: line(160, {
+    missing: 'Escribe el título.',
+    invalid: 'El título tiene caracteres que no se pueden usar.',
+  }),
+  slug: z
+    .string('Escribe el slug.')
+    .trim()
+    .min(1, 'Escribe el slug.')
+    .max(maxSlug, `Escribe como máximo ${maxSlug} caracteres.`)
+    .regex(slugPattern, 'Usa minúsculas sin acentos, números y guiones entre ellos.'),
+  description: z
+    .string()
+    .trim()
+    .max(300, 'Escribe como máximo 300 caracteres.')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'La descripción tiene caracteres que no se pueden usar.'),
+  source,
+  format,
+});
+export type PostText = z.infer<typeof postText>;
+
+/**
+ * Body of `POST /api/admin/entradas`. The page gives the id: sent again after a lost answer, it is the
+ * same draft.
+ */
+export const newPost = postText.extend({ id: z.uuid() });
+
+/** Body of `PUT /api/admin/entradas/:id`. `version` is the one that the author has before them. */
+export const postChange = postText.extend({ version: z.number().int().min(1) });
+
+/** Body of `POST /api/admin/entradas/vista-previa`; the answer is `{ content }`. */
+export const postPreview = z.object({ source, format });
+
+/** Body of `POST /api/admin/entradas/:id/publicar`. `cuando`: UTC ms, now when it is missing. */
+export const publication = z.object({
+  cuando: z.number().int().min(0, say.tooLate).max(8.64e15, say.tooFar).optional(),
+});
+
+/** Body of `POST /api/admin/entradas/:id/despublicar`. */
+export const withdrawal = z.object({});
+
+/** A post as its author sees it. */
+export interface AdminPost extends PostText {
+  id: string;
+  /** `/assets/{slug}-cover.jpg`. */
+  image: string;
+  /** Sanitised HTML. */
+  content: string;
+  estado: 'borrador' | 'publicada';
+  /** UTC ms; in the future while the post is scheduled. A draft that has one was public before. */
+  publishedAt: number | null;
+  /** Since when people could read it, UTC ms, as of its last move; null: nobody could by then. */
+  publicSince: number | null;
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+  /** The uploaded cover. */
+  portada: { width: number; height: number; hash: string } | null;
+}
+
+/** Answer to whatever changes a post. */
+export interface AdminPostAnswer {
+  entrada: AdminPost;
+  message: string;
+}

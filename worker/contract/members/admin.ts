@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { memberStates } from '../lists/words.ts';
+import { reason } from '../payouts/payouts.ts';
+import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
+import type { EntryKind, Payout } from './panel.ts';
+import type { Device } from './profile.ts';
+
+export type MemberState = (typeof memberStates)[number];
+
+/** The state that the page showed: when it is another by now, 409 `aborted` and nothing is done. */
+const desde = z.enum(memberStates).optional();
+
+/** Body of `PATCH /api/admin/miembros/:id`. */
+export const memberDecision = z.discriminatedUnion('estado', [
+  z.object({ estado: z.literal('activo'), desde }),
+  z.object({ estado: z.enum(['rechazado', 'suspendido']), motivo: reason, desde }),
+]);
+export type MemberDecision = z.infer<typeof memberDecision>;
+
+/**
+ * Answer of `PATCH /api/admin/miembros/:id` and of `DELETE /api/admin/miembros/:id/aprobacion`.
+ * `deshacerMs`: how long the approval can still be taken back, null when it cannot.
+ */
+export interface MemberDecisionAnswer {
+  miembro: { id: string; estado: MemberState; motivo: string | null };
+  message: string;
+  deshacerMs: number | null;
+}
+
+/** Answer of `GET /api/admin/miembros/:id/aprobacion`: what became of the approval's mail. */
+export interface ApprovalMailAnswer {
+  correo: 'espera' | 'enviado' | 'fallo';
+  message: string;
+}
+
+/** Body of `PATCH /api/admin/miembros/:id/limite`. */
+export const surveyLimit = z.object({
+  encuestasMax: z
+    .int('Escribe un número entero.')
+    .min(0, 'Escribe un número de 0 en adelante.')
+    .max(maxDailySurveys, `Escribe como máximo ${maxDailySurveys}.`),
+});
+
+/** Answer of `PATCH /api/admin/miembros/:id/limite`. */
+export interface SurveyLimitAnswer {
+  encuestasMax: number;
+  message: string;
+}
+
+/**
+ * Body of `POST /api/admin/miembros/:id/ajustes`, whose header `Idempotency-Key` is required.
+ * `montoCents`: US cents, below zero takes away. `saldoCents`: the balance that the page showed;
+ * when told and another by now, 409 `aborted`.
+ */
+export const adjustment = z.object({
+  montoCents: z
+    .int('Escribe un monto válido.')
+    .min(-maxAdjustmentCents, 'Ese monto es demasiado grande.')
+    .max(maxAdjustmentCents, 'Ese monto es demasiado grande.')
+    .refine((cents) => cents !== 0, 'Escribe un monto distinto de cero.'),
+  motivo: reason,
+  saldoCents: z.int().min(0).optional(),
+});
+
+/** Answer of `POST /api/admin/miembros/:id/ajustes` (201). The same key gets the same again. */
+export interface AdjustmentAnswer {
+  montoCents: number;
+  saldoCents: number;
+  message: string;
+}
+
+/** Answer of `DELETE /api/admin/miembros/:id/sesiones`. */
+export interface SessionsEndedAnswer {
+  cerradas: number;
+  message: string;
+}
+
+/** A line of the ledger as the administrator sees it. */
+export interface MemberEntry {
+  id: number;
+  tipo: EntryKind;
+  montoCents: number;
+  retenidoCents: number;
+  saldoCents: number;
+  proveedor: string | null;
+  transId: string | null;
+  motivo: string | null;
+  fecha: number;
+}
+
+/** A record of the audit log; `por`: who did it. */
+export interface MemberRecord {
+  id: number;
+  accion: string;
+  por: 'administracion' | 'miembro' | 'sitio';
+  /** JSON texts of what was and what is. */
+  antes: string | null;
+  despues: string | null;
+  fecha: number;
+}
+
+/** Money that a provider took back and the balance did not cover. US cents. */
+export interface UncoveredReversal {
+  proveedor: string;
+  transId: string;
+  cobradoCents: number;
+  sinCubrirCents: number;
+  fecha: number;
+}
+
+/**
+ * Answer of `GET /api/admin/miembros/:id`: all of a member on one page, of each kind the last 20,
+ * newest first. Times are UTC ms, amounts US cents.
+ */
+export interface MemberAnswer {
+  miembro: {
+    id: string;
+    nombre: string;
+    email: string;
+    /** The country's Spanish name. */
+    pais: string | null;
+    paypalEmail: string | null;
+    estado: MemberState;
+    motivo: string | null;
+    saldoCents: number;
+    retenidoCents: number;
+    /** Surveys of today, in TIME_ZONE. */
+    encuestasHoy: number;
+    encuestasMax: number;
+    encuestasCompletadas: number;
+    ultimaEncuesta: string | null;
+    creado: number;
+    correoVerificado: number | null;
+    borrado: number | null;
+    /** The administrator's own account. */
+    esPropia: boolean;
+  };
+  /** How long the approval can still be taken back, ms; null when it cannot. */
+  deshacerMs: number | null;
+  totales: {
+    ganadoCents: number;
+    anuladoCents: number;
+    ajustadoCents: number;
+    pagadoCents: number;
+    pagosPendientesCents: number;
+    accesos: number;
+    avisos: number;
+  };
+  sinCubrir: {
+    totalCents: number;
+    /** What later adjustments of returned payouts took back of it. */
+    recuperadoCents: number;
+    anulaciones: UncoveredReversal[];
+  };
+  movimientos: MemberEntry[];
+  accesos: { id: string; proveedor: string; fecha: number }[];
+  postbacks: {
+    id: number;
+    proveedor: string;
+    transId: string | null;
+    montoCents: number | null;
+    veredicto: string;
+    fecha: number;
+  }[];
+  pagos: Payout[];
+  sesiones: Omit<Device, 'actual'>[];
+  auditoria: MemberRecord[];
+  correos: {
+    id: string;
+    plantilla: string;
+    estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
+    intentos: number;
+    error: string | null;
+    creado: number;
+    enviado: number | null;
+  }[];
+}

@@ -1,0 +1,30 @@
+import { drawingOf, drawnCovers } from '../blog/covers.ts';
+import { postPath } from '../blog/slug.ts';
+import { appSlugs, listedPaths } from '../documents/public-paths.ts';
+
+/** What social networks ask for, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
+/**
+ * Name of a public page's share image: `home` for `/`, `blog-{slug}` for a post that we drew a cover
+ * for and `blog` for any other, else the path with `-` for `/`.
+ *
+ * @example shareImageName('/guia-sweatcoin') // 'guia-sweatcoin'
+ */
+export function shareImageName(path: string): string {
+  if (path === '/') return 'home';
+  const post = /^\/blog\/(.+)$/.exec(path)?.[1];
+  if (post && drawingOf(post) === 'default') return 'blog';
+  return path.slice(1).replaceAll('/', '-');
+}
+
+/** A page's share image among the files of mf-public. */
+export const shareImagePath = (path: string) => `/mf/public/share/${shareImageName(path)}.jpg`;
+
+const appPages: readonly string[] = appSlugs.map((slug) => `/${slug}`);
+
+/** Pages with a share image of their own; an app's page shows the app's picture (`metaImage`). */
+export const shareImagePages: readonly string[] = [
+  ...listedPaths.filter((path) => !appPages.includes(path)),
+  ...drawnCovers.map(postPath),
+];

@@ -1,0 +1,27 @@
+// Without zod: the administration's page loads this.
+
+/** Survey providers; each is one file in worker/api/surveys/providers. */
+export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
+export type SurveyProvider = (typeof surveyProviders)[number];
+
+export function isSurveyProvider(name: string): name is SurveyProvider {
+  return surveyProviders.some((known) => known === name);
+}
+
+/** Visitors see at least so many apps: the Top 5 needs them. */
+export const fewestApps = 5;
+
+/** Whether a setting moves money, or may come to: it is changed under `/ajustes/dinero`. */
+export function isMoneySetting(clave: string): boolean {
+  return clave === 'retencion' || clave.startsWith('app:');
+}
+
+/** What the administrator reads about a change. */
+export const settingSentences = {
+  saved: 'Ajuste guardado.',
+  reset: 'Volviste al valor original.',
+  unknown: 'No existe ese ajuste.',
+  tested: 'Te enviamos una prueba. Mira tu correo.',
+  silenced: 'Tu dirección pidió no recibir este tipo de correo.',
+  changed: 'Este ajuste cambió mientras lo editabas. Cárgalo de nuevo.',
+} as const;

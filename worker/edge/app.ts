@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono';
+import { coverRoute } from '#contract/blog/slug.ts';
+import { feedPath } from '#contract/documents/public-paths.ts';
+import { maxBody } from '../http/max-body.ts';
+import { onError } from '../http/on-error.ts';
+import { ownOrigin } from '../http/own-origin.ts';
+import type { Remotes } from '../http/remotes.ts';
+import { runAfter } from '../http/run-after.ts';
+import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
+import { staleDocumentsHeader } from '../http/stale-documents.ts';
+import type { Api } from './api.ts';
+import { ageDocuments } from './document-cache.ts';
+import { documentRoutes } from './documents.ts';
+import { fileRoutes } from './files.ts';
+import { serviceWorkerRoutes } from './service-worker.ts';
+
+/** What the gateway needs; it knows no table. */
+export interface EdgeDeps {
+  bindings: Remotes & { ASSETS: Fetcher };
+  config: {
+    ENVIRONMENT: 'local' | 'staging' | 'production';
+    SITE_URL: string;
+    /** How long a document is fresh. */
+    DOCUMENT_SECONDS: number;
+    OFFLINE: 'on' | 'off';
+  };
+  api: Api;
+}
+
+/** Besides /api: what is made from tables. */
+const madeFromTables = [feedPath, '/sitemap.xml', '/robots.txt', coverRoute];
+/** Of local mode only. */
+const mailbox = ['/__correo', '/__correo.json', '/__correo/*'];
+
+/** The gateway: what the API answers is handed on as it is; files and documents are served from here. */
+export function createEdge(deps: EdgeDeps) {
+  const { api, config } = deps;
+  const isLocal = config.ENVIRONMENT === 'local';
+
+  async function handOn(c: Context): Promise<Response> {
+    const answer = await api(c.req.raw, c);
+    const stale = answer.headers.get(staleDocumentsHeader);
+    if (stale === null) return answer;
+    const { origin } = new URL(c.req.url);
+    runAfter(c, ageDocuments(origin, stale.split(' ')));
+    const own = new Response(answer.body, answer);
+    own.headers.delete(staleDocumentsHeader);
+    return own;
+  }
+
+  const app = new Hono();
+  for (const path of ['/api/*', ...(isLocal ? mailbox : [])]) app.all(path, handOn);
+  for (const path of madeFromTables) app.get(path, handOn);
+  app.use(...aroundAnswers, ...siteHeaders(isLocal));
+  app.route('/', serviceWorkerRoutes(deps));
+  app.route('/', fileRoutes(deps));
+  app.use(maxBody, ownOrigin);
+  app.route('/', documentRoutes(deps));
+  app.onError(onError);
+  return app;
+}

@@ -1,0 +1,16 @@
+import { adminSentences as say } from '#contract/auth/admin.ts';
+import { deniedId, signInFor } from '#contract/auth/way-back.ts';
+import { brand } from '#contract/brand.ts';
+
+/**
+ * The administration's door for everybody else: complete without JavaScript, which leaves it as it
+ * is. `shell/src/denied.tsx` draws the same after a navigation without a reload.
+ */
+export function deniedPage(path: string) {
+  const title = `${say.deniedTitle} | ${brand.name}`;
+  return {
+    head: `<title>${title}</title><meta name="robots" content="noindex"><meta name="description" content="${say.denied}">`,
+    html: `<main id="${deniedId}" tabindex="-1"><h1>${say.deniedTitle}</h1><p>${say.denied}</p><p><a href="${signInFor(path)}">${say.deniedSignIn}</a></p><p><a href="/">${say.deniedHome}</a></p></main>`,
+    data: '',
+  };
+}

@@ -1,0 +1,161 @@
+import type { Context } from 'hono';
+import { logFailure } from '../http/log.ts';
+import { inTime, TooSlow } from '../http/timeout.ts';
+import { noteCache } from '../http/timing.ts';
+import { frugalBody, frugalTag, savesData } from './save-data.ts';
+
+/** A document as it is kept: complete, and the same for everybody. */
+export interface Document {
+  body: Uint8Array;
+  etag: string;
+  styleHashes: string;
+  /** UTC ms. */
+  renderedAt: number;
+}
+
+/** How long the edge may keep a document for the day that rendering fails. */
+const staleSeconds = 86_400;
+
+/** How long a visitor waits for a page to be rendered: where there is one to fall back on, and else. */
+const patienceMs = { known: 2000, unknown: 8000 } as const;
+
+/** How long a page that was too slow is not waited for again, so that not every visitor waits. */
+const restMs = 10_000;
+
+/** Documents that an isolate keeps at hand; some 45 KB each. */
+const atHandLimit = 200;
+
+const names = { renderedAt: 'x-rendered-at', styleHashes: 'x-style-hashes' } as const;
+
+// Nearest first: this isolate's memory costs nothing to ask, the edge's cache is shared by isolates.
+const atHand = new Map<string, Document>();
+
+function remember(key: string, document: Document) {
+  atHand.delete(key);
+  atHand.set(key, document);
+  const [oldest] = atHand.keys();
+  if (atHand.size > atHandLimit && oldest !== undefined) atHand.delete(oldest);
+}
+
+async function recall(key: string): Promise<Document | null> {
+  const stored = await caches.default.match(key);
+  if (!stored) return null;
+  const document = {
+    body: new Uint8Array(await stored.arrayBuffer()),
+    etag: stored.headers.get('etag') ?? '',
+    styleHashes: stored.headers.get(names.styleHashes) ?? '',
+    renderedAt: Number(stored.headers.get(names.renderedAt)),
+  };
+  remember(key, document);
+  return document;
+}
+
+function store(key: string, document: Document): Promise<void> {
+  remember(key, document);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': `s-maxage=${staleSeconds}`,
+    etag: document.etag,
+    [names.renderedAt]: String(document.renderedAt),
+    [names.styleHashes]: document.styleHashes,
+  };
+  return caches.default.put(key, new Response(document.body, { headers }));
+}
+
+/** A page that came after its visitor had left is there for the next. */
+async function storeLate(key: string, rendering: Promise<Rendered | Response>): Promise<void> {
+  const rendered = await rendering;
+  if (!(rendered instanceof Response) && rendered.cacheable) await store(key, rendered.document);
+}
+
+/** What is no page any more, or leads on, is not the last good one either. */
+async function forget(key: string): Promise<void> {
+  atHand.delete(key);
+  await caches.default.delete(key);
+}
+
+/**
+ * Makes documents be rendered anew at the next visit, in this isolate and at this place of the edge;
+ * elsewhere they are when they are no longer fresh. They stay for the day that rendering fails.
+ */
+export async function ageDocuments(origin: string, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const known = await recall(origin + path);
+    if (known) await store(origin + path, { ...known, renderedAt: 0 });
+  }
+}
+
+/** Queries never change a cached document: campaign parameters must not make copies of it. */
+function keyOf(c: Context): string {
+  const { origin, pathname } = new URL(c.req.url);
+  return origin + pathname;
+}
+
+/** Answers with a document, or 304 when the browser holds it already. */
+export function answerDocument(c: Context, document: Document, status = 200): Response {
+  c.set('styleHashes', document.styleHashes);
+  const saves = savesData(c);
+  const etag = saves ? frugalTag(document.etag) : document.etag;
+  const cacheControl = status === 200 ? 'no-cache' : 'no-store';
+  const headers = {
+    'cache-control': cacheControl,
+    vary: 'Save-Data',
+    ...(status === 200 && { etag }),
+  };
+  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const type = 'text/html; charset=utf-8';
+  const body = saves ? frugalBody(document.body) : document.body;
+  return new Response(body, { status, headers: { ...headers, 'content-type': type } });
+}
+
+/** A document that was made for a request. */
+export interface Rendered {
+  document: Document;
+  status: number;
+  /** Whether the next visitor of this path may get the same. */
+  cacheable: boolean;
+}
+
+interface Options {
+  freshMs: number;
+  now: number;
+  keep: (work: Promise<unknown>) => unknown;
+}
+
+/**
+ * Serves a document from the cache while it is fresh, renders it otherwise, and serves the last good
+ * one when rendering fails or takes too long. Throws when there is none. An answer that is no document passes as it is.
+ */
+export async function throughCache(
+  c: Context,
+  render: () => Promise<Rendered | Response>,
+  { freshMs, now, keep }: Options,
+): Promise<Response> {
+  const key = keyOf(c);
+  const isFresh = (document: Document | null) => document && now - document.renderedAt < freshMs;
+  let known = atHand.get(key) ?? null;
+  if (!isFresh(known)) known = (await recall(key)) ?? known;
+  if (known && isFresh(known)) {
+    noteCache(c, 'hit');
+    return answerDocument(c, known);
+  }
+  const rendering = render();
+  try {
+    const rendered = await inTime(known ? patienceMs.known : patienceMs.unknown, rendering);
+    const isPage = !(rendered instanceof Response);
+    if (known && !(isPage && rendered.cacheable)) keep(forget(key));
+    noteCache(c, 'miss');
+    if (!isPage) return rendered;
+    if (rendered.cacheable && freshMs > 0) keep(store(key, rendered.document));
+    return answerDocument(c, rendered.document, rendered.status);
+  } catch (error) {
+    if (error instanceof TooSlow && freshMs > 0) keep(storeLate(key, rendering));
+    if (!known) throw error;
+    logFailure('render, the last good page is served', error, { requestId: c.get('requestId') });
+    noteCache(c, 'stale');
+    if (error instanceof TooSlow) remember(key, { ...known, renderedAt: now - freshMs + restMs });
+    return answerDocument(c, known);
+  }
+}

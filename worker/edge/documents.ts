@@ -1,0 +1,111 @@
+import { type Context, Hono } from 'hono';
+import { audienceOf } from '#contract/audiences.ts';
+import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
+import { entityTag } from '../http/digest.ts';
+import { logFailure } from '../http/log.ts';
+import { runAfter } from '../http/run-after.ts';
+import { inTime } from '../http/timeout.ts';
+import { noteCache, timed } from '../http/timing.ts';
+import { isAdministrator, renderApi } from './api.ts';
+import type { EdgeDeps } from './app.ts';
+import { clientPage } from './client-page.ts';
+import { deniedPage } from './denied-page.ts';
+import { answerDocument, type Rendered, throughCache } from './document-cache.ts';
+import { memberPage } from './prerendered-shells.ts';
+import { ownAddress } from './redirects.ts';
+import { fillTemplate, styleHashes } from './template.ts';
+
+/** When a page that cannot be shown may be asked for again. */
+const retryAfterSeconds = 30;
+
+/** What a form may take: it writes, and is not sent twice for impatience. */
+const formPatienceMs = 10_000;
+
+/** The page whose query is its content: the token of a mail's link. It is kept for nobody. */
+const readsQuery = (path: string) => path === '/baja';
+
+/**
+ * The address a page is rendered for: under the site's own name, and without a query. What one
+ * visitor's link carries (campaigns, click ids, addresses) must not stand in the copy of the next.
+ */
+function addressOf(c: Context, siteUrl: string): string {
+  const { pathname, search } = new URL(c.req.url);
+  return siteUrl + pathname + (readsQuery(pathname) ? search : '');
+}
+
+/** Documents: the shell's template with what the audience's remote paints. */
+export function documentRoutes({ api, bindings, config }: EdgeDeps) {
+  async function compose(c: Context, page: Pick<RenderedPage, 'head' | 'html' | 'data'>) {
+    const template = await timed(c, 'template', async () =>
+      (await bindings.ASSETS.fetch(new URL('/index.html', c.req.url))).text(),
+    );
+    const text = fillTemplate(template, page);
+    const [etag, hashes] = await Promise.all([entityTag(text), styleHashes(text)]);
+    const body = new TextEncoder().encode(text);
+    return { body, etag, styleHashes: hashes, renderedAt: Date.now() };
+  }
+
+  /** The document of a request, or where it leads: for a minute, since a post may move back. */
+  async function render(c: Context, form?: PostedForm): Promise<Rendered | Response> {
+    const address = addressOf(c, config.SITE_URL);
+    const page = await timed(c, 'render', () =>
+      bindings.MF_PUBLIC.render(address, renderApi(c, api, form), form),
+    );
+    const cacheable = page.status === 200 && !form && !readsQuery(c.req.path);
+    if (page.location !== undefined) {
+      c.header('cache-control', 'public, max-age=60');
+      return c.redirect(page.location, 301);
+    }
+    return { document: await compose(c, page), status: page.status, cacheable };
+  }
+
+  /** The shell on its own: the browser may still manage what the server could not. */
+  async function renderNothing(c: Context, error: unknown) {
+    logFailure('render, the shell is served alone', error, { requestId: c.get('requestId') });
+    noteCache(c, 'none');
+    const answer = answerDocument(c, await compose(c, clientPage), 503);
+    answer.headers.set('retry-after', String(retryAfterSeconds));
+    return answer;
+  }
+
+  /** The administration's document, which no cache keeps: the next person may be another. */
+  async function answerAdmin(c: Context) {
+    noteCache(c, 'none');
+    const isAllowed = await isAdministrator(c, api);
+    const page = isAllowed ? clientPage : deniedPage(c.req.path);
+    const answer = answerDocument(c, await compose(c, page), isAllowed ? 200 : 403);
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  }
+
+  return new Hono()
+    .get('*', async (c) => {
+      const own = ownAddress(c.req.url);
+      if (own) return c.redirect(own.href, own.status);
+      const audience = audienceOf(c.req.path);
+      if (audience === 'admin') return answerAdmin(c).catch((error) => renderNothing(c, error));
+      if (audience !== 'public') {
+        noteCache(c, 'none');
+        const page = await memberPage(bindings.MF_MEMBER, c.req.url, Date.now());
+        return answerDocument(c, await compose(c, page));
+      }
+      const options = {
+        freshMs: config.DOCUMENT_SECONDS * 1000,
+        now: Date.now(),
+        keep: (work: Promise<unknown>) => runAfter(c, work),
+      };
+      return throughCache(c, () => render(c), options).catch((error) => renderNothing(c, error));
+    })
+    .post('*', async (c) => {
+      noteCache(c, 'none');
+      const form = { body: await c.req.text() };
+      const rendered = await inTime(formPatienceMs, render(c, form)).catch((error) =>
+        renderNothing(c, error),
+      );
+      if (rendered instanceof Response) return rendered;
+      return answerDocument(c, rendered.document, rendered.status);
+    })
+    .all('*', (c) =>
+      c.text('Esta dirección no admite ese método.', 405, { allow: 'GET, HEAD, POST' }),
+    );
+}

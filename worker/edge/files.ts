@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { audiences } from '#contract/audiences.ts';
+import { remoteOf } from '../http/remotes.ts';
+import { missing, serveFile } from '../http/serve-file.ts';
+import { isAdministrator } from './api.ts';
+import type { EdgeDeps } from './app.ts';
+
+/** Files of the shell and of the remotes. */
+export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>) {
+  const routes = new Hono();
+  for (const audience of audiences) {
+    const remote = remoteOf(bindings, audience);
+    routes.get(`/mf/${audience}/*`, async (c) => {
+      if (audience !== 'admin') return serveFile(c, remote);
+      // To everybody else there is no such file: what the administration can do is nobody's to read.
+      const isAllowed = await isAdministrator(c, api);
+      return isAllowed ? serveFile(c, remote, { keeper: 'private' }) : missing(c, 404);
+    });
+  }
+  return routes.get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
+    serveFile(c, bindings.ASSETS),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { audienceOf, ownedPaths } from '#contract/audiences.ts';
+import { offline } from '#contract/documents/offline.ts';
+import { listedPaths } from '#contract/documents/public-paths.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { log } from './log.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Code of the failure that is answered, for the log. */
+    errorCode?: ErrorCode;
+  }
+}
+
+/** Requests that the site sends to itself, and for which request. */
+const parents = new WeakMap<Request, string>();
+
+/** Notes that a request of our own serves another. */
+export function servesRequest(own: Request, c: Context): Request {
+  parents.set(own, c.get('requestId'));
+  return own;
+}
+
+const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baja', offline.page];
+
+/** The pattern of a document's address: what anybody may type is in no log. */
+function pagePattern(path: string): string {
+  if (ownPages.includes(path)) return path;
+  if (path.startsWith('/blog/')) return '/blog/:slug';
+  return audienceOf(path) === 'admin' ? '/admin/*' : '*';
+}
+
+/** The pattern of the route that answered; of the one that was meant, when a check stood before it. */
+function patternOf(c: Context): string {
+  const routes = matchedRoutes(c);
+  const { method, path } = c.req;
+  const isRoute = (route: (typeof routes)[number] | undefined) =>
+    route && route.method !== 'ALL' && route.path !== '/*';
+  const reached = routes[c.req.routeIndex];
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const meant = routes.find((route) => isRoute(route) && route.method === wanted);
+  const found = isRoute(reached) ? reached : meant;
+  if (found) return found.path.replace(/\{[^}]*\}/g, '');
+  return path.startsWith('/api/') ? '/api/*' : pagePattern(path);
+}
+
+/** One line a request, when its answer is known. Runs around everything else. */
+export const logRequests = createMiddleware(async (c, next) => {
+  // Workers stop their clock between two I/Os: this is the time that was waited, not computed.
+  const begun = Date.now();
+  await next();
+  const { raw } = c.req as { raw: Request & { cf?: CfProperties } };
+  const parentId = parents.get(raw);
+  const code = c.get('errorCode');
+  const { colo, country } = raw.cf ?? {};
+  log({
+    kind: 'request',
+    requestId: c.get('requestId'),
+    ...(parentId && { parentId }),
+    method: c.req.method,
+    route: patternOf(c),
+    status: c.res.status,
+    ms: Date.now() - begun,
+    ...(code && { code }),
+    ...(typeof colo === 'string' && { colo }),
+    ...(typeof country === 'string' && { country }),
+  });
+});

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { hashedFile } from '#contract/documents/hashed-files.ts';
+import { answerRange } from './byte-range.ts';
+import { logFailure } from './log.ts';
+import { inTime } from './timeout.ts';
+
+const yearOfSeconds = 31_536_000;
+
+/** By it Cloudflare chooses among the versions of a Worker that share its traffic. */
+const versionKeyHeader = 'cloudflare-workers-version-key';
+
+/** Who may keep a file: any cache on the way, or the browser that asked for it alone. */
+type Keeper = 'public' | 'private';
+
+function cacheControl(path: string, keeper: Keeper): string {
+  // The same path shows another picture when one is uploaded.
+  if (path.endsWith('-cover.jpg')) return 'public, max-age=60';
+  if (/\/(?:remoteEntry\.js|version\.json)$/.test(path))
+    return keeper === 'private' ? 'private, no-cache' : 'no-cache';
+  if (hashedFile.test(path)) return `${keeper}, max-age=${yearOfSeconds}, immutable`;
+  return `${keeper}, max-age=86400`;
+}
+
+/** How long a part may take to begin its answer; how long the file then takes is the visitor's line's. */
+const patienceMs = 10_000;
+
+/** A page in place of a script would be kept for a year under the script's name. */
+const isDisguised = (path: string, { headers }: Response) =>
+  /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
+
+/** There is no such file, or none that can be had now. */
+export const missing = (c: Context, status: 404 | 502) =>
+  c.text('No encontrado', status, { 'cache-control': 'no-store' });
+
+/**
+ * A file as a part's own Worker serves it. A missing one is a plain 404: a page in place of a
+ * script would be executed as one.
+ */
+export async function serveFile(
+  c: Context,
+  part: Pick<Fetcher, 'fetch'>,
+  { path = c.req.path, keeper = 'public' }: { path?: string; keeper?: Keeper } = {},
+) {
+  const { method, headers } = c.req.raw;
+  const url = new URL(path, c.req.url);
+  const conditions = new Headers();
+  const etag = headers.get('if-none-match');
+  if (etag) conditions.set('if-none-match', etag);
+  // During a gradual roll-out whoever got a version's entry gets its other files from it too.
+  const versionKey = headers.get(versionKeyHeader);
+  if (versionKey) conditions.set(versionKeyHeader, versionKey);
+  const asked = part.fetch(url, { method, headers: conditions });
+  const file = await inTime(patienceMs, asked).catch((error: unknown) => {
+    logFailure('files of a part', error, { requestId: c.get('requestId') });
+    return null;
+  });
+  const isFile = file?.status === 304 || (file?.status === 200 && !isDisguised(path, file));
+  if (!file || !isFile) return missing(c, file?.status === 404 ? 404 : 502);
+  const answer = await answerRange(
+    file,
+    method === 'GET' ? headers.get('range') : null,
+    headers.get('if-range'),
+  );
+  answer.headers.set(
+    'cache-control',
+    answer.status === 416 ? 'no-store' : cacheControl(c.req.path, keeper),
+  );
+  return answer;
+}

@@ -1,0 +1,25 @@
+import { env } from 'cloudflare:workers';
+import { createApp } from './api/app.ts';
+import { runCron } from './api/cron.ts';
+import { type Bindings, parseConfig } from './api/env.ts';
+import { createServices } from './api/services.ts';
+import { createEdge } from './edge/app.ts';
+
+export { PresenceBoard } from './api/presence/board.ts';
+export { PresenceShard } from './api/presence/shard.ts';
+
+const bindings = env as Bindings;
+const config = parseConfig(env);
+const services = createServices(bindings, config);
+const api = createApp(services);
+const edge = createEdge({
+  bindings,
+  config,
+  api: (request, c) => api.fetch(request, c.env, c.executionCtx),
+});
+
+export default {
+  fetch: edge.fetch,
+  /** Every minute. */
+  scheduled: () => runCron(services),
+} satisfies ExportedHandler;
