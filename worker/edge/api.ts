@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import { servesRequest } from '../http/request-log.ts';
-
-/** The API, in front of its tables: the one way from here to there. */
-export type Api = (request: Request, c: Context) => Response | Promise<Response>;
+import type { Api } from './deps.ts';
 
 /** What a form posted without JavaScript may reach. */
 const postable = new Set(['/api/leads', '/api/baja']);

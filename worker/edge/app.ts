@@ -4,28 +4,14 @@ import { feedPath } from '#contract/documents/public-paths.ts';
 import { maxBody } from '../http/max-body.ts';
 import { onError } from '../http/on-error.ts';
 import { ownOrigin } from '../http/own-origin.ts';
-import type { Remotes } from '../http/remotes.ts';
 import { runAfter } from '../http/run-after.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { staleDocumentsHeader } from '../http/stale-documents.ts';
-import type { Api } from './api.ts';
+import type { EdgeDeps } from './deps.ts';
 import { ageDocuments } from './document-cache.ts';
 import { documentRoutes } from './documents.ts';
 import { fileRoutes } from './files.ts';
 import { serviceWorkerRoutes } from './service-worker.ts';
-
-/** What the gateway needs; it knows no table. */
-export interface EdgeDeps {
-  bindings: Remotes & { ASSETS: Fetcher };
-  config: {
-    ENVIRONMENT: 'local' | 'staging' | 'production';
-    SITE_URL: string;
-    /** How long a document is fresh. */
-    DOCUMENT_SECONDS: number;
-    OFFLINE: 'on' | 'off';
-  };
-  api: Api;
-}
 
 /** Besides /api: what is made from tables. */
 const madeFromTables = [feedPath, '/sitemap.xml', '/robots.txt', coverRoute];

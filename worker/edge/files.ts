@@ -3,7 +3,7 @@ import { audiences } from '#contract/audiences.ts';
 import { remoteOf } from '../http/remotes.ts';
 import { missing, serveFile } from '../http/serve-file.ts';
 import { isAdministrator } from './api.ts';
-import type { EdgeDeps } from './app.ts';
+import type { EdgeDeps } from './deps.ts';
 
 /** Files of the shell and of the remotes. */
 export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>) {

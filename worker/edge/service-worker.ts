@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { offline } from '#contract/documents/offline.ts';
 import { serveFile } from '../http/serve-file.ts';
-import type { EdgeDeps } from './app.ts';
+import type { EdgeDeps } from './deps.ts';
 
 /** The service worker of the shell's build, or with `OFFLINE=off` the one that ends it everywhere. */
 export function serviceWorkerRoutes({ bindings, config }: Pick<EdgeDeps, 'bindings' | 'config'>) {
