@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../worker/api/db/client.ts';
-import { mailOutbox } from '../../worker/api/db/schema.ts';
+import { mailOutbox } from '../../worker/api/db/tables/mail.ts';
 import { type QueuedMail, queueMail } from '../../worker/api/mail/store.ts';
 
 /** Empties what the mail tests write. */

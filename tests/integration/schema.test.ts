@@ -1,15 +1,17 @@
+import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, expect, test } from 'vitest';
-import * as adminSchema from '../../worker/api/db/admin-schema.ts';
-import * as panelSchema from '../../worker/api/db/panel-schema.ts';
-import * as schema from '../../worker/api/db/schema.ts';
+import { root } from '../../scripts/processes.ts';
 import { startSite } from '../harness.ts';
 import { rowsOf } from './requests.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());
 
-const tables = Object.values({ ...schema, ...panelSchema, ...adminSchema })
+const files = globSync(`${root}worker/api/db/tables/*.ts`);
+const modules: object[] = await Promise.all(files.map((file) => import(file)));
+const tables = modules
+  .flatMap((module) => Object.values(module))
   .filter((value) => value instanceof SQLiteTable)
   .map((table) => getTableConfig(table));
 const each = test.each(tables.map((table) => ({ name: table.name, table })));

@@ -1,6 +1,6 @@
 import { and, desc, eq, is, lt, SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { auditLog } from '../db/panel-schema.ts';
+import { auditLog } from '../db/tables/audit.ts';
 
 /**
  * A change worth remembering. `before` and `after` are JSON without secrets; as SQL, an expression

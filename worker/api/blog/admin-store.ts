@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/slug.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
-import { postCovers, postRedirects, posts } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
+import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
 
 /** What stands behind a change: who made it, and when. */
 export interface Author extends Caller {

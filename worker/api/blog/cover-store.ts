@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
-import { postCovers, postRedirects, posts } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
+import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
 import type { Jpeg } from './jpeg.ts';
 import { isOut } from './store.ts';
 

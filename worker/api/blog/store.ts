@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { drawnCoverPath } from '#contract/blog/covers.ts';
 import type { Post, PostSummary } from '#contract/blog/posts.ts';
-import { postRedirects, posts } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
+import { postRedirects, posts } from '../db/tables/blog.ts';
 
 const { id, slug, title, image, description, content, updatedAt } = posts;
 // A published post has its time: the table sees to it.

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { countryNamed, countryOf } from '#contract/countries.ts';
 import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
-import { reconciliations, totals } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
-import { members, payouts } from '../db/panel-schema.ts';
-import { leads, leadsGenerar, mailOutbox } from '../db/schema.ts';
+import { leads, leadsGenerar } from '../db/tables/leads.ts';
+import { totals } from '../db/tables/lists.ts';
+import { mailOutbox } from '../db/tables/mail.ts';
+import { members } from '../db/tables/members.ts';
+import { payouts } from '../db/tables/payouts.ts';
+import { reconciliations } from '../db/tables/reconciliation.ts';
 import { latestOf } from './rules.ts';
 
 const latestShown = 10;

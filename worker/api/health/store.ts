@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { heartbeats } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
+import { heartbeats } from '../db/tables/health.ts';
 import { type DataFacts, lateMailMs } from './rules.ts';
 
 /** Notes that something which runs by itself has run. */

@@ -7,7 +7,7 @@ import { fail } from '../../http/errors.ts';
 import type { Caller } from '../audit/store.ts';
 import type { CurrentSession } from '../auth/sessions/policies.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog } from '../db/panel-schema.ts';
+import { auditLog } from '../db/tables/audit.ts';
 
 /** The key under which a call may be sent again: a valid header `Idempotency-Key`; null without one. */
 export function keyOf(c: Context): string | null {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import type { Db } from '../db/client.ts';
-import { leads, leadsGenerar } from '../db/schema.ts';
+import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { countDone } from '../events/store.ts';
 import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';

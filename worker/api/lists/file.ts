@@ -3,7 +3,7 @@ import type { ListName } from '#contract/lists/lists.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { CurrentSession } from '../auth/sessions/policies.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog } from '../db/panel-schema.ts';
+import { auditLog } from '../db/tables/audit.ts';
 import { asBody, csvCell, utf8Mark } from '../http/csv.ts';
 import { requestIdOf } from '../http/idempotent.ts';
 import { dayOf } from '../time/day.ts';

@@ -2,8 +2,8 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListName } from '#contract/lists/lists.ts';
 import { type ListView, type SavedView, viewsOfList } from '#contract/lists/views.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
-import { savedViews } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
+import { savedViews } from '../db/tables/lists.ts';
 
 const { id, list, nombre, query } = savedViews;
 const view = { id, nombre, query };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { mailOutbox, mailSuppressions } from '../db/schema.ts';
+import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
 import { claimMs, marketingTemplates } from './rules.ts';
 import { isOutdated, type OutboxMail } from './store.ts';
 

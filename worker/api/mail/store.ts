@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, is, lte, SQL, sql } from 'drizzle-orm';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
-import { mailOutbox, mailSuppressions } from '../db/schema.ts';
+import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
 import {
   cappedWith,
   claimMs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailOutbox } from '../db/schema.ts';
+import { mailOutbox } from '../db/tables/mail.ts';
 import { createLinkTokens } from '../tokens/link-tokens.ts';
 import { isMarketing } from './rules.ts';
 import { type MailLinks, renderMail } from './template.ts';

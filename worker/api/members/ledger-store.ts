@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { EntryKind } from '#contract/members/panel.ts';
 import type { Db } from '../db/client.ts';
-import { ledgerEntries, surveyTransactions } from '../db/panel-schema.ts';
+import { ledgerEntries } from '../db/tables/members.ts';
+import { surveyTransactions } from '../db/tables/surveys.ts';
 
 /** A line of the ledger. */
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;

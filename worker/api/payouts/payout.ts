@@ -1,5 +1,5 @@
 import type { Payout } from '#contract/members/panel.ts';
-import type { payouts } from '../db/panel-schema.ts';
+import type { payouts } from '../db/tables/payouts.ts';
 
 /** A row of `payouts`. */
 export type PayoutRow = typeof payouts.$inferSelect;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { differences } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
+import { differences } from '../db/tables/reconciliation.ts';
 
 /** Members that one step of a run looks at: ids after `from`, up to `to`. `now` is UTC ms. */
 export interface Chunk {

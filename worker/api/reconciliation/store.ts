@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { notices } from '#contract/reconciliation/difference-kinds.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
-import { differences, reconciliations } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog, members } from '../db/panel-schema.ts';
+import { auditLog } from '../db/tables/audit.ts';
+import { members } from '../db/tables/members.ts';
+import { differences, reconciliations } from '../db/tables/reconciliation.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { findBalances, findJumps } from './balances.ts';
 import { type Chunk, note, stands } from './finding.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
-import { settings } from '../db/admin-schema.ts';
 import type { Db } from '../db/client.ts';
+import { settings } from '../db/tables/settings.ts';
 
 /** A setting that was changed, whether or not what is stored still fits. */
 export type StoredSetting = typeof settings.$inferSelect;

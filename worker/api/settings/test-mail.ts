@@ -1,6 +1,6 @@
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog } from '../db/panel-schema.ts';
+import { auditLog } from '../db/tables/audit.ts';
 import { countHit, isOver, type Limit } from '../limits/store.ts';
 import { sampleParams } from '../mail/samples.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { members, surveyAccesses } from '../db/panel-schema.ts';
+import { members } from '../db/tables/members.ts';
+import { surveyAccesses } from '../db/tables/surveys.ts';
 import type { SurveyProvider } from '../env.ts';
 import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { fail } from '../../../http/errors.ts';
-import { members } from '../../db/panel-schema.ts';
+import { members } from '../../db/tables/members.ts';
 import { tooMany } from '../../http/too-many.ts';
 import { countHit, forgetHits, isOver } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Country } from '#contract/countries.ts';
 import type { Db } from '../../db/client.ts';
-import { members, oneTimeTokens } from '../../db/panel-schema.ts';
+import { oneTimeTokens } from '../../db/tables/auth.ts';
+import { members } from '../../db/tables/members.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 import { linkByMail } from './store.ts';
 

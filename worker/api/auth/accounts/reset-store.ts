@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { members, oneTimeTokens } from '../../db/panel-schema.ts';
+import { oneTimeTokens } from '../../db/tables/auth.ts';
+import { members } from '../../db/tables/members.ts';
 import { type Counted, forgetHits } from '../../limits/store.ts';
 import type { OutboxMail } from '../../mail/store.ts';
 import { followNewPassword } from './store.ts';

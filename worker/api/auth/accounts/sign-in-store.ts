@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { members } from '../../db/panel-schema.ts';
+import { members } from '../../db/tables/members.ts';
 import { forgetHits, giveBackHit } from '../../limits/store.ts';
 import { endSessionOf, makeRoom, type NewSession, openSession } from '../sessions/store.ts';
 import type { Attempt } from './attempts.ts';

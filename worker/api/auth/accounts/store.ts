@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
-import { secondFactors } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
-import { members, oneTimeTokens } from '../../db/panel-schema.ts';
-import { mailOutbox } from '../../db/schema.ts';
+import { oneTimeTokens, secondFactors } from '../../db/tables/auth.ts';
+import { mailOutbox } from '../../db/tables/mail.ts';
+import { members } from '../../db/tables/members.ts';
 import { countHit, isOver, type Limit } from '../../limits/store.ts';
 import { type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
 import type { LinkPurpose } from '../../tokens/link-tokens.ts';

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { secondFactors } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
-import { sessions } from '../../db/panel-schema.ts';
+import { secondFactors, sessions } from '../../db/tables/auth.ts';
 import type { OutboxMail } from '../../mail/store.ts';
 import { endSessions } from '../sessions/store.ts';
 import { type FactorChange, followChange, forgiveCode, replaceRecoveryCodes } from './store.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
-import { recoveryCodes, secondFactors } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
+import { recoveryCodes, secondFactors } from '../../db/tables/auth.ts';
 import { countHit, forgetHits, giveBackHit, isOver, type Limit } from '../../limits/store.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 

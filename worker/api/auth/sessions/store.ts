@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { secondFactors } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
-import { members, sessions } from '../../db/panel-schema.ts';
+import { secondFactors, sessions } from '../../db/tables/auth.ts';
+import { members } from '../../db/tables/members.ts';
 import type { Agent } from './user-agent.ts';
 
 /** A session that begins. Times are UTC ms. */

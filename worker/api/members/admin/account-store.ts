@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/sessions/store.ts';
 import type { Db } from '../../db/client.ts';
-import { auditLog, ledgerEntries, members } from '../../db/panel-schema.ts';
+import { auditLog } from '../../db/tables/audit.ts';
+import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 

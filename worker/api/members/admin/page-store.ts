@@ -1,10 +1,16 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import * as panel from '../../db/panel-schema.ts';
-import { mailOutbox } from '../../db/schema.ts';
-
-const { auditLog, ledgerEntries, members, payouts, postbacks } = panel;
-const { sessions, surveyAccesses, surveyReversals, surveyTransactions } = panel;
+import { auditLog } from '../../db/tables/audit.ts';
+import { sessions } from '../../db/tables/auth.ts';
+import { mailOutbox } from '../../db/tables/mail.ts';
+import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { payouts } from '../../db/tables/payouts.ts';
+import {
+  postbacks,
+  surveyAccesses,
+  surveyReversals,
+  surveyTransactions,
+} from '../../db/tables/surveys.ts';
 
 /** How many of each kind the page shows; the lists have the rest. */
 const shown = 20;

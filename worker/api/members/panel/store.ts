@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ledgerEntries, members, payouts, surveyTransactions } from '../../db/panel-schema.ts';
+import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { payouts } from '../../db/tables/payouts.ts';
+import { surveyTransactions } from '../../db/tables/surveys.ts';
 import { payoutColumns } from '../../payouts/store.ts';
 
 const releasesShown = 10;

@@ -1,17 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { recordAudit } from '../../audit/store.ts';
-import { recoveryCodes, secondFactors } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
-import {
-  ledgerEntries,
-  members,
-  oneTimeTokens,
-  payouts,
-  postbacks,
-  sessions,
-} from '../../db/panel-schema.ts';
-import { leads, leadsGenerar, mailOutbox } from '../../db/schema.ts';
+import { oneTimeTokens, recoveryCodes, secondFactors, sessions } from '../../db/tables/auth.ts';
+import { leads, leadsGenerar } from '../../db/tables/leads.ts';
+import { mailOutbox } from '../../db/tables/mail.ts';
+import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { payouts } from '../../db/tables/payouts.ts';
+import { postbacks } from '../../db/tables/surveys.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 
 interface Erasure {

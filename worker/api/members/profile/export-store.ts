@@ -1,10 +1,17 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import * as panel from '../../db/panel-schema.ts';
-import { leads, leadsGenerar, mailOutbox, mailSuppressions } from '../../db/schema.ts';
-
-const { auditLog, ledgerEntries, members, payouts, postbacks } = panel;
-const { sessions, surveyAccesses, surveyReversals, surveyTransactions } = panel;
+import { auditLog } from '../../db/tables/audit.ts';
+import { sessions } from '../../db/tables/auth.ts';
+import { leads, leadsGenerar } from '../../db/tables/leads.ts';
+import { mailOutbox, mailSuppressions } from '../../db/tables/mail.ts';
+import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { payouts } from '../../db/tables/payouts.ts';
+import {
+  postbacks,
+  surveyAccesses,
+  surveyReversals,
+  surveyTransactions,
+} from '../../db/tables/surveys.ts';
 
 /**
  * Everything that is kept of a member, but for what is no information and would be a danger:

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
-import { paypalBatches, paypalItems } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/panel-schema.ts';
+import { auditLog } from '../../db/tables/audit.ts';
+import { paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
 import { safeToRepeatMs } from './rules.ts';
 
 /** A row of `paypal_batches`. */

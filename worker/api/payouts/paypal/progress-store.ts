@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
-import { paypalBatches, paypalItems } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
-import { payouts } from '../../db/panel-schema.ts';
+import { payouts, paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
 import { type BatchRow, maySendNow } from './batch-store.ts';
 import { busyMs, wrongNumber } from './rules.ts';
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
-import { paypalBatches, paypalItems } from '../../db/admin-schema.ts';
 import type { Db } from '../../db/client.ts';
-import { payouts } from '../../db/panel-schema.ts';
+import { payouts, paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 import type { ItemChange } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { postbacks } from '../../db/panel-schema.ts';
+import { postbacks } from '../../db/tables/surveys.ts';
 import { idleVerdicts } from './verdicts.ts';
 
 const keptMs = 400 * 86_400_000;

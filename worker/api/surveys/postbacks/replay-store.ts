@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
-import { members, postbacks } from '../../db/panel-schema.ts';
+import { members } from '../../db/tables/members.ts';
+import { postbacks } from '../../db/tables/surveys.ts';
 import { type Credit, creditStatements, type Settled } from './store.ts';
 
 /** A line of the log. */

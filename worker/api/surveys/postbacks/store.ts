@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
-import { postbacks, surveyReversals, surveyTransactions } from '../../db/panel-schema.ts';
+import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
 import type { SurveyProvider } from '../../env.ts';
 import { countHit, type Limit, withinLimit } from '../../limits/store.ts';
 

@@ -1,0 +1,52 @@
+import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+
+// The ledger's triggers, in migrations/0003_member_panel.sql, move the balance.
+
+export const members = sqliteTable('members', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  nombre: text().notNull(),
+  pais: text().notNull(),
+  countryCode: text('country_code').notNull(),
+  estado: text({ enum: ['pendiente', 'activo', 'rechazado', 'suspendido'] })
+    .notNull()
+    .default('pendiente'),
+  motivo: text(),
+  saldoCents: integer('saldo_cents').notNull().default(0),
+  retenidoCents: integer('retenido_cents').notNull().default(0),
+  encuestasCompletadas: integer('encuestas_completadas').notNull().default(0),
+  encuestasHoy: integer('encuestas_hoy').notNull().default(0),
+  ultimaEncuesta: text('ultima_encuesta'),
+  encuestasMax: integer('encuestas_max').notNull().default(5),
+  paypalEmail: text('paypal_email'),
+  surveyUserId: text('survey_user_id').notNull().unique(),
+  consentVersion: text('consent_version').notNull(),
+  createdAt: integer('created_at').notNull(),
+  verifiedAt: integer('verified_at'),
+  erasedAt: integer('erased_at'),
+});
+
+export const ledgerEntries = sqliteTable(
+  'ledger_entries',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    memberId: text('member_id').notNull(),
+    tipo: text({
+      enum: ['encuesta', 'liberacion', 'reverso', 'pago', 'devolucion', 'ajuste', 'cierre'],
+    }).notNull(),
+    montoCents: integer('monto_cents').notNull(),
+    retenidoCents: integer('retenido_cents').notNull(),
+    saldoCents: integer('saldo_cents').notNull(),
+    saldoRetenidoCents: integer('saldo_retenido_cents').notNull(),
+    proveedor: text(),
+    transId: text('trans_id'),
+    payoutId: text('payout_id'),
+    motivo: text(),
+    fecha: integer().notNull(),
+  },
+  (table) => [
+    unique().on(table.proveedor, table.transId, table.tipo),
+    unique().on(table.payoutId, table.tipo),
+  ],
+);

@@ -1,0 +1,57 @@
+import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+
+export const payouts = sqliteTable(
+  'payouts',
+  {
+    id: text().primaryKey(),
+    memberId: text('member_id').notNull(),
+    nombre: text().notNull(),
+    email: text().notNull(),
+    paypalEmail: text('paypal_email').notNull(),
+    montoCents: integer('monto_cents').notNull(),
+    fecha: integer().notNull(),
+    estado: text({ enum: ['pendiente', 'pagado', 'rechazado', 'cancelado'] })
+      .notNull()
+      .default('pendiente'),
+    motivo: text(),
+    referencia: text(),
+    fechaPago: integer('fecha_pago'),
+    decidedAt: integer('decided_at'),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+  },
+  (table) => [unique().on(table.memberId, table.idempotencyKey)],
+);
+
+export const paypalBatches = sqliteTable('paypal_batches', {
+  id: text().primaryKey(),
+  estado: text({ enum: ['creado', 'enviado', 'cerrado', 'fallido'] })
+    .notNull()
+    .default('creado'),
+  paypalId: text('paypal_id').unique(),
+  actorId: text('actor_id'),
+  attempts: integer().notNull().default(0),
+  doubts: integer().notNull().default(0),
+  dueAt: integer('due_at').notNull(),
+  busyUntil: integer('busy_until').notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: integer('created_at').notNull(),
+  sentAt: integer('sent_at'),
+});
+
+export const paypalItems = sqliteTable(
+  'paypal_items',
+  {
+    batchId: text('batch_id').notNull(),
+    payoutId: text('payout_id').notNull(),
+    estado: text({ enum: ['abierto', 'pagado', 'fallido'] })
+      .notNull()
+      .default('abierto'),
+    paypalEstado: text('paypal_estado'),
+    itemId: text('item_id'),
+    transactionId: text('transaction_id'),
+    error: text(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.payoutId] })],
+);
