@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Refusal } from './api.ts';
+import { idempotencyKeys, wantsReauthentication } from './use-action.ts';
+
+const refused = (code: ErrorCode, fields = {}): Refusal => ({
+  ok: false,
+  code,
+  message: '',
+  fields,
+});
+
+describe('the keys of calls', () => {
+  /** The key that a call goes with; it is answered by `answer`. */
+  const keyOf = async (
+    withKey: ReturnType<typeof idempotencyKeys>,
+    content: unknown,
+    answer: unknown = { ok: true },
+  ) => {
+    let key = '';
+    await withKey(content, async ({ headers }) => {
+      key = headers['Idempotency-Key'];
+      return answer;
+    });
+    return key;
+  };
+
+  it('keeps the key of a call whose answer was lost', async () => {
+    const withKey = idempotencyKeys();
+    const first = await keyOf(withKey, { cents: 100 }, refused('unavailable'));
+    expect(await keyOf(withKey, { cents: 100 }, refused('internal'))).toBe(first);
+    expect(await keyOf(withKey, { cents: 100 })).toBe(first);
+  });
+
+  it('takes another key after an answer, whatever it said', async () => {
+    const withKey = idempotencyKeys();
+    const done = await keyOf(withKey, 'a');
+    const denied = await keyOf(withKey, 'a', refused('permission-denied'));
+    const third = await keyOf(withKey, 'a');
+    expect(new Set([done, denied, third]).size).toBe(3);
+  });
+
+  it('never sends another content under the same key', async () => {
+    const withKey = idempotencyKeys();
+    const lost = await keyOf(withKey, { cents: 100 }, refused('unavailable'));
+    expect(await keyOf(withKey, { cents: 200 })).not.toBe(lost);
+  });
+});
+
+describe('asking who it is', () => {
+  it('is wanted by a refusal that names the confirmation, and by no other', () => {
+    const named = refused('permission-denied', { confirmacion: 'Confirma que eres tú.' });
+    expect(wantsReauthentication(named)).toBe(true);
+    expect(wantsReauthentication(refused('permission-denied'))).toBe(false);
+  });
+});

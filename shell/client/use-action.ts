@@ -1,0 +1,121 @@
+import { createContext, use, useRef, useState } from 'react';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Outcome, Refusal } from './api.ts';
+
+/** What an audience does about refusals that no page can answer by itself. */
+export interface ActionPolicy {
+  /** Leaves the page when it is no longer this person's to see; false when the page stays. */
+  leaveIfShutOut: (refusal: Refusal) => boolean;
+  /** Asks for password or code; whether they were given. */
+  reauthenticate: () => Promise<boolean>;
+}
+
+/** The policy of the pages below; without one, a page tells every refusal itself. */
+export const ActionPolicyContext = createContext<ActionPolicy>({
+  leaveIfShutOut: () => false,
+  reauthenticate: () => Promise.resolve(false),
+});
+
+/** What a call of an action sends beside its body. */
+export interface ActionHeaders {
+  headers: { 'Content-Type': 'application/json'; 'Idempotency-Key': string };
+}
+
+interface Press {
+  /** Presses of different ids may be under way together; each id has one at a time. */
+  id?: string;
+  /** What is asked for: the same again after a lost answer goes with the same Idempotency-Key. */
+  content?: unknown;
+}
+
+/** Whether a failure leaves open what became of the request. */
+export function isUncertain(code: ErrorCode): boolean {
+  return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
+}
+
+/** Whether the API wants password or code before it does what was asked. */
+export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && 'confirmacion' in outcome.fields;
+}
+
+/** A piece of work may answer anything; only a refused call has `ok: false`. */
+function isRefusal(result: unknown): result is Refusal {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
+}
+
+/** Keeps a key for what is asked until there is an answer: sent again, it is not done twice. */
+export function idempotencyKeys() {
+  const keys = new Map<string, string>();
+  return async function withIdempotencyKey<Result>(
+    content: unknown,
+    send: (init: ActionHeaders) => Promise<Result>,
+  ): Promise<Result> {
+    const name = JSON.stringify(content) ?? '';
+    const key = keys.get(name) ?? crypto.randomUUID();
+    keys.set(name, key);
+    const result = await send({
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    });
+    if (!isRefusal(result) || !isUncertain(result.code)) keys.delete(name);
+    return result;
+  };
+}
+
+/** The keys of a component's calls, for work of several calls; see `useAction` for a single one. */
+export function useIdempotencyKeys() {
+  return useRef(idempotencyKeys()).current;
+}
+
+/**
+ * The one way to press: once at a time, with the Idempotency-Key of an earlier try, asking who it is
+ * when the API wants to know, and leaving a page that is no longer this person's.
+ *
+ * `run` gives what the work came to; null when there is nothing to tell: the same is under way
+ * already, or the page is being left. `problem` is the last refusal, until the next press.
+ *
+ * @example
+ * const { run, busy, problem } = useAction();
+ * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)));
+ * if (outcome?.ok) onDone(outcome.answer.message);
+ */
+export function useAction(own: Partial<ActionPolicy> = {}) {
+  const { leaveIfShutOut, reauthenticate } = { ...use(ActionPolicyContext), ...own };
+  const [busyIds, setBusyIds] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  // State alone is too late for a double press: both see the same render.
+  const underWay = useRef(new Set<string>());
+  const withIdempotencyKey = useIdempotencyKeys();
+
+  async function run<Result>(
+    work: (init: ActionHeaders) => Promise<Result>,
+    { id = '', content }: Press = {},
+  ): Promise<Result | null> {
+    if (underWay.current.has(id)) return null;
+    underWay.current.add(id);
+    setBusyIds([...underWay.current]);
+    setProblem(null);
+    try {
+      const result = await withIdempotencyKey([id, content], async (init) => {
+        const first = await work(init);
+        if (!isRefusal(first) || !wantsReauthentication(first)) return first;
+        return (await reauthenticate()) ? work(init) : first;
+      });
+      if (!isRefusal(result)) return result;
+      if (leaveIfShutOut(result)) return null;
+      setProblem(result);
+      return result;
+    } finally {
+      underWay.current.delete(id);
+      setBusyIds([...underWay.current]);
+    }
+  }
+
+  return {
+    run,
+    busy: busyIds.length > 0,
+    isBusy: (id: string) => busyIds.includes(id),
+    problem,
+    /** Forgets the last refusal, e.g. when its dialog is opened anew. */
+    reset: () => setProblem(null),
+  };
+}
