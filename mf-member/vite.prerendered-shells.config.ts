@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { remoteOutlines } from '../shell/federation.ts';
+import { remotePrerenderedShells } from '../shell/federation.ts';
 
-export default defineConfig(remoteOutlines('member'));
+export default defineConfig(remotePrerenderedShells('member'));

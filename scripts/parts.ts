@@ -24,7 +24,14 @@ export interface Part {
 }
 
 const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
-const shared = ['shell/ui', 'shell/router', 'shell/*.ts', 'worker/contract', ...packages];
+const shared = [
+  'shell/ui',
+  'shell/client',
+  'shell/router',
+  'shell/*.ts',
+  'worker/contract',
+  ...packages,
+];
 
 function remote(name: string, configs: string[], entry: string): Build {
   const output = `dist/${name}`;
@@ -35,9 +42,9 @@ function remote(name: string, configs: string[], entry: string): Build {
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 const entryOf = (name: string) => `${filesOf(name)}/assets/remoteEntry.js`;
 
-/** Members' pages have outlines, which are drawn after the client build. */
+/** Members' pages have prerendered shells, which are drawn after the client build. */
 const configsOf = (name: Audience) =>
-  name === 'member' ? ['vite.config.ts', 'vite.outlines.config.ts'] : ['vite.config.ts'];
+  name === 'member' ? ['vite.config.ts', 'vite.prerendered-shells.config.ts'] : ['vite.config.ts'];
 
 /** The remote that has a server build, which takes the longest: it begins first. */
 const rendered = remote(

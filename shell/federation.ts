@@ -7,7 +7,7 @@ import type { Plugin, Rollup, UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { writeOutlines } from './prerendered-shells.ts';
+import { writePrerenderedShells } from './prerendered-shells.ts';
 
 /** Packages of which a page may hold only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];
@@ -34,7 +34,7 @@ export function entryOf(name: Audience): string {
 }
 
 const common =
-  /\/(shell\/ui|worker\/contract|node_modules\/hono|src\/layout|src\/api|features\/(faq|leads))\b/;
+  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|src\/api|features\/(faq|leads))\b/;
 
 /**
  * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
@@ -116,18 +116,18 @@ export function remoteServer(name: Audience): UserConfig {
   };
 }
 
-/** Vite configuration of a remote's outlines: drawn once, when it is built, for its pages' documents. */
-export function remoteOutlines(name: Audience): UserConfig {
+/** Vite configuration of a remote's prerendered shells: drawn once, when it is built, for its documents. */
+export function remotePrerenderedShells(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
-    plugins: [react(), writeOutlines(clientDir(name), `/mf/${name}/`)],
+    plugins: [react(), writePrerenderedShells(clientDir(name), `/mf/${name}/`)],
     publicDir: false,
     ssr: { noExternal: true },
     build: {
       target: 'esnext',
-      ssr: './src/outlines.tsx',
-      outDir: `${root}dist/mf-${name}/outlines`,
+      ssr: './src/prerendered-shells.tsx',
+      outDir: `${root}dist/mf-${name}/prerendered-shells`,
       emptyOutDir: true,
     },
   };

@@ -1,32 +1,35 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { type Outlines, outlinesFile } from '#contract/documents/prerendered-shells.ts';
+import {
+  type PrerenderedShells,
+  prerenderedShellsFile,
+} from '#contract/documents/prerendered-shells.ts';
 import { pageTags, readManifest } from './client-build.ts';
 
-interface OutlineModule {
-  outlined: Record<string, { modules: string[]; data: string[] }>;
-  renderOutline: (path: string) => Promise<string>;
+interface ShellModule {
+  prerendered: Record<string, { modules: string[]; data: string[] }>;
+  renderShell: (path: string) => Promise<string>;
 }
 
 /**
- * Runs a remote's `src/outlines.tsx` once it is built, and puts what it draws beside the remote's
- * entry, with the tags of the client build, which therefore comes first.
+ * Runs a remote's `src/prerendered-shells.tsx` once it is built, and puts what it draws beside the
+ * remote's entry, with the tags of the client build, which therefore comes first.
  */
-export function writeOutlines(dir: string, base: string): Plugin {
+export function writePrerenderedShells(dir: string, base: string): Plugin {
   return {
-    name: 'write-outlines',
+    name: 'write-prerendered-shells',
     async writeBundle({ dir: output }) {
-      const { outlined, renderOutline }: OutlineModule = await import(`${output}/outlines.js`);
+      const module: ShellModule = await import(`${output}/prerendered-shells.js`);
       const manifest = readManifest(dir);
-      const outlines: Outlines = {};
-      for (const [path, { modules, data }] of Object.entries(outlined)) {
+      const shells: PrerenderedShells = {};
+      for (const [path, { modules, data }] of Object.entries(module.prerendered)) {
         const head = pageTags(manifest, { dir, base, modules: ['src/routes.tsx', ...modules] });
         const early = data.map(
           (href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`,
         );
-        outlines[path] = { head: early.join('') + head, html: await renderOutline(path) };
+        shells[path] = { head: early.join('') + head, html: await module.renderShell(path) };
       }
-      writeFileSync(`${dir}/${outlinesFile}`, JSON.stringify(outlines));
+      writeFileSync(`${dir}/${prerenderedShellsFile}`, JSON.stringify(shells));
     },
   };
 }

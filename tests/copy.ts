@@ -91,7 +91,7 @@ const wordless = [
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',
   'worker/api/{members/panel/routes,members/profile/data,payouts/paypal/admin-routes}.ts',
-  'worker/edge/files.ts',
+  'worker/edge/{files,save-data}.ts',
   'mf-admin/src/list/address.ts',
 ];
 

@@ -8,15 +8,15 @@ import {
 import { HydrateFallback as AccessFallback } from './layout/access-layout.tsx';
 import { HydrateFallback as MemberFallback } from './layout/member-layout.tsx';
 
-interface Outlined {
+interface Prerendered {
   /** What the page is made of besides the routes. */
   modules: string[];
   /** Answers that it needs before it shows anything: they are asked for with its document. */
   data: string[];
 }
 
-/** Pages with an outline. */
-export const outlined: Record<string, Outlined> = {
+/** Pages with a shell of their own. */
+export const prerendered: Record<string, Prerendered> = {
   '/registro-login': {
     modules: ['src/layout/access-layout.tsx', 'src/features/access/access-page.tsx'],
     data: [],
@@ -37,15 +37,15 @@ const routes: RouteObject[] = [
   {
     id: 'root',
     loader: () => ({ sesion: null }),
-    children: Object.keys(outlined).map((path) => ({ path, Component: fallbackOf(path) })),
+    children: Object.keys(prerendered).map((path) => ({ path, Component: fallbackOf(path) })),
   },
 ];
 
 /** Markup of a page until it is drawn: what its layout shows while data and session are asked for. */
-export async function renderOutline(path: string): Promise<string> {
+export async function renderShell(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`https://sitio.invalid${path}`));
-  if (context instanceof Response) throw new Error(`${path} has no outline`);
+  if (context instanceof Response) throw new Error(`${path} has no shell`);
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }

@@ -5,5 +5,5 @@ interface Connection {
 /** Whether the person's browser asks for as few bytes as will do (Save-Data). */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || 'frugal' in document.documentElement.dataset;
+  return connection?.saveData === true || 'saveData' in document.documentElement.dataset;
 }

@@ -22,11 +22,11 @@ test('the manifest is served as one, and the policy lets worker and manifest be 
 
 test('who saves data gets a document of its own, under its own tag', async () => {
   const plain = await site.fetch('/contacto');
-  const frugal = await site.fetch('/contacto', { headers: { 'save-data': 'on' } });
+  const saving = await site.fetch('/contacto', { headers: { 'save-data': 'on' } });
   expect(plain.headers.get('vary')).toContain('Save-Data');
-  expect(await plain.text()).not.toContain('<html data-frugal');
-  expect(await frugal.text()).toContain('<html data-frugal');
-  const etag = frugal.headers.get('etag') ?? '';
+  expect(await plain.text()).not.toContain('<html data-save-data');
+  expect(await saving.text()).toContain('<html data-save-data');
+  const etag = saving.headers.get('etag') ?? '';
   expect(etag).not.toBe(plain.headers.get('etag'));
   const held = await site.fetch('/contacto', {
     headers: { 'save-data': 'on', 'if-none-match': etag },

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { logFailure } from '../http/log.ts';
 import { inTime, TooSlow } from '../http/timeout.ts';
 import { noteCache } from '../http/timing.ts';
-import { frugalBody, frugalTag, savesData } from './save-data.ts';
+import { saveDataBody, saveDataTag, savesData } from './save-data.ts';
 
 /** A document as it is kept: complete, and the same for everybody. */
 export interface Document {
@@ -95,7 +95,7 @@ function keyOf(c: Context): string {
 export function answerDocument(c: Context, document: Document, status = 200): Response {
   c.set('styleHashes', document.styleHashes);
   const saves = savesData(c);
-  const etag = saves ? frugalTag(document.etag) : document.etag;
+  const etag = saves ? saveDataTag(document.etag) : document.etag;
   const cacheControl = status === 200 ? 'no-cache' : 'no-store';
   const headers = {
     'cache-control': cacheControl,
@@ -106,7 +106,7 @@ export function answerDocument(c: Context, document: Document, status = 200): Re
     return new Response(null, { status: 304, headers });
   }
   const type = 'text/html; charset=utf-8';
-  const body = saves ? frugalBody(document.body) : document.body;
+  const body = saves ? saveDataBody(document.body) : document.body;
   return new Response(body, { status, headers: { ...headers, 'content-type': type } });
 }
 

@@ -1,50 +1,50 @@
 import {
-  type Outline,
-  type Outlines,
-  outlinesFile,
+  type PrerenderedShell,
+  type PrerenderedShells,
+  prerenderedShellsFile,
 } from '#contract/documents/prerendered-shells.ts';
 import { logFailure } from '../http/log.ts';
 import { inTime } from '../http/timeout.ts';
 import { clientPage } from './client-page.ts';
 
-/** How long outlines are gone by: the members' part is deployed without the gateway. */
+/** How long the shells are gone by: the members' part is deployed without the gateway. */
 const freshMs = 30_000;
 
-/** A page without its outline is as good, only later: nobody waits for it. */
+/** A page without its shell is as good, only later: nobody waits for it. */
 const patienceMs = 1000;
 
-let known: { outlines: Outlines; at: number } | null = null;
+let known: { shells: PrerenderedShells; at: number } | null = null;
 
-async function fetchOutlines(part: Pick<Fetcher, 'fetch'>, url: string): Promise<Outlines> {
-  const answer = await part.fetch(new URL(`/mf/member/${outlinesFile}`, url));
+async function fetchShells(part: Pick<Fetcher, 'fetch'>, url: string): Promise<PrerenderedShells> {
+  const answer = await part.fetch(new URL(`/mf/member/${prerenderedShellsFile}`, url));
   return answer.ok ? answer.json() : {};
 }
 
-async function outlinesOf(part: Pick<Fetcher, 'fetch'>, url: string, now: number) {
-  if (known && now - known.at < freshMs) return known.outlines;
+async function shellsOf(part: Pick<Fetcher, 'fetch'>, url: string, now: number) {
+  if (known && now - known.at < freshMs) return known.shells;
   try {
-    const outlines = await inTime(patienceMs, fetchOutlines(part, url));
-    known = { outlines, at: now };
-    return outlines;
+    const shells = await inTime(patienceMs, fetchShells(part, url));
+    known = { shells, at: now };
+    return shells;
   } catch (error) {
-    logFailure('outlines of a part', error, {});
-    return known?.outlines ?? {};
+    logFailure('prerendered shells of a part', error, {});
+    return known?.shells ?? {};
   }
 }
 
 /**
- * A document that the browser draws, with the outline that the members' part brings for its address:
+ * A document that the browser draws, with the shell that the members' part brings for its address:
  * what it looks like until it is drawn, and which scripts will be wanted. A query may ask for another
  * side of the page, which then stands without.
  */
 export async function memberPage(part: Pick<Fetcher, 'fetch'>, url: string, now: number) {
   const { pathname, search } = new URL(url);
-  const outlines = await outlinesOf(part, url, now);
-  const outline: Outline | undefined = Object.hasOwn(outlines, pathname)
-    ? outlines[pathname]
+  const shells = await shellsOf(part, url, now);
+  const shell: PrerenderedShell | undefined = Object.hasOwn(shells, pathname)
+    ? shells[pathname]
     : undefined;
-  if (!outline) return clientPage;
+  if (!shell) return clientPage;
   const { head, html, data } = clientPage;
   const scriptless = html.slice(html.indexOf('<noscript>'));
-  return { head: head + outline.head, html: search ? html : outline.html + scriptless, data };
+  return { head: head + shell.head, html: search ? html : shell.html + scriptless, data };
 }

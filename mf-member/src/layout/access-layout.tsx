@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts';
 import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId } from '#ui/skip-link.tsx';
-import { AccessOutline } from '../features/access/access-outline.tsx';
+import { AccessSkeleton } from '../features/access/access-skeleton.tsx';
 import { isSignUp } from '../features/access/mode.ts';
 import { AccessCard } from './access-card.tsx';
 import styles from './access-layout.module.css';
@@ -43,6 +43,6 @@ export function HydrateFallback() {
   const { pathname, search } = useLocation();
   const isSignIn = pathname === '/registro-login' && !isSignUp(search);
   return (
-    <AccessFrame>{isSignIn ? <AccessOutline /> : <AccessCard title="Cargando..." />}</AccessFrame>
+    <AccessFrame>{isSignIn ? <AccessSkeleton /> : <AccessCard title="Cargando..." />}</AccessFrame>
   );
 }

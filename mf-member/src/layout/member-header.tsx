@@ -26,7 +26,7 @@ export function MemberHeader() {
           {rol === 'administrador' && <Link to="/admin/dashboard">Administración</Link>}
         </nav>
         <signOut.Form method="post" action={signOutPath} className={styles.out}>
-          {/* In the document's outline nobody hears it: the browser would post it to a page that is none. */}
+          {/* In the prerendered shell nobody hears it: the browser would post it to a page that is none. */}
           <Button type="submit" variant="quiet" disabled={import.meta.env.SSR} busy={busy}>
             {busy ? 'Saliendo...' : 'Cerrar sesión'}
           </Button>

@@ -9,7 +9,7 @@ const skeletons: Record<string, typeof PanelSkeleton> = {
   '/perfil': ProfileSkeleton,
 };
 
-/** The private pages. The one that is on its way shows its outline at once. */
+/** The private pages. The one that is on its way shows its skeleton at once. */
 export function Component() {
   useSignOutElsewhere();
   const { pathname } = useLocation();

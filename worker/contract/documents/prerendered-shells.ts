@@ -1,8 +1,8 @@
-/** Name of the file, beside a remote's entry, in which it brings the outlines of its pages. */
-export const outlinesFile = 'outlines.json';
+/** Name of the file, beside a remote's entry, in which it brings the prerendered shells of its pages. */
+export const prerenderedShellsFile = 'prerendered-shells.json';
 
 /** What of a page that the browser draws can be in its document: the same for everybody, no data. */
-export interface Outline {
+export interface PrerenderedShell {
   /** Styles of the page, and the names of the scripts that it will import. */
   head: string;
   /** Markup that stands until the page is drawn. */
@@ -10,4 +10,4 @@ export interface Outline {
 }
 
 /** By path. */
-export type Outlines = Record<string, Outline>;
+export type PrerenderedShells = Record<string, PrerenderedShell>;

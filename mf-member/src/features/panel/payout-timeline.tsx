@@ -33,7 +33,7 @@ function outcomeOf({ estado, motivo, referencia, enCamino }: Payout): ReactNode 
 }
 
 /** A payout from its request to what came of it. */
-export function PayoutStory({ payout }: { payout: Payout }) {
+export function PayoutTimeline({ payout }: { payout: Payout }) {
   const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido, enCamino } = payout;
   const { label, tone } = enCamino ? travelling : states[estado];
   const endedAt = fechaPago ?? decidido;
@@ -45,7 +45,7 @@ export function PayoutStory({ payout }: { payout: Payout }) {
         <strong>{formatCents(montoCents)}</strong>
         <Badge tone={tone}>{label}</Badge>
       </p>
-      <ol className={styles.story}>
+      <ol className={styles.timeline}>
         <li className={styles.step}>
           <p>Solicitado el {formatDay(fecha)}</p>
           <p className={styles.detail}>

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
 import { CancelPayout } from './cancel-payout.tsx';
-import { PayoutStory } from './payout-timeline.tsx';
+import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
 import { Result } from './result.tsx';
 import type { Refresh } from './use-panel.ts';
@@ -20,7 +20,7 @@ interface PayoutsProps {
   refresh: Refresh;
 }
 
-/** Every payout with its story; the newest open, the older ones behind a press. */
+/** every payout with its timeline; the newest open, the older ones behind a press. */
 export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
   const [done, setDone] = useState('');
   const open = payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;
@@ -35,7 +35,7 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
     <ul className={styles.list}>
       {some.map((payout) => (
         <li key={payout.id} className={styles.payout}>
-          <PayoutStory payout={payout} />
+          <PayoutTimeline payout={payout} />
           {payout.estado === 'pendiente' && !payout.enCamino && (
             <CancelPayout
               payout={payout}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './profile.module.css';
 import { ProfileHead } from './profile-head.tsx';
 
-/** The profile's outline while it loads. */
+/** The profile's skeleton while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className={styles.page}>

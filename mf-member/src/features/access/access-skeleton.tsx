@@ -5,7 +5,7 @@ import { AccessLinks } from './access-links.tsx';
 import { sides } from './sides.ts';
 
 /** The sign-in page as it stands in its document: as large as the page, and not to be filled in yet. */
-export function AccessOutline() {
+export function AccessSkeleton() {
   const { title, lead } = sides.in;
   return (
     <AccessCard title={title} lead={lead}>
