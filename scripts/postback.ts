@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import type { SurveyProvider } from '../worker/api/env.ts';
 import { readCents } from '../worker/api/surveys/cents.ts';
 import type { Simulated } from '../worker/api/surveys/provider.ts';
 import { type PartnerSecrets, partners, secretOf } from '../worker/api/surveys/providers.ts';
-import { isSurveyProvider } from '../worker/contract/settings/names.ts';
+import { isSurveyProvider, type SurveyProviderId } from '../worker/contract/surveys/providers.ts';
 import { verdicts } from '../worker/contract/surveys/verdicts.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
@@ -33,7 +32,7 @@ export async function simulatePostback(
   site: string,
   secrets: PartnerSecrets,
   postback: Pick<Simulated, 'userId' | 'amountCents'> & {
-    provider: SurveyProvider;
+    provider: SurveyProviderId;
     transId?: string | undefined;
     reversalOf?: string | undefined;
   },

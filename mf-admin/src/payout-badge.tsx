@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/members/panel.ts';
+import type { Payout } from '#contract/payouts/payouts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 const states: Record<Payout['estado'], [tone: BadgeTone, label: string]> = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { payoutStates } from '#contract/members/panel.ts';
+import { payoutStates } from '#contract/payouts/payouts.ts';
 import type { Site } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { rowsOf } from './requests.ts';

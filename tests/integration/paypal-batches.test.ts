@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
-import type { PaypalSentAnswer } from '#contract/payouts/paypal.ts';
 import {
+  type PaypalSentAnswer,
   adminPayoutSentences as say,
   skippedSentences,
-} from '#contract/payouts/paypal-sentences.ts';
+} from '#contract/payouts/paypal.ts';
 import { sized } from '../sweep.ts';
 import { accountOf, cancel, decide, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { adminPayoutSentences as say } from '#contract/payouts/paypal-sentences.ts';
+import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import type { Trouble } from './paypal-server.ts';
 import { startPayingSite } from './paypal-support.ts';

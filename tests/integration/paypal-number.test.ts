@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { adminPayoutSentences as say } from '#contract/payouts/paypal-sentences.ts';
+import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { PaypalAnswer } from '#contract/payouts/paypal.ts';
-import { adminPayoutSentences as say } from '#contract/payouts/paypal-sentences.ts';
+import { type PaypalAnswer, adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type SurveyProvider, surveyProviders } from '#contract/settings/names.ts';
+import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import type { Remotes } from '../http/remotes.ts';
 import type { PresenceBoard } from './presence/board.ts';
 import type { PresenceShard } from './presence/shard.ts';
 
-export { type SurveyProvider, surveyProviders };
+export { type SurveyProviderId, surveyProviders };
 
 const secret = z.string().min(32, 'needs at least 32 characters');
 /** One that may be absent; an empty line of .dev.vars is absent too. */
@@ -39,9 +39,9 @@ const holdDays = z
       /^\d{1,3}$|^(cpx|bitlabs|pollfish)=\d{1,3}(,(cpx|bitlabs|pollfish)=\d{1,3})*$/.test(text),
     'is neither a number of days nor «cpx=30,bitlabs=7»',
   )
-  .transform((text): Record<SurveyProvider, number> => {
+  .transform((text): Record<SurveyProviderId, number> => {
     const named = new Map(text.split(',').map((part) => part.split('=') as [string, string]));
-    const days = (name: SurveyProvider) =>
+    const days = (name: SurveyProviderId) =>
       Number(text.includes('=') ? (named.get(name) ?? 0) : text);
     return { cpx: days('cpx'), bitlabs: days('bitlabs'), pollfish: days('pollfish') };
   });

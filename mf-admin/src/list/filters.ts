@@ -1,5 +1,5 @@
 import { countries } from '#contract/countries.ts';
-import { surveyProviderNames } from '#contract/members/sentences.ts';
+import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import type { Choice, Filter } from './types.ts';
 
 /** Words of a table as the options of a filter. */

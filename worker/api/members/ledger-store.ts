@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { EntryKind } from '#contract/members/panel.ts';
+import type { EntryKind } from '#contract/members/sentences.ts';
 import type { Db } from '../db/client.ts';
 import { ledgerEntries } from '../db/tables/members.ts';
 import { surveyTransactions } from '../db/tables/surveys.ts';

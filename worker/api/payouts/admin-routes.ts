@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import {
   type PayoutAnswer,
-  payoutDecision,
   payoutSentences,
   decisionSentences as say,
 } from '#contract/payouts/payouts.ts';
-import { adminPayoutSentences } from '#contract/payouts/paypal-sentences.ts';
+import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
+import { payoutDecision } from '#contract/payouts/requests.ts';
 import { fail } from '../../http/errors.ts';
 import { findDone, onceEach } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';

@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/members/panel.ts';
+import type { Payout } from '#contract/payouts/payouts.ts';
 import type { payouts } from '../db/tables/payouts.ts';
 
 /** A row of `payouts`. */

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import {
-  idempotencyKey,
-  type PayoutAnswer,
-  payoutRequest,
-  payoutSentences as say,
-} from '#contract/payouts/payouts.ts';
+import { type PayoutAnswer, payoutSentences as say } from '#contract/payouts/payouts.ts';
+import { idempotencyKey, payoutRequest } from '#contract/payouts/requests.ts';
 import { fail } from '../../http/errors.ts';
 import { inactiveSentence } from '../auth/sessions/policies.ts';
 import { validBody } from '../http/validate.ts';

@@ -9,7 +9,7 @@ import {
   type Run,
   reconciliationQuery,
 } from '#contract/reconciliation/reconciliation.ts';
-import { surveyProviders } from '#contract/settings/names.ts';
+import { surveyProviders } from '#contract/surveys/providers.ts';
 import { fail } from '../../http/errors.ts';
 import { onceEach } from '../http/idempotent.ts';
 import { validBody, validQuery } from '../http/validate.ts';

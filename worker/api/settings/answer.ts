@@ -1,6 +1,5 @@
-import { surveyProviderNames } from '#contract/members/panel.ts';
-import { surveyProviders } from '#contract/settings/names.ts';
 import type { MailSetting, SettingsAnswer } from '#contract/settings/settings.ts';
+import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import { originalTexts, type SampleSite } from '../mail/original-texts.ts';
 import { placeholders } from '../mail/placeholders.ts';
@@ -46,7 +45,7 @@ export async function settingsAnswer(
     retencion: hold,
     proveedores: surveyProviders.map((id) => ({
       id,
-      nombre: surveyProviderNames[id] ?? id,
+      nombre: surveyProviderName(id),
       configurado: isConfigured(id, config),
     })),
     correos: await Promise.all([...mails].map((one) => mailSetting(one, site))),

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { fewestApps, type SurveyProvider, surveyProviders } from '#contract/settings/names.ts';
+import { fewestApps } from '#contract/settings/names.ts';
 import {
   appsSetting,
   type HoldSetting,
@@ -10,6 +10,7 @@ import {
   type SurveysSetting,
   surveysSetting,
 } from '#contract/settings/settings.ts';
+import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import { secretOf, tokenOf } from '../surveys/providers.ts';
@@ -66,7 +67,7 @@ const mails = new Map<MailTemplate, Editable<MailTexts>>(
 );
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
-export function isConfigured(provider: SurveyProvider, config: Underneath): boolean {
+export function isConfigured(provider: SurveyProviderId, config: Underneath): boolean {
   // Only locally does the environment's own provider lack a secret.
   if (provider === config.SURVEY_PROVIDER) return true;
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));

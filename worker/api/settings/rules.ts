@@ -1,5 +1,5 @@
-import type { SurveyProvider } from '#contract/settings/names.ts';
 import type { Setting, SurveysSetting } from '#contract/settings/settings.ts';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 
 /** What a parse of a stored value comes to; zod's `safeParse` is one. */
 type Parsed<Value> = { success: true; data: Value } | { success: false };
@@ -34,8 +34,8 @@ export function settle<Value>(
  */
 export function openProvider(
   { proveedor, activos }: SurveysSetting,
-  isConfigured: (provider: SurveyProvider) => boolean,
-): SurveyProvider | null {
+  isConfigured: (provider: SurveyProviderId) => boolean,
+): SurveyProviderId | null {
   const open = activos.filter(isConfigured);
   return open.includes(proveedor) ? proveedor : (open[0] ?? null);
 }

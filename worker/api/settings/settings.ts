@@ -1,4 +1,3 @@
-import type { SurveyProvider } from '#contract/settings/names.ts';
 import type {
   AppsSetting,
   HoldSetting,
@@ -7,6 +6,7 @@ import type {
   Setting,
   SurveysSetting,
 } from '#contract/settings/settings.ts';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { logFailure } from '../../http/log.ts';
 import type { Db } from '../db/client.ts';
 import { definitionsOf, isConfigured, type Underneath } from './definitions.ts';
@@ -27,7 +27,7 @@ export interface CurrentSettings {
   /** By template; mails take theirs when they are written. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
   /** Where the panel's button leads; null: surveys are paused. */
-  provider: SurveyProvider | null;
+  provider: SurveyProviderId | null;
 }
 
 interface SettingsDeps {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { panelSentences, type SurveyAccess } from '#contract/members/panel.ts';
+import type { SurveyAccess } from '#contract/members/panel.ts';
+import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../http/errors.ts';
 import { tooMany } from '../http/too-many.ts';
 import type { Services } from '../services.ts';

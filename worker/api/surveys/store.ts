@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { surveyAccesses } from '../db/tables/surveys.ts';
-import type { SurveyProvider } from '../env.ts';
 import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 
 /** Far above what a person opens; it bounds what one member can have written. */
@@ -12,7 +12,7 @@ export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 60
 export interface Access {
   id: string;
   memberId: string;
-  provider: SurveyProvider;
+  provider: SurveyProviderId;
   day: string;
   now: number;
 }

@@ -1,4 +1,4 @@
-import type { SurveyProvider } from '../env.ts';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Visit } from './provider.ts';
 import { partners } from './providers.ts';
 
@@ -6,7 +6,7 @@ import { partners } from './providers.ts';
 const platform = 'IngresoActivo';
 
 /** The provider's wall for one member: its own parameters, and those that every link carries. */
-export function wallLink(provider: SurveyProvider, visit: Visit): string {
+export function wallLink(provider: SurveyProviderId, visit: Visit): string {
   const url = partners[provider].wall(visit);
   url.searchParams.set('token', visit.token);
   url.searchParams.set('user_id', visit.userId);

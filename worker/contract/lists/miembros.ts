@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { type MemberState, memberStates } from '../members/sentences.ts';
 import { countryCode, days, listQuery, oneOf, orderOf, searchIn } from './query.ts';
-import { memberSearches, memberSorts, memberStates } from './words.ts';
+import { memberSearches, memberSorts } from './words.ts';
 
 /**
  * Query of `GET /api/admin/listas/miembros`. `por-aprobar` are the pending ones who have proved their
@@ -24,7 +25,7 @@ export interface MemberRow {
   email: string;
   /** The country's Spanish name; null when unknown. */
   pais: string | null;
-  estado: (typeof memberStates)[number];
+  estado: MemberState;
   /** Why the account was refused or suspended. */
   motivo: string | null;
   /** When the address was proved; null: nobody can approve them yet. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type EntryKind, entryKinds } from '../members/panel.ts';
+import { type EntryKind, entryKinds } from '../members/sentences.ts';
 import { days, listQuery, memberId, oneOf, orderOf, provider, searchIn } from './query.ts';
 import { entrySearches, entrySorts } from './words.ts';
 

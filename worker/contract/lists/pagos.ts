@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payoutStates } from '../members/panel.ts';
+import { payoutStates } from '../payouts/payouts.ts';
 import { days, listQuery, oneOf, orderOf, searchIn } from './query.ts';
 import { payoutSearches, payoutSorts } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryOf } from '../countries.ts';
-import { surveyProviders } from '../settings/names.ts';
+import { surveyProviders } from '../surveys/providers.ts';
 
 /**
  * The query that every list understands; each adds its filters. `orden`: a sort of the list, with `-`

@@ -10,7 +10,6 @@ export const formLocations = ['confirmed', 'unknown'] as const;
 
 export const memberSorts = ['fecha', 'nombre', 'saldo', 'email'] as const;
 export const memberSearches = ['email', 'nombre'] as const;
-export const memberStates = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 
 /** Within what time of its request a payout is due, in ms. */
 export const payoutDueMs = 72 * 3_600_000;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { memberStates } from '../lists/words.ts';
-import { reason } from '../payouts/payouts.ts';
+import type { Payout } from '../payouts/payouts.ts';
+import { reason } from '../payouts/requests.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
-import type { EntryKind, Payout } from './panel.ts';
 import type { Device } from './profile.ts';
-
-export type MemberState = (typeof memberStates)[number];
+import { type EntryKind, type MemberState, memberStates } from './sentences.ts';
 
 /** The state that the page showed: when it is another by now, 409 `aborted` and nothing is done. */
 const desde = z.enum(memberStates).optional();

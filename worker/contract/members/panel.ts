@@ -1,32 +1,6 @@
 import { z } from 'zod';
-import {
-  type EntryKind,
-  entryKinds,
-  entryLabels,
-  panelSentences,
-  surveyProviderNames,
-} from './sentences.ts';
-
-export { type EntryKind, entryKinds, entryLabels, panelSentences, surveyProviderNames };
-
-export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
-
-/** A payout as its member sees it. Amounts are US cents, times UTC ms. */
-export interface Payout {
-  id: string;
-  montoCents: number;
-  paypalEmail: string;
-  fecha: number;
-  estado: (typeof payoutStates)[number];
-  /** Why it was refused. */
-  motivo: string | null;
-  referencia: string | null;
-  fechaPago: number | null;
-  /** When it was paid, refused or cancelled. */
-  decidido: number | null;
-  /** PayPal may be paying it right now: it cannot be cancelled. */
-  enCamino: boolean;
-}
+import type { Payout } from '../payouts/payouts.ts';
+import { type EntryKind, entryKinds } from './sentences.ts';
 
 /** Answer of `GET /api/panel`. Amounts are US cents, times UTC ms, days YYYY-MM-DD of TIME_ZONE. */
 export interface PanelAnswer {

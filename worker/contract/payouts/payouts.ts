@@ -1,17 +1,25 @@
-import { z } from 'zod';
-import type { Payout } from '../members/panel.ts';
-import { payoutSentences } from '../members/sentences.ts';
+// Without zod, which the pages that show these would otherwise download.
 
-export { payoutSentences };
+import { formatCents, minimumPayoutCents } from '../money.ts';
 
-/** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
-export const payoutRequest = z.object({});
+export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 
-/**
- * Header `Idempotency-Key`: a UUID that the page makes for each press of the button, and sends again
- * when it has not heard the answer.
- */
-export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/);
+/** A payout as its member sees it. Amounts are US cents, times UTC ms. */
+export interface Payout {
+  id: string;
+  montoCents: number;
+  paypalEmail: string;
+  fecha: number;
+  estado: (typeof payoutStates)[number];
+  /** Why it was refused. */
+  motivo: string | null;
+  referencia: string | null;
+  fechaPago: number | null;
+  /** When it was paid, refused or cancelled. */
+  decidido: number | null;
+  /** PayPal may be paying it right now: it cannot be cancelled. */
+  enCamino: boolean;
+}
 
 /**
  * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The same key gets the same
@@ -22,14 +30,21 @@ export interface PayoutAnswer {
   message: string;
 }
 
-/** Why something is refused; who it concerns reads it. */
-export const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
-
-/** Body of `PATCH /api/admin/pagos/:id`. `referencia`: how it was paid, the member reads it. */
-export const payoutDecision = z.discriminatedUnion('estado', [
-  z.object({ estado: z.literal('pagado'), referencia: z.string().trim().max(120).optional() }),
-  z.object({ estado: z.literal('rechazado'), motivo: reason }),
-]);
+/** Sentences of a payout request; `failed` is SPEC's. */
+export const payoutSentences = {
+  requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
+  failed: 'Hubo un error al solicitar tu pago.',
+  alreadyOpen: 'Ya tienes un pago pendiente. Espera a que se resuelva o cancélalo.',
+  belowMinimum: `Necesitas al menos ${formatCents(minimumPayoutCents)} para solicitar un pago.`,
+  noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',
+  otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',
+  notOpen: 'Ese pago ya no está pendiente.',
+  onItsWay: 'Tu pago va en camino por PayPal: ya no se puede cancelar.',
+  cancelled: 'Cancelamos tu solicitud. El dinero volvió a tu saldo.',
+  unknown: 'No encontramos ese pago.',
+  noKey: 'Falta la clave de tu solicitud. Recarga la página e intenta de nuevo.',
+  tooMany: 'Ya hiciste muchas solicitudes de pago hoy. Intenta de nuevo mañana.',
+} as const;
 
 /** What the administrator reads of a decision about a payout. */
 export const decisionSentences = {

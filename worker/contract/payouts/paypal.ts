@@ -1,26 +1,115 @@
-import { z } from 'zod';
-import { reason } from './payouts.ts';
-import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './paypal-sentences.ts';
+// Without zod, which the pages that show these would otherwise download.
 
-const ids = z
-  .array(z.string().min(1).max(64), say.noIds)
-  .min(1, say.noIds)
-  .max(paypalBatchMax, say.tooMany)
-  .transform((all) => [...new Set(all)]);
+/** How many payouts one batch takes: as many ids as fit into a request. PayPal itself takes 15,000. */
+export const paypalBatchMax = 1000;
 
-/** Body of `POST /api/admin/pagos/paypal`; its `Idempotency-Key` becomes the batch's id. */
-export const paypalRequest = z.object({ ids });
+/** How many rows PayPal's own page takes in one file. */
+export const paypalFileMax = 5000;
 
-/** Body of `POST /api/admin/pagos/archivo-paypal`: those payouts, or every pending one, oldest first. */
-export const paypalFileRequest = z.union([z.object({ todos: z.literal(true) }), paypalRequest]);
+/** Whether a text can be PayPal's own number of a batch. */
+export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
 
-/** Body of `POST /api/admin/pagos/paypal/:id/descartar`. */
-export const discardRequest = z.object({ motivo: reason });
+/** What the administrator reads of payouts and of PayPal. */
+export const adminPayoutSentences = {
+  onItsWay: 'Este pago va en camino por PayPal.',
+  notConfigured: 'PayPal no está configurado: usa el archivo o marca los pagos a mano.',
+  noKey: 'Falta la clave de la solicitud. Recarga la página e intenta de nuevo.',
+  noIds: 'Elige al menos un pago.',
+  tooMany: 'Elige como máximo 1000 pagos.',
+  nonePending: 'Ninguno de esos pagos está pendiente y libre. Recarga la página.',
+  unknownBatch: 'No encontramos ese lote.',
+  sent: 'Lote creado. Los pagos van en camino por PayPal.',
+  retried: 'Reintentamos el lote.',
+  retryEnded: 'Ese lote ya terminó. Si quedan pagos pendientes, crea otro lote.',
+  retryLate:
+    'Pasaron 25 días sin saber si PayPal recibió este lote: enviarlo otra vez podría pagar dos veces. Revisa tu cuenta de PayPal.',
+  discarded: 'Lote descartado. Sus pagos están otra vez libres.',
+  discardBusy: 'Ese lote se está enviando en este momento. Espera dos minutos.',
+  discardTaken: 'PayPal ya tiene este lote: no se puede descartar.',
+  badNumber: 'Escribe el número tal como está en PayPal: solo letras y cifras.',
+  numberUnknown: 'PayPal no conoce ese número. Cópialo otra vez de tu cuenta.',
+  numberOther: 'Ese número es de otro lote de PayPal, no de este.',
+  numberUnasked: 'No pudimos preguntarle a PayPal. Inténtalo otra vez en un momento.',
+  numberLate: 'Este lote ya no espera su número. Recarga la página.',
+  numbered: 'PayPal tiene este lote. Seguimos sus pagos desde ahí.',
+} as const;
 
-/** Body of `POST /api/admin/pagos/paypal/:id/numero`: PayPal's own number of the batch. */
-export const batchNumber = z.object({
-  paypalId: z.string(say.badNumber).trim().refine(isPaypalNumber, say.badNumber),
-});
+/** What became of one payout that was chosen for a batch. */
+export const skippedSentences = {
+  unknown: 'No encontramos ese pago.',
+  decided: 'Ya no está pendiente.',
+  onItsWay: 'Ya va en camino por PayPal.',
+} as const;
+
+/** How the administrator reads the states of a batch. */
+export const batchLabels = {
+  creado: 'Por enviar',
+  enviado: 'En PayPal',
+  cerrado: 'Terminado',
+  fallido: 'No enviado',
+} as const;
+
+/** How the administrator reads what a payout is at PayPal; a word that is not here is shown as it is. */
+export const paypalWords: Record<string, string> = {
+  SUCCESS: 'Pagado',
+  PENDING: 'En proceso',
+  UNCLAIMED: 'Sin reclamar',
+  ONHOLD: 'Retenido por PayPal',
+  FAILED: 'Falló',
+  RETURNED: 'Devuelto a tu cuenta',
+  BLOCKED: 'Bloqueado',
+  REFUNDED: 'Reembolsado',
+  REVERSED: 'Revertido',
+  DENIED: 'Denegado',
+};
+
+/** What the administrator reads of PayPal's codes, and of our own for what happens on the way. */
+const reasons: Record<string, string> = {
+  CREDENTIALS: 'PayPal no aceptó PAYPAL_CLIENT_ID y PAYPAL_SECRET.',
+  AUTHENTICATION_FAILURE: 'PayPal no aceptó PAYPAL_CLIENT_ID y PAYPAL_SECRET.',
+  AUTHORIZATION_ERROR: 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.',
+  NOT_AUTHORIZED: 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.',
+  REQUIRED_SCOPE_MISSING: 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.',
+  INSUFFICIENT_FUNDS: 'No hay saldo suficiente en tu cuenta de PayPal.',
+  SENDER_ACCOUNT_UNVERIFIED: 'Tu cuenta de PayPal no está verificada.',
+  SENDER_ACCOUNT_LOCKED: 'Tu cuenta de PayPal está bloqueada o inactiva.',
+  SPENDING_LIMIT_EXCEEDED: 'Superaste el límite de envíos de tu cuenta de PayPal.',
+  VALIDATION_ERROR: 'PayPal encontró un dato que no acepta en el lote.',
+  RECEIVER_INVALID: 'PayPal no acepta ese correo.',
+  ITEM_INVALID: 'PayPal no acepta los datos de este pago.',
+  RECEIVER_UNREGISTERED:
+    'Ese correo aún no tiene cuenta de PayPal: la persona tiene 30 días para reclamar el dinero.',
+  RECEIVER_ACCOUNT_LOCKED: 'La cuenta de PayPal de esa persona está bloqueada o inactiva.',
+  RECEIVER_COUNTRY_NOT_ALLOWED: 'PayPal no envía pagos al país de esa persona.',
+  SELF_PAY_NOT_ALLOWED: 'Ese correo es el de tu propia cuenta de PayPal.',
+  AMOUNT_MISMATCH:
+    'PayPal informa otro monto que el de este pago. Revísalo en tu cuenta de PayPal.',
+  DUPLICATE_WITHOUT_LINK:
+    'PayPal ya tiene este lote, pero no dijo con qué número. Esperamos su aviso o preguntamos otra vez.',
+  ILLEGIBLE: 'PayPal respondió algo que no pudimos leer. Revisa el lote en tu cuenta de PayPal.',
+  OTHER_BATCH: 'PayPal respondió con un lote que no es el nuestro.',
+  FAILED: 'PayPal no pudo hacer el pago.',
+  RETURNED: 'El dinero volvió a tu cuenta de PayPal: nadie lo reclamó o se canceló.',
+  BLOCKED: 'PayPal bloqueó el pago.',
+  REFUNDED: 'La persona devolvió el pago.',
+  REVERSED: 'PayPal revirtió el pago.',
+  DENIED: 'PayPal denegó el lote. No se descontó dinero.',
+  CANCELED: 'El pago se canceló en PayPal.',
+  DISCARDED: 'Lo descartaste: PayPal no lo tenía.',
+  timeout: 'PayPal tardó demasiado en responder. Lo intentamos otra vez con el mismo número.',
+  network: 'No pudimos conectarnos con PayPal. Lo intentamos otra vez con el mismo número.',
+};
+
+/** A code of PayPal's, or of ours about it, as the administrator reads it; null stays null. */
+export function paypalReason(code: string | null): string | null {
+  if (code === null) return null;
+  const known = reasons[code];
+  if (known) return known;
+  if (/^5\d\d$/.test(code)) {
+    return `PayPal tuvo un problema (${code}). Lo intentamos otra vez con el mismo número.`;
+  }
+  return `PayPal respondió: ${code}.`;
+}
 
 /** A batch of payouts at PayPal. Amounts are US cents, times UTC ms. */
 export interface PaypalBatch {

@@ -1,13 +1,5 @@
 // Without zod: the administration's page loads this.
 
-/** Survey providers; each is one file in worker/api/surveys/providers. */
-export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
-export type SurveyProvider = (typeof surveyProviders)[number];
-
-export function isSurveyProvider(name: string): name is SurveyProvider {
-  return surveyProviders.some((known) => known === name);
-}
-
 /** Visitors see at least so many apps: the Top 5 needs them. */
 export const fewestApps = 5;
 

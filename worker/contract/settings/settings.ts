@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SurveyProvider, surveyProviders } from './names.ts';
+import { type SurveyProviderId, surveyProviders } from '../surveys/providers.ts';
 
 const isUnique = (names: string[]) => new Set(names).size === names.length;
 const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada app va una vez.');
@@ -143,7 +143,7 @@ export interface SettingsAnswer {
   encuestas: Setting<SurveysSetting>;
   retencion: Setting<HoldSetting>;
   /** `configurado`: the server has the provider's secret and token. */
-  proveedores: { id: SurveyProvider; nombre: string; configurado: boolean }[];
+  proveedores: { id: SurveyProviderId; nombre: string; configurado: boolean }[];
   correos: MailSetting[];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { surveyProviders } from '../settings/names.ts';
+import { surveyProviders } from './providers.ts';
 import type { Verdict } from './verdicts.ts';
 
 /**

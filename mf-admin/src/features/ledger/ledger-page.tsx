@@ -1,7 +1,8 @@
 import { formatMoment } from '#client/dates.ts';
 import type { EntryRow } from '#contract/lists/movimientos.ts';
-import { entryLabels, surveyProviderNames } from '#contract/members/sentences.ts';
+import { entryLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ChangeOfMoney } from '../../change-of-money.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
@@ -51,7 +52,7 @@ const columns: Column<EntryRow>[] = [
   {
     key: 'proveedor',
     label: 'Proveedor',
-    cell: ({ proveedor }) => (proveedor ? (surveyProviderNames[proveedor] ?? proveedor) : '—'),
+    cell: ({ proveedor }) => (proveedor ? surveyProviderName(proveedor) : '—'),
   },
   { key: 'transId', label: 'Transacción', cell: ({ transId }) => transId ?? '—', hidden: true },
   { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },

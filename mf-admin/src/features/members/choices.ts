@@ -1,5 +1,5 @@
-import type { MemberState } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import type { MemberState } from '#contract/members/sentences.ts';
 
 /** A member as a decision about them needs it. */
 export interface Decidable {

@@ -2,8 +2,9 @@ import { formatMoment } from '#client/dates.ts';
 import { auditLabel } from '#contract/audit.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
-import { entryLabels, surveyProviderNames } from '#contract/members/sentences.ts';
+import { entryLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
 import { ChangeOfMoney } from '../../change-of-money.tsx';
 import { ChangeList } from '../../changes/change-list.tsx';
@@ -23,7 +24,7 @@ type RowOf<
     | 'correos',
 > = MemberAnswer[Name][number];
 
-const providerName = (name: string) => surveyProviderNames[name] ?? name;
+const providerName = (name: string) => surveyProviderName(name);
 const date = {
   key: 'fecha',
   label: 'Fecha',

@@ -1,4 +1,4 @@
-import type { MemberState } from '#contract/members/admin.ts';
+import type { MemberState } from '#contract/members/sentences.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 /** States of an account, as lists and filters name them. */

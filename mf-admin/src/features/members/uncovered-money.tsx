@@ -1,7 +1,7 @@
 import { formatMoment } from '#client/dates.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
-import { surveyProviderNames } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Tile } from '#ui/tile.tsx';
 import styles from './member-page.module.css';
 
@@ -22,7 +22,7 @@ export function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['sinCubr
         {anulaciones.map(({ proveedor, transId, sinCubrirCents, cobradoCents, fecha }) => (
           <li key={`${proveedor} ${transId}`}>
             <span>
-              {surveyProviderNames[proveedor] ?? proveedor} · {transId}
+              {surveyProviderName(proveedor)} · {transId}
             </span>
             <span>
               {formatCents(sinCubrirCents)} de {formatCents(cobradoCents)} · {formatMoment(fecha)}

@@ -1,4 +1,4 @@
-import { isPaypalNumber, adminPayoutSentences as say } from '#contract/payouts/paypal-sentences.ts';
+import { isPaypalNumber, adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
 import { BatchDialog, type OneBatch } from './batch-dialog.tsx';
 import { numberBatch } from './payout-calls.ts';
 

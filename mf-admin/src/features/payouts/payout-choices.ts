@@ -1,9 +1,5 @@
 import type { PayoutRow } from '#contract/lists/pagos.ts';
-import {
-  adminPayoutSentences,
-  paypalWords,
-  skippedSentences,
-} from '#contract/payouts/paypal-sentences.ts';
+import { adminPayoutSentences, paypalWords, skippedSentences } from '#contract/payouts/paypal.ts';
 
 /** PayPal may be paying it right now. */
 export const isOnItsWay = ({ paypal }: PayoutRow) => paypal?.estado === 'abierto';

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '#client/dates.ts';
 import type { PayoutRow } from '#contract/lists/pagos.ts';
 import { formatCents } from '#contract/money.ts';
-import { paypalReason } from '#contract/payouts/paypal-reasons.ts';
+import { paypalReason } from '#contract/payouts/paypal.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '../../list/types.ts';
 import { PayoutBadge } from '../../payout-badge.tsx';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { formatMoment } from '#client/dates.ts';
-import { surveyProviderNames } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PostbackAnswer } from '#contract/surveys/postbacks.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
@@ -29,7 +29,7 @@ function Content({
       <Message tone="info">{postback.significado}</Message>
       <Facts
         of={[
-          ['Proveedor', surveyProviderNames[proveedor] ?? proveedor],
+          ['Proveedor', surveyProviderName(proveedor)],
           ['Llegó', formatMoment(fecha)],
           ['Transacción', transId ?? '—'],
           ['Miembro', <MemberLink key="miembro" id={memberId} nombre={nombre} />],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatMoment } from '#client/dates.ts';
 import type { PostbackRow } from '#contract/lists/postbacks.ts';
-import { surveyProviderNames } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import { byTime, dayFilters, memberFilter, optionsOf, providerFilter } from '../../list/filters.ts';
@@ -21,7 +21,7 @@ const columns: readonly Column<PostbackRow>[] = [
   {
     key: 'proveedor',
     label: 'Proveedor',
-    cell: ({ proveedor }) => surveyProviderNames[proveedor] ?? proveedor,
+    cell: ({ proveedor }) => surveyProviderName(proveedor),
     main: true,
   },
   {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useOnce } from '#client/use-once.ts';
 import { parseCents } from '#contract/money.ts';
-import { isSurveyProvider } from '#contract/settings/names.ts';
 import type { SimulatorAnswer } from '#contract/surveys/postbacks.ts';
+import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';

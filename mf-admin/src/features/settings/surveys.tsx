@@ -1,4 +1,4 @@
-import type { SurveyProvider } from '#contract/settings/names.ts';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -11,7 +11,7 @@ export function Surveys({ settings, refresh }: SectionProps) {
   const { draft, edit, faults } = setting;
   const { proveedores } = settings;
 
-  function turn(id: SurveyProvider, isOn: boolean) {
+  function turn(id: SurveyProviderId, isOn: boolean) {
     const others = draft.activos.filter((one) => one !== id);
     const activos = proveedores
       .map((provider) => provider.id)

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { payoutSentences } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#client/dates.ts';
-import type { Payout } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
+import type { Payout } from '#contract/payouts/payouts.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import styles from './payouts.module.css';

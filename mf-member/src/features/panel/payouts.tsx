@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Payout } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
+import type { Payout } from '#contract/payouts/payouts.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';

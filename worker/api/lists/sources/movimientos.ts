@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EntryListQuery, EntryRow } from '#contract/lists/movimientos.ts';
-import { entryLabels, surveyProviderNames } from '#contract/members/panel.ts';
+import { entryLabels } from '#contract/members/sentences.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { dollars } from '../labels.ts';
 import { equal, indexed, numberKey, ofMembers, type Path, textKey, within } from '../path.ts';
@@ -70,7 +71,7 @@ export const entrySource: ListSource<EntryListQuery, EntryRow, EntryRow> = {
     ['Saldo (US$)', ({ saldoCents }) => dollars(saldoCents)],
     ['Retenido (US$)', ({ retenidoCents }) => dollars(retenidoCents)],
     ['Saldo retenido (US$)', ({ saldoRetenidoCents }) => dollars(saldoRetenidoCents)],
-    ['Proveedor', ({ proveedor }) => proveedor && (surveyProviderNames[proveedor] ?? proveedor)],
+    ['Proveedor', ({ proveedor }) => proveedor && surveyProviderName(proveedor)],
     ['Transacción', ({ transId }) => transId],
     ['Pago', ({ payoutId }) => payoutId],
     ['Motivo', ({ motivo }) => motivo],

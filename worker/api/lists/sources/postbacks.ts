@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PostbackListQuery, PostbackRow } from '#contract/lists/postbacks.ts';
-import { surveyProviderNames } from '#contract/members/panel.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { dollars } from '../labels.ts';
@@ -65,7 +65,7 @@ export const postbackSource: ListSource<PostbackListQuery, PostbackRow, Postback
   rowOf: ({ clave: _, ...row }) => row,
   file: [
     ['Fecha', ({ fecha }, at) => at(fecha)],
-    ['Proveedor', ({ proveedor }) => surveyProviderNames[proveedor] ?? proveedor],
+    ['Proveedor', ({ proveedor }) => surveyProviderName(proveedor)],
     ['Transacción', ({ transId }) => transId],
     ['Nombre', ({ nombre }) => nombre],
     ['Correo', ({ email }) => email],

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { MemberDecision, MemberState } from '#contract/members/admin.ts';
+import type { MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import type { MemberState } from '#contract/members/sentences.ts';
 
 /** What a decision depends on; `verifiedAt` in UTC ms, null while the address is not proved. */
 export interface DecidedMember {

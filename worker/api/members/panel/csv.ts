@@ -1,4 +1,4 @@
-import { entryLabels } from '#contract/members/panel.ts';
+import { entryLabels } from '#contract/members/sentences.ts';
 import { csvCell, utf8Mark } from '../../http/csv.ts';
 import type { LedgerEntry } from '../ledger-store.ts';
 import { asHistory, clockOf } from './rules.ts';

@@ -1,8 +1,5 @@
-import {
-  type HistoryEntry,
-  type PanelAnswer,
-  surveyProviderNames,
-} from '#contract/members/panel.ts';
+import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
 
 const dayMs = 86_400_000;
 const weeksShown = 8;
@@ -79,6 +76,6 @@ export function asHistory({
   motivo,
   fecha,
 }: HistoryEntry): HistoryEntry {
-  const name = proveedor === null ? null : (surveyProviderNames[proveedor] ?? proveedor);
+  const name = proveedor === null ? null : surveyProviderName(proveedor);
   return { id, tipo, montoCents, retenidoCents, saldoCents, proveedor: name, motivo, fecha };
 }

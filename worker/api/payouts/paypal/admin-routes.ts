@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
 import {
-  batchNumber,
-  discardRequest,
   type PaypalAnswer,
   type PaypalBatchAnswer,
   type PaypalBatchDone,
   type PaypalSentAnswer,
-  paypalFileRequest,
-  paypalRequest,
-} from '#contract/payouts/paypal.ts';
-import {
   adminPayoutSentences as say,
   skippedSentences,
-} from '#contract/payouts/paypal-sentences.ts';
+} from '#contract/payouts/paypal.ts';
+import {
+  batchNumber,
+  discardRequest,
+  paypalFileRequest,
+  paypalRequest,
+} from '#contract/payouts/requests.ts';
 import { fail } from '../../../http/errors.ts';
 import { doOnce, findDone, keyOf, onceEach, otherCall } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';

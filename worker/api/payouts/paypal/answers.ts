@@ -1,5 +1,4 @@
-import type { PaypalBatch, PaypalItem } from '#contract/payouts/paypal.ts';
-import { paypalReason } from '#contract/payouts/paypal-reasons.ts';
+import { type PaypalBatch, type PaypalItem, paypalReason } from '#contract/payouts/paypal.ts';
 import { differs, mayDiscard, mayNumber, maySend } from './rules.ts';
 import type { FoundBatch, FoundItem } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { paypalFileMax } from '#contract/payouts/paypal-sentences.ts';
+import { paypalFileMax } from '#contract/payouts/paypal.ts';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { auditLog } from '../../db/tables/audit.ts';

@@ -1,5 +1,5 @@
-import { isSurveyProvider } from '#contract/settings/names.ts';
 import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
+import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { isVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import type { Caller } from '../../audit/store.ts';
 import { findDone } from '../../http/idempotent.ts';

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import { isSurveyProvider } from '#contract/settings/names.ts';
+import { isSurveyProvider, type SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../http/errors.ts';
 import { log } from '../../../http/log.ts';
-import type { SurveyProvider } from '../../env.ts';
 import { noStore } from '../../http/no-store.ts';
 import { provider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
@@ -28,7 +27,7 @@ type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'presence' | 'runAfter' |
 /** Does what a signed postback asks for; it can come as often as it likes. */
 async function settle(
   { config, db, settings }: Deps,
-  provider: SurveyProvider,
+  provider: SurveyProviderId,
   postback: Postback,
   query: URLSearchParams,
   now: number,

@@ -1,10 +1,11 @@
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
-import type { Config, SurveyProvider } from '../../env.ts';
+import type { Config } from '../../env.ts';
 import { sameText } from '../constant-time.ts';
 
 /** How a request came in, before anything that it says is looked at. */
 export interface Knock {
-  provider: SurveyProvider;
+  provider: SurveyProviderId;
   /** The last part of its path; empty when there is none. */
   pathSecret: string;
   /** The caller's address on the network, as Cloudflare tells it. */

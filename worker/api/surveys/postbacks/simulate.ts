@@ -4,8 +4,8 @@ import type {
   SimulationAnswer,
   SimulatorAnswer,
 } from '#contract/surveys/postbacks.ts';
+import { surveyProviders } from '#contract/surveys/providers.ts';
 import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
-import { surveyProviders } from '../../env.ts';
 import type { Services } from '../../services.ts';
 import { partners, secretOf } from '../providers.ts';
 import { findCreditable } from './replay-store.ts';

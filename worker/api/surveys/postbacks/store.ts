@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
-import type { SurveyProvider } from '../../env.ts';
 import { countHit, type Limit, withinLimit } from '../../limits/store.ts';
 
 /** What of the requests that nobody signed is written down; the rest is only answered. */
@@ -10,7 +10,7 @@ export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs
 
 /** A postback as the log keeps it. Times are UTC ms. */
 export interface Received {
-  provider: SurveyProvider;
+  provider: SurveyProviderId;
   transId: string;
   /** The member as the provider names them: e-mail or `survey_user_id`, in small letters. */
   userKey: string;

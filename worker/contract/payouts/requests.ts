@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './paypal.ts';
+
+/** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
+export const payoutRequest = z.object({});
+
+/**
+ * Header `Idempotency-Key`: a UUID that the page makes for each press of the button, and sends again
+ * when it has not heard the answer.
+ */
+export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/);
+
+/** Why something is refused; who it concerns reads it. */
+export const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
+
+/** Body of `PATCH /api/admin/pagos/:id`. `referencia`: how it was paid, the member reads it. */
+export const payoutDecision = z.discriminatedUnion('estado', [
+  z.object({ estado: z.literal('pagado'), referencia: z.string().trim().max(120).optional() }),
+  z.object({ estado: z.literal('rechazado'), motivo: reason }),
+]);
+
+const ids = z
+  .array(z.string().min(1).max(64), say.noIds)
+  .min(1, say.noIds)
+  .max(paypalBatchMax, say.tooMany)
+  .transform((all) => [...new Set(all)]);
+
+/** Body of `POST /api/admin/pagos/paypal`; its `Idempotency-Key` becomes the batch's id. */
+export const paypalRequest = z.object({ ids });
+
+/** Body of `POST /api/admin/pagos/archivo-paypal`: those payouts, or every pending one, oldest first. */
+export const paypalFileRequest = z.union([z.object({ todos: z.literal(true) }), paypalRequest]);
+
+/** Body of `POST /api/admin/pagos/paypal/:id/descartar`. */
+export const discardRequest = z.object({ motivo: reason });
+
+/** Body of `POST /api/admin/pagos/paypal/:id/numero`: PayPal's own number of the batch. */
+export const batchNumber = z.object({
+  paypalId: z.string(say.badNumber).trim().refine(isPaypalNumber, say.badNumber),
+});
