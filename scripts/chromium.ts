@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { run } from './processes.ts';
 import { Stop, step } from './steps.ts';
@@ -51,19 +51,29 @@ const missing = new Stop(
     'o di dónde está: CHROMIUM_PATH=/ruta/a/chromium npm test',
 );
 
-async function install(program: string): Promise<void> {
+/** Draws the ✅ and ❌ of the messages; without it they are empty boxes, and pictures differ. */
+const emojiFont = {
+  debianPackage: 'fonts-noto-color-emoji',
+  file: '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf',
+};
+
+async function install(packages: string[]): Promise<void> {
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], quietly);
-  await run('apt-get', ['install', '--yes', '--no-install-recommends', program], quietly);
+  await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quietly);
 }
 
-/** Installs Chromium where that is ours to do: as root, on a Debian. */
+/** Installs Chromium and its emoji font where that is ours to do: as root, on a Debian. */
 export async function ensureChromium(): Promise<void> {
-  if (process.env.CHROMIUM_PATH ? findChromium() : find(headless)) return;
+  const hasChromium = process.env.CHROMIUM_PATH ? findChromium() : find(headless);
+  const absent = [
+    ...(hasChromium ? [] : [headless]),
+    ...(existsSync(emojiFont.file) ? [] : [emojiFont.debianPackage]),
+  ];
   const isOurs = process.getuid?.() === 0 && find('apt-get');
-  if (isOurs) {
+  if (isOurs && absent.length > 0) {
     try {
-      await step('Instalar Chromium (unos minutos)', () => install(headless));
+      await step('Instalar Chromium (unos minutos)', () => install(absent));
     } catch (error) {
       if (error instanceof Stop) console.error(error.message);
     }
