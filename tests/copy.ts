@@ -87,7 +87,7 @@ const wordless = [
   'worker/http/{framed,log,request-log}.ts',
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
   'worker/api/auth/accounts/{attempts,common-passwords,password}.ts',
-  'worker/api/mail/{theme,letter-head,mailbox}.ts',
+  'worker/api/mail/{theme,mailbox}.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',
   'worker/api/{members/panel/routes,members/profile/data,payouts/paypal/admin-routes}.ts',

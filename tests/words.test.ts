@@ -57,7 +57,7 @@ const formatters = [
   'mf-admin/src/since.ts',
   'shell/client/dates.ts',
   'worker/contract/money.ts',
-  'worker/api/mail/link-end.ts',
+  'worker/api/mail/kinds/access.ts',
 ];
 /** For programs: files of lists and PayPal, days as keys, time zones. */
 const forPrograms =

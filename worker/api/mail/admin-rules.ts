@@ -1,4 +1,5 @@
-import { isMarketing, noLongerActive } from './rules.ts';
+import { isMarketing } from './kinds.ts';
+import { noLongerActive } from './rules.ts';
 
 /** A mail of the outbox as a retry depends on it. */
 interface RetriedMail {

@@ -2,7 +2,8 @@ import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
-import { claimMs, marketingTemplates } from './rules.ts';
+import { marketingTemplates } from './kinds.ts';
+import { claimMs } from './rules.ts';
 import { isOutdated, type OutboxMail } from './store.ts';
 
 /** What has become of a mail's reader: whether they want no more marketing, or it is old news. */

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts';
 import type { Config } from '../env.ts';
 import type { LinkTokens } from '../tokens/link-tokens.ts';
 import {
@@ -5,10 +6,67 @@ import {
   unsubscribeHeaders,
   unsubscribePage,
 } from '../tokens/unsubscribe.ts';
-import type { OutgoingMail } from './outgoing.ts';
-import { isMarketing } from './rules.ts';
+import { footer, type MailContent, type MailSite } from './content.ts';
+import { mailHtml } from './html.ts';
+import { isMailTemplate, isMarketing, mailKinds } from './kinds.ts';
+import type { OutgoingMail, TemplateParams } from './outgoing.ts';
 import type { OutboxMail } from './store.ts';
-import { renderMail } from './template.ts';
+import { factLines, mailText } from './text.ts';
+
+/** Where a mail's links lead. */
+export interface MailLinks extends MailSite {
+  /** The way out of marketing; null for a mail of an account, which has none. */
+  unsubscribeUrl: string | null;
+}
+
+/** A mail ready to be addressed. `templateParams` lacks only the address. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  templateParams: Omit<TemplateParams, 'user_email'>;
+}
+
+/** The spec's EmailJS parameters. That service sends no headers, so the way out goes into the text. */
+function templateParamsOf(
+  { action, alternative, app, closing, facts, opening, steps }: MailContent,
+  unsubscribeUrl: string | null,
+): RenderedMail['templateParams'] {
+  const paragraphs = steps?.items ?? [
+    ...opening,
+    ...(facts ? [factLines(facts).join('\n')] : []),
+    ...(alternative ? [`${alternative.text} ${alternative.url}`] : []),
+    ...closing,
+  ];
+  const wayOut = unsubscribeUrl ? [`${footer.unsubscribe}: ${unsubscribeUrl}`] : [];
+  return {
+    app_name: app ?? brand.name,
+    app_link: action.url,
+    guide_text: [...paragraphs, ...wayOut].join('\n\n'),
+  };
+}
+
+/**
+ * Renders a mail from an outbox row's template and parameters. The same row renders the same bytes
+ * at every attempt: providers refuse an idempotency key that comes back with another body. Null
+ * when the parameters are not the template's, which no attempt can mend.
+ */
+export async function renderMail(
+  row: { template: string; params: unknown; texts?: unknown },
+  { unsubscribeUrl, ...site }: MailLinks,
+): Promise<RenderedMail | null> {
+  const { template, params, texts } = row;
+  const content = isMailTemplate(template)
+    ? await mailKinds[template].write(params, site, texts)
+    : null;
+  if (!content) return null;
+  return {
+    subject: content.subject,
+    html: await mailHtml(content, unsubscribeUrl),
+    text: mailText(content, unsubscribeUrl),
+    templateParams: templateParamsOf(content, unsubscribeUrl),
+  };
+}
 
 /** What composing needs from outside. */
 export interface ComposeDeps {

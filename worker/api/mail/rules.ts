@@ -4,37 +4,14 @@ const hour = 60 * minute;
 /** How long a sender owns a row it has claimed; a provider gets 10 s, so this never lapses in use. */
 export const claimMs = minute;
 
-/**
- * Mails of the public forms: the reader may refuse them. All others are part of an account, and come
- * whether or not the address has unsubscribed.
- */
-export const marketingTemplates = ['guide', 'welcome'] as const;
-
-/** What tells that an account is active: nothing for an account that is not so any more. */
-export const goodNewsTemplates = ['approved', 'reinstated'] as const;
-
 /** The last word about good news that came too late. */
 export const noLongerActive = 'la cuenta dejó de estar activa';
-
-/** Mails of an account that anybody can cause who knows its address. */
-const uninvitedTemplates = ['verify', 'known-address', 'reset'] as const;
 
 /**
  * Nobody gets more than this in 24 hours of what strangers can cause by typing an address into our
  * forms: so many marketing mails, and so many of each of the others.
  */
 export const dailyMailsPerAddress = 6;
-
-/** Whether the reader may refuse mails of a template. */
-export function isMarketing(template: string): boolean {
-  return marketingTemplates.some((name) => name === template);
-}
-
-/** The templates whose mails count together against the daily limit of an address; none: no limit. */
-export function cappedWith(template: string): readonly string[] {
-  if (isMarketing(template)) return marketingTemplates;
-  return uninvitedTemplates.filter((name) => name === template);
-}
 
 const backOffMs = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 

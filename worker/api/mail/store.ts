@@ -2,13 +2,10 @@ import { and, desc, eq, inArray, is, lte, SQL, sql } from 'drizzle-orm';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
 import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
+import { cappedWith, goodNewsTemplates, isMarketing, marketingTemplates } from './kinds.ts';
 import {
-  cappedWith,
   claimMs,
   dailyMailsPerAddress,
-  goodNewsTemplates,
-  isMarketing,
-  marketingTemplates,
   maxAttempts,
   nextAttemptAt,
   noLongerActive,
@@ -20,7 +17,7 @@ const dayMs = 86_400_000;
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
 /**
- * A mail for the outbox. `params` are its template's (templates/*.ts); as SQL, an expression whose
+ * A mail for the outbox. `params` are its template's (kinds/*.ts); as SQL, an expression whose
  * value is their JSON, for what only the batch itself knows.
  */
 export interface QueuedMail {

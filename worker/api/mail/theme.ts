@@ -29,7 +29,7 @@ export const dark: Look = {
   accent: '#f6b84d',
 };
 
-/** What each class of a letter becomes for a reader who asked for a dark screen. */
+/** What each class of a mail becomes for a reader who asked for a dark screen. */
 const darkRules: Record<string, string> = {
   '.paper': `background-color: ${dark.paper}`,
   '.card': `background-color: ${dark.surface}; border-color: ${dark.line}`,

@@ -1,10 +1,10 @@
+import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailSetting, SettingsAnswer } from '#contract/settings/settings.ts';
 import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { catalogue } from '../apps/catalogue.ts';
-import { originalTexts, type SampleSite } from '../mail/original-texts.ts';
-import { placeholders } from '../mail/placeholders.ts';
+import { mailKinds, originalTexts, type SampleSite } from '../mail/kinds.ts';
 import { isConfigured, type Underneath } from './definitions.ts';
-import { type MailTemplate, placeholdersOf } from './mail-definitions.ts';
+import { placeholdersOf } from './mail-definitions.ts';
 import type { CurrentSettings } from './settings.ts';
 
 type Mails = CurrentSettings['mails'];
@@ -13,14 +13,14 @@ async function mailSetting(
   [template, setting]: [MailTemplate, Mails extends Map<unknown, infer One> ? One : never],
   site: SampleSite,
 ): Promise<MailSetting> {
-  const named = Object.entries(placeholders[template]);
+  const named = Object.entries(mailKinds[template].placeholders);
   return {
     ...setting,
     template,
     textos: await originalTexts(template, site),
     marcadores: Object.fromEntries(named.map(([name, { example }]) => [name, example])),
-    enAsunto: placeholdersOf(template, ({ inSubject }) => inSubject),
-    obligatorios: placeholdersOf(template, ({ isRequired }) => isRequired),
+    enAsunto: placeholdersOf(template, ({ inSubject }) => inSubject === true),
+    obligatorios: placeholdersOf(template, ({ isRequired }) => isRequired === true),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import {
   appsSetting,
@@ -14,7 +15,7 @@ import { type SurveyProviderId, surveyProviders } from '#contract/surveys/provid
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import { secretOf, tokenOf } from '../surveys/providers.ts';
-import { editableTemplates, type MailTemplate, mailTextsOf } from './mail-definitions.ts';
+import { mailTextsOf } from './mail-definitions.ts';
 import type { Definition } from './rules.ts';
 
 /** A setting with the schema that a change must satisfy. */
@@ -60,7 +61,7 @@ const links = new Map<string, Editable<LinksSetting>>(
 );
 
 const mails = new Map<MailTemplate, Editable<MailTexts>>(
-  editableTemplates.map((template) => [
+  mailTemplates.map((template) => [
     template,
     editable(`mail:${template}`, mailTextsOf(template), {}),
   ]),

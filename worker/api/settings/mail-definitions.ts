@@ -1,21 +1,17 @@
 import type { z } from 'zod';
+import type { MailTemplate } from '#contract/mail/labels.ts';
 import { type MailTexts, mailTexts } from '#contract/settings/settings.ts';
-import { type Placeholder, placeholders } from '../mail/placeholders.ts';
-import type { OutboxMail } from '../mail/store.ts';
+import type { MailKind } from '../mail/kind.ts';
+import { mailKinds } from '../mail/kinds.ts';
 
-export type MailTemplate = OutboxMail['template'];
-
-const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(placeholders, name);
-
-/** The templates whose texts may be changed. */
-export const editableTemplates = Object.keys(placeholders).filter(isTemplate);
+type Placeholder = MailKind['placeholders'][string];
 
 /** Names of a template's placeholders, all of them or those of a kind. */
 export function placeholdersOf(
   template: MailTemplate,
   isOfKind: (one: Placeholder) => boolean = () => true,
 ): string[] {
-  const named = Object.entries(placeholders[template]);
+  const named = Object.entries(mailKinds[template].placeholders);
   return named.filter(([, one]) => isOfKind(one)).map(([name]) => name);
 }
 
@@ -33,8 +29,8 @@ function mayHave(names: string[]): string {
 /** Texts whose braces are all placeholders of the template, and which lack none that it needs. */
 export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
   const all = placeholdersOf(template);
-  const inSubject = placeholdersOf(template, (one) => one.inSubject);
-  const needed = placeholdersOf(template, ({ isRequired }) => isRequired);
+  const inSubject = placeholdersOf(template, (one) => one.inSubject === true);
+  const needed = placeholdersOf(template, (one) => one.isRequired === true);
   return mailTexts.superRefine(({ asunto = '', titulo = '', parrafos, cierre = [] }, context) => {
     function refuse(path: (string | number)[], message: string) {
       context.addIssue({ code: 'custom', path, message });

@@ -1,6 +1,6 @@
+import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailPreview, MailTexts } from '#contract/settings/settings.ts';
-import { type SampleSite, sampleLetter } from '../mail/original-texts.ts';
-import type { MailTemplate } from './mail-definitions.ts';
+import { type SampleSite, sampleMail } from '../mail/kinds.ts';
 
 /** What a template says with these texts, to nobody in particular. */
 export async function previewMail(
@@ -8,12 +8,12 @@ export async function previewMail(
   texts: MailTexts,
   site: SampleSite,
 ): Promise<MailPreview> {
-  const letter = await sampleLetter(template, site, texts);
+  const mail = await sampleMail(template, site, texts);
   return {
-    asunto: letter.subject,
-    titulo: letter.heading,
-    parrafos: letter.opening,
-    boton: letter.action.label,
-    cierre: letter.closing,
+    asunto: mail.subject,
+    titulo: mail.heading,
+    parrafos: mail.opening,
+    boton: mail.action.label,
+    cierre: mail.closing,
   };
 }

@@ -1,3 +1,4 @@
+import type { MailTemplate } from '#contract/mail/labels.ts';
 import type {
   AppsSetting,
   HoldSetting,
@@ -10,7 +11,6 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { logFailure } from '../../http/log.ts';
 import type { Db } from '../db/client.ts';
 import { definitionsOf, isConfigured, type Underneath } from './definitions.ts';
-import type { MailTemplate } from './mail-definitions.ts';
 import { type Definition, openProvider, settle } from './rules.ts';
 import { readSettings, type StoredSetting } from './store.ts';
 

@@ -1,10 +1,10 @@
+import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/audit.ts';
 import { countHit, isOver, type Limit } from '../limits/store.ts';
-import { sampleParams } from '../mail/samples.ts';
+import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
-import type { MailTemplate } from './mail-definitions.ts';
 
 /** More than anybody reads; it bounds what a page that went mad can send. */
 export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: 3_600_000 };
@@ -31,7 +31,7 @@ export async function queueTest(
     db
       .insert(auditLog)
       .values({ actorId, action: 'test-mail', after: { template }, requestId, fecha: now }),
-    queueMail(db, { ...mail, params: sampleParams[template] }),
+    queueMail(db, { ...mail, params: mailKinds[template].sample }),
   ]);
   return { outcome: 'queued', mail: rows[0] ?? null };
 }

@@ -1,31 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { mailTemplates } from '#contract/mail/labels.ts';
 
 export const mailOutbox = sqliteTable('mail_outbox', {
   id: text().primaryKey(),
   toEmail: text('to_email').notNull(),
-  template: text({
-    enum: [
-      'guide',
-      'welcome',
-      'verify',
-      'known-address',
-      'reset',
-      'password-changed',
-      'approved',
-      'refused',
-      'suspended',
-      'reinstated',
-      'paypal-changed',
-      'payout-requested',
-      'payout-cancelled',
-      'payout-paid',
-      'payout-refused',
-      'erased',
-      'adjusted',
-      'second-factor',
-      'differences',
-    ],
-  }).notNull(),
+  template: text({ enum: mailTemplates }).notNull(),
   params: text({ mode: 'json' }).$type<unknown>().notNull(),
   estado: text({ enum: ['pendiente', 'enviando', 'enviado', 'muerto'] })
     .notNull()

@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest';
-import { isMarketing } from './rules.ts';
-import { sampleParams } from './samples.ts';
-import { renderMail } from './template.ts';
-import { findLetter } from './templates.ts';
+import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
+import { renderMail } from './compose.ts';
+import { isMarketing, mailKinds } from './kinds.ts';
 
 const site = { url: 'https://sitio.test', timeZone: 'UTC', sign: async () => 'ficha' };
-const templates = Object.keys(sampleParams);
-const params: Record<string, unknown> = sampleParams;
 
-async function write(template: string) {
+async function write(template: MailTemplate) {
   const unsubscribeUrl = isMarketing(template) ? `${site.url}/baja?token=x` : null;
-  const row = { template, params: params[template] };
+  const { sample, write: writeMail } = mailKinds[template];
   const [letter, mail] = await Promise.all([
-    findLetter(row, site),
-    renderMail(row, { ...site, unsubscribeUrl }),
+    writeMail(sample, site),
+    renderMail({ template, params: sample }, { ...site, unsubscribeUrl }),
   ]);
   if (!letter || !mail) throw new Error(`${template} was not rendered`);
   return { letter, ...mail };
 }
-const letters = await Promise.all(templates.map(write));
+const letters = await Promise.all(mailTemplates.map(write));
 
 const empty = new Set(['meta', 'br', '!doctype']);
 
@@ -35,7 +32,7 @@ function unbalanced(html: string): string[] {
   return [...wrong, ...open];
 }
 
-const named = letters.map((mail, index) => [templates[index] ?? '', mail] as const);
+const named = letters.map((mail, index) => [mailTemplates[index] ?? '', mail] as const);
 
 test.each(named)('%s is whole: every tag has its end, with and without Outlook', (_, { html }) => {
   expect(unbalanced('<p><b></p>')).not.toEqual([]);

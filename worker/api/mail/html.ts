@@ -1,12 +1,40 @@
 import { html, raw } from 'hono/html';
-import { footer, type Letter } from './letter.ts';
-import { letterHead } from './letter-head.ts';
+import { brand } from '#contract/brand.ts';
+import { footer, type MailContent } from './content.ts';
 import { css, light, style, type } from './theme.ts';
+
+const leaf = (color: string, corners: string) =>
+  html`<td width="15" style="width:15px;padding:0 0 0 1px"><div style="width:14px;height:14px;border-radius:${corners};background-color:${color};font-size:0;line-height:0">&nbsp;</div></td>`;
+
+// The mark in cells, for pictures are asked for before they are shown. Word, which draws Outlook's
+// mails, knows no round corners: there the name stands alone.
+const mark = html`${raw('<!--[if !mso]><!-->')}<td width="46" valign="middle" aria-hidden="true" style="width:46px">
+<table role="presentation" width="31" cellpadding="0" cellspacing="0" border="0" style="width:31px"><tr>
+<td class="mark" colspan="2" align="center" style="padding:0 0 3px"><div class="accent" style="width:13px;height:13px;border-radius:50%;background-color:${light.accent};font-size:0;line-height:0">&nbsp;</div></td></tr>
+<tr>${leaf(light.paper, '0 100% 0 100%')}${leaf(light['brand-soft'], '100% 0 100% 0')}</tr></table></td>${raw('<!--<![endif]-->')}`;
+
+const stepCell = html`<td class="accent" bgcolor="${light.accent}" height="5" style="height:5px;font-size:0;line-height:0">&nbsp;</td>`;
+const gapCell = html`<td  height="5" style="height:5px;font-size:0;line-height:0">&nbsp;</td>`;
+
+// The band of steps that runs under the site's pictures.
+const band = html`
+<tr><td class="band" bgcolor="${light.brand}" aria-hidden="true" style="background-color:${light.brand};padding:0;font-size:0;line-height:0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? stepCell : gapCell))}</tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="accent" bgcolor="${light.accent}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${light.accent}">&nbsp;</td></tr></table>
+</td></tr>`;
+
+// The rows that every mail begins with: mark, name and slogan, without a picture to load.
+const head = html`
+<tr><td class="band pad" bgcolor="${light.brand}" style="background-color:${light.brand};padding:18px 36px 16px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td valign="middle">
+<p class="band-ink" style="margin:0;${type(20, 25, light['on-brand'], 'font-weight:700')}">${brand.name}</p>
+<p class="band-ink" style="margin:0;${type(14, 20, light['on-brand'])}">${brand.slogan}</p>
+</td></tr></table></td></tr>${band}`;
 
 const paragraph = (text: string) => html`<p class="ink" style="${style.paragraph}">${text}</p>`;
 
 // The cell carries colour and, for Outlook, the padding; the link is as large as what is seen.
-const button = ({ label, url }: Letter['action']) => html`
+const button = ({ label, url }: MailContent['action']) => html`
 <table class="whole" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px;border-collapse:separate">
 <tr><td class="fill" align="center" bgcolor="${light.brand}" style="background-color:${light.brand};border-radius:999px;mso-padding-alt:14px 30px">
 <a class="on-fill" href="${url}" style="display:block;padding:14px 30px;${type(17, 22, light['on-brand'], 'font-weight:700;text-decoration:none')}">${label}</a>
@@ -16,7 +44,7 @@ const factRow = ([name, value]: [string, string], index: number) => html`
 <tr><td class="soft rule" valign="top" style="padding:11px 16px 11px 0;white-space:nowrap;${index > 0 ? `border-top:1px solid ${light.line};` : ''}${type(14, 24, light['ink-soft'])}">${name}</td>
 <td class="ink rule" valign="top" align="right" style="padding:11px 0;${index > 0 ? `border-top:1px solid ${light.line};` : ''}${type(16, 24, light.ink, 'font-weight:700')}">${value}</td></tr>`;
 
-const factTable = (facts: NonNullable<Letter['facts']>) => html`
+const factTable = (facts: NonNullable<MailContent['facts']>) => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr>
 <td class="sunken" bgcolor="${light['surface-sunken']}" style="background-color:${light['surface-sunken']};border-radius:12px;padding:5px 18px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">${facts.map(factRow)}</table>
@@ -27,11 +55,11 @@ const stepRow = (text: string, index: number) => html`
 <div class="tint" style="width:30px;height:30px;border-radius:15px;background-color:${light['brand-soft']};${type(15, 30, light.brand, 'font-weight:700;text-align:center')}">${index + 1}</div>
 </td><td valign="top" style="padding:0 0 16px"><p class="ink" style="margin:2px 0 0;${type(16, 25, light.ink)}">${text}</p></td></tr>`;
 
-const stepList = ({ title, items }: NonNullable<Letter['steps']>) => html`
+const stepList = ({ title, items }: NonNullable<MailContent['steps']>) => html`
 <h2 class="ink" style="margin:0 0 16px;${type(19, 26, light.ink)}">${title}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${items.map(stepRow)}</table>`;
 
-const linkLine = ({ text, url }: NonNullable<Letter['alternative']>) => html`
+const linkLine = ({ text, url }: NonNullable<MailContent['alternative']>) => html`
 <p class="ink" style="${style.paragraph}">${text}<br><a class="link" href="${url}" style="${style.link}">${url}</a></p>`;
 
 // Filler after the preheader keeps the inbox from quoting the header behind it.
@@ -44,10 +72,13 @@ const unsubscribeLine = (url: string) => html`
 ${smallPrint(html`${footer.unsubscribeText} <a class="soft" href="${url}" style="${style.quietLink}">${footer.unsubscribe}</a>`)}`;
 
 /**
- * Paints a letter as an HTML document for mail programs; every text of the letter is escaped. Without
+ * Paints a mail as an HTML document for mail programs; every text of it is escaped. Without
  * an address to unsubscribe at it is no marketing.
  */
-export async function letterHtml(letter: Letter, unsubscribeUrl: string | null): Promise<string> {
+export async function mailHtml(
+  content: MailContent,
+  unsubscribeUrl: string | null,
+): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="es" dir="ltr">
 <head>
@@ -56,22 +87,22 @@ export async function letterHtml(letter: Letter, unsubscribeUrl: string | null):
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${letter.subject}</title>
+<title>${content.subject}</title>
 <style>${raw(css)}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background-color:${light.paper};color-scheme:light dark">${preheader(letter.preheader)}
+<body class="paper" style="margin:0;padding:0;background-color:${light.paper};color-scheme:light dark">${preheader(content.preheader)}
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.paper}"><tr><td align="center" style="padding:24px 12px">
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
-<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${light.surface};border:1px solid ${light.line};border-radius:14px;border-collapse:separate;overflow:hidden">${letterHead}
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${light.surface};border:1px solid ${light.line};border-radius:14px;border-collapse:separate;overflow:hidden">${head}
 <tr><td class="pad" align="left" style="padding:32px 36px 16px;overflow-wrap:anywhere">
-<p aria-hidden="true" style="margin:0 0 8px;font-size:40px;line-height:48px">${letter.emoji}</p>
-<h1 class="ink" style="margin:0 0 16px;${type(26, 33, light.ink)}">${letter.heading}</h1>
-${letter.opening.map(paragraph)}${letter.facts && factTable(letter.facts)}${button(letter.action)}
-${letter.steps && stepList(letter.steps)}${letter.alternative && linkLine(letter.alternative)}
-${letter.closing.map(paragraph)}
+<p aria-hidden="true" style="margin:0 0 8px;font-size:40px;line-height:48px">${content.emoji}</p>
+<h1 class="ink" style="margin:0 0 16px;${type(26, 33, light.ink)}">${content.heading}</h1>
+${content.opening.map(paragraph)}${content.facts && factTable(content.facts)}${button(content.action)}
+${content.steps && stepList(content.steps)}${content.alternative && linkLine(content.alternative)}
+${content.closing.map(paragraph)}
 </td></tr>
 <tr><td class="pad rule" align="left" style="padding:20px 36px 24px;border-top:1px solid ${light.line}">
-${smallPrint(letter.reason)}
+${smallPrint(content.reason)}
 ${smallPrint(`${unsubscribeUrl ? `${footer.disclosure} ` : ''}${footer.support}`)}${unsubscribeUrl && unsubscribeLine(unsubscribeUrl)}
 ${smallPrint(footer.sender)}
 </td></tr></table>

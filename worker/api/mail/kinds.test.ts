@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mailOutbox } from '../db/tables/mail.ts';
+import { mailTemplates } from '#contract/mail/labels.ts';
 import { createLinkTokens } from '../tokens/link-tokens.ts';
-import { isMarketing } from './rules.ts';
-import { type MailLinks, renderMail } from './template.ts';
+import { type MailLinks, renderMail } from './compose.ts';
+import { isMarketing } from './kinds.ts';
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
 const { sign, verify } = createLinkTokens(config);
@@ -66,7 +66,7 @@ async function render(template: string, params: unknown) {
 }
 
 test('every mail of an account is among those tested here', () => {
-  const ofAccounts = mailOutbox.template.enumValues.filter((template) => !isMarketing(template));
+  const ofAccounts = mailTemplates.filter((template) => !isMarketing(template));
   expect(mails.map(([template]) => template)).toEqual(ofAccounts);
 });
 

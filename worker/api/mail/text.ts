@@ -1,18 +1,18 @@
 import { brand } from '#contract/brand.ts';
-import { footer, type Letter } from './letter.ts';
+import { footer, type MailContent } from './content.ts';
 
 const rule = '—'.repeat(24);
 
-/** A letter's facts as «name: value». */
-export const factLines = (facts: NonNullable<Letter['facts']>): string[] =>
+/** A mail's facts as «name: value». */
+export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
   facts.map(([name, value]) => `${name}: ${value}`);
 
 /**
- * Paints a letter as plain text: paragraphs apart by an empty line, every link on a line of its own.
+ * Paints a mail as plain text: paragraphs apart by an empty line, every link on a line of its own.
  * Without an address to unsubscribe at it is no marketing.
  */
-export function letterText(letter: Letter, unsubscribeUrl: string | null): string {
-  const { action, alternative, closing, facts, heading, opening, reason, steps } = letter;
+export function mailText(content: MailContent, unsubscribeUrl: string | null): string {
+  const { action, alternative, closing, facts, heading, opening, reason, steps } = content;
   const blocks = [
     `${brand.name} · ${brand.slogan}`,
     heading,

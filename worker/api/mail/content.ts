@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts';
 import type { LinkTokens } from '../tokens/link-tokens.ts';
 
-/** What a letter needs to lead back to us. */
-export interface LetterSite {
+/** What a mail needs to lead back to us. */
+export interface MailSite {
   /** The site's origin. */
   url: string;
   /** IANA name: in which zone times are told. */
@@ -11,17 +11,11 @@ export interface LetterSite {
   sign: LinkTokens['sign'];
 }
 
-/** A sentence followed by an address that the reader may open or copy. */
-export interface LinkLine {
-  text: string;
-  url: string;
-}
-
 /**
- * What a mail says, apart from how it looks: the HTML and the plain text are painted from the same
- * letter, so neither can say less than the other. All texts are plain and unescaped.
+ * What a mail says, apart from how it looks: the HTML and the plain text are painted from the
+ * same content, so neither can say less than the other. All texts are plain and unescaped.
  */
-export interface Letter {
+export interface MailContent {
   subject: string;
   /** What the inbox shows after the subject. */
   preheader: string;
@@ -33,7 +27,8 @@ export interface Letter {
   /** The one thing to do. */
   action: { label: string; url: string };
   steps?: { title: string; items: string[] };
-  alternative?: LinkLine;
+  /** A sentence followed by an address that the reader may open or copy. */
+  alternative?: { text: string; url: string };
   closing: string[];
   /** Why the reader gets it. */
   reason: string;
@@ -41,7 +36,7 @@ export interface Letter {
   app?: string;
 }
 
-/** What stands at the end of a letter that we sign. */
+/** What stands at the end of a mail that we sign. */
 export const signature = `El equipo de ${brand.name}`;
 
 /** The foot of every mail: help and who sends it; that of marketing also says who earns what, and the way out. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeholders } from './placeholders.ts';
-import { renderMail } from './template.ts';
+import { renderMail } from './compose.ts';
+import { mailKinds } from './kinds.ts';
 
 const site = {
   url: 'https://sitio.test',
@@ -90,6 +90,6 @@ test('the same row makes the same mail, whatever the settings say later', async 
 });
 
 test('every placeholder has an example', () => {
-  const all = Object.values(placeholders).flatMap((named) => Object.values(named));
+  const all = Object.values(mailKinds).flatMap(({ placeholders }) => Object.values(placeholders));
   expect(all.filter(({ example }) => example === '')).toEqual([]);
 });

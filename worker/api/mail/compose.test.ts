@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../apps/catalogue.ts';
-import { type MailLinks, renderMail } from './template.ts';
+import { type MailLinks, renderMail } from './compose.ts';
 
 const unsubscribeUrl = 'https://sitio.test/baja?token=abc.def.ghi';
 const links: MailLinks = {

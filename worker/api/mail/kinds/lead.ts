@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { brand } from '#contract/brand.ts';
+import { generalApp } from '#contract/leads/consent.ts';
+import { signature } from '../content.ts';
+import { mailKind } from '../kind.ts';
+import { oneLine, withoutLinks } from '../typed-text.ts';
+
+const link = z.url({ protocol: /^https?$/ });
+const sampleLink = 'https://example.com/ejemplo';
+
+/** The mails to whoever left an address in a public form. */
+export const leadMails = {
+  /** The guide of an app: its link and the instructions that only this mail gives. */
+  guide: mailKind({
+    params: z.object({
+      appName: z.string().min(1),
+      emoji: z.string().min(1),
+      /** The unlocked link. */
+      link,
+      /** For when `link` does not open. */
+      fallbackLink: link,
+      /** The app's instructions, a paragraph each. */
+      guideText: z.array(z.string().min(1)).min(1),
+    }),
+    sample: {
+      appName: 'PollPay',
+      emoji: '📊',
+      link: sampleLink,
+      fallbackLink: sampleLink,
+      guideText: ['Aquí van las instrucciones de la app.'],
+    },
+    placeholders: {
+      app: { example: 'PollPay', inSubject: true, read: ({ appName }) => oneLine(appName) },
+    },
+    isMarketing: true,
+    write: (params) => {
+      const app = oneLine(params.appName);
+      return {
+        subject: 'Tu guía de {app}',
+        preheader: 'Tu enlace y las instrucciones exclusivas para empezar con buen pie.',
+        emoji: oneLine(params.emoji),
+        heading: 'Tu guía de {app}',
+        opening: [
+          'Gracias por tu interés en {app}. Este es tu enlace y, más abajo, las instrucciones que solo enviamos por correo.',
+        ],
+        action: { label: `Abrir ${app}`, url: params.link },
+        steps: { title: 'Tus instrucciones exclusivas', items: params.guideText.map(oneLine) },
+        alternative: {
+          text: '¿El enlace no abre? Prueba con este otro:',
+          url: params.fallbackLink,
+        },
+        closing: ['Avanza a tu ritmo, y que te rinda.', signature],
+        reason: `Recibes este correo porque pediste la guía de ${app} en ${brand.name}.`,
+        app,
+      };
+    },
+  }),
+
+  /** Thanks for a registration and gives the link. */
+  welcome: mailKind({
+    params: z.object({
+      /** As the person typed it. */
+      name: z.string().min(1),
+      /** The country's Spanish label. */
+      country: z.string().min(1),
+      /** An app's name, or the brand's for the home form. */
+      app: z.string().min(1),
+      link,
+    }),
+    sample: { name: 'María Fernanda', country: 'México', app: 'PollPay', link: sampleLink },
+    placeholders: {
+      nombre: { example: 'Ana', read: ({ name }) => withoutLinks(name) },
+      pais: { example: 'México', read: ({ country }) => oneLine(country) },
+      app: { example: 'PollPay', inSubject: true, read: ({ app }) => oneLine(app) },
+    },
+    isMarketing: true,
+    write: (params) => {
+      const app = oneLine(params.app);
+      const isGeneral = app === generalApp;
+      return {
+        subject: isGeneral ? `Tu registro en ${brand.name}` : 'Tu registro para {app}',
+        preheader: 'Tu registro está listo. Aquí tienes tu enlace para empezar.',
+        emoji: '🎉',
+        heading: '¡Tu registro está listo!',
+        opening: [
+          // The spec's sentence.
+          'Gracias por registrarte, {nombre} de {pais}. Revisa tu correo.',
+          isGeneral
+            ? 'Ya puedes ver nuestra lista de apps que pagan, con lo bueno y los límites de cada una.'
+            : 'Ya puedes empezar con {app}: este es tu enlace.',
+        ],
+        action: {
+          label: isGeneral ? 'Ver las apps que pagan' : `Abrir ${app}`,
+          url: params.link,
+        },
+        closing: [
+          'Un consejo: empieza con una sola app y mira cuál es su mínimo de retiro. Nunca tienes que pagar para cobrar; si alguien te lo pide, es una estafa.',
+          signature,
+        ],
+        reason: `Recibes este correo porque te registraste en ${brand.name} con esta dirección.`,
+        app,
+      };
+    },
+  }),
+};
