@@ -7,12 +7,9 @@ const limits = {
   pictures: 60,
   // Apart: it is fetched once, and many pages later it would be the oldest of them.
   offline: 1,
-  [offline.privateCache]: 2,
 } as const;
 export type CacheName = keyof typeof limits;
 const names = Object.keys(limits);
-
-const weekMs = 7 * 86_400_000;
 
 /** Opens a cache. They outlive a version of the worker: what they hold is known by its address. */
 export const open = (name: CacheName) => caches.open(name);
@@ -41,46 +38,13 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   await Promise.all(excess.map((old) => cache.delete(old)));
 }
 
-/** The copy of an address; what is one person's serves for a week, as long as a session does. */
+/** The copy of an address. Browsers may lose or refuse their store: then nothing is kept. */
 export async function find(name: CacheName, key: string): Promise<Response | null> {
-  // Browsers may lose or refuse their store: then nothing is kept, and the site goes on.
-  const copy = await open(name)
-    .then((cache) => cache.match(key))
-    .catch(() => null);
-  if (!copy) return null;
-  const isOld = Date.now() - Number(copy.headers.get(offline.copiedAt)) > weekMs;
-  return name === offline.privateCache && isOld ? null : copy;
+  const cache = await open(name).catch(() => null);
+  return (await cache?.match(key).catch(() => null)) ?? null;
 }
 
 /** Removes the copy of what is no longer there. */
 export async function drop(name: CacheName, key: string): Promise<void> {
   await (await open(name)).delete(key);
-}
-
-const owner = '/owner';
-
-/** How often this worker has forgotten what was one person's. */
-let timesForgotten = 0;
-
-/** Forgets what was one person's. */
-export function forgetPrivate(): Promise<boolean> {
-  timesForgotten += 1;
-  return caches.delete(offline.privateCache);
-}
-
-/** For an answer that is asked for now: keeps it, unless its person was forgotten until it came. */
-export function privateKeeper() {
-  const before = timesForgotten;
-  return async (key: string, answer: Response): Promise<void> => {
-    await keep(offline.privateCache, key, answer);
-    if (timesForgotten !== before) await drop(offline.privateCache, key);
-  };
-}
-
-/** Whose the private copies are from now on; those of anybody else, or of nobody known, go. */
-export async function belongTo(id: string | null): Promise<void> {
-  const known = await (await find(offline.privateCache, owner))?.text();
-  if (known === id) return;
-  await forgetPrivate();
-  if (id !== null) await keep(offline.privateCache, owner, new Response(id));
 }

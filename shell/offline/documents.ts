@@ -1,4 +1,5 @@
 import { offline } from '#contract/documents/offline.ts';
+import { policyOf } from '#contract/documents/page-copies.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
 /** How long a page is waited for where there is a copy of it. */
@@ -38,7 +39,7 @@ async function linksToCopies(): Promise<string> {
   const cache = await open('pages');
   const paths = (await cache.keys()).map(({ url }) => keyOf(url)).reverse();
   const links = paths
-    .filter((path) => path !== offline.page && path !== '/panel')
+    .filter((path) => policyOf(path).mayBeListed)
     .slice(0, 12)
     .map(async (path) => {
       const [, title = path] =
@@ -62,6 +63,17 @@ async function offlinePage(): Promise<Response | null> {
       (_, start, end) => start + links + end,
     );
   return new Response(text, { status: 503, headers: copy.headers });
+}
+
+/** One person's page, always from the network; without one the offline page stands in its place. */
+export async function answerPrivate(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await offlinePage();
+    if (page) return page;
+    throw error;
+  }
 }
 
 /**

@@ -1,14 +1,4 @@
-import type { SessionAnswer } from '#contract/auth/session.ts';
-import { offline } from '#contract/documents/offline.ts';
-import {
-  belongTo,
-  type CacheName,
-  drop,
-  find,
-  forgetPrivate,
-  keep,
-  privateKeeper,
-} from './cache-store.ts';
+import { type CacheName, drop, find, keep } from './cache-store.ts';
 import { keepPage } from './documents.ts';
 import { kindOf } from './kinds.ts';
 
@@ -44,36 +34,6 @@ export async function answerNewest(
   // What the server is not able to give, a copy gives.
   const usable = coming.then((answer) => (answer.status < 500 ? answer : copy));
   return Promise.race([usable.catch(() => copy), late]);
-}
-
-const panel = '/api/panel';
-
-/** The panel as it is, or as it was last seen when the network is away; never one of somebody else. */
-export async function answerPanel(request: Request, later: Later): Promise<Response> {
-  const keepPrivate = privateKeeper();
-  const answer = await fetch(request).catch(async (error: unknown) => {
-    const copy = await find(offline.privateCache, panel);
-    if (copy) return copy;
-    throw error;
-  });
-  if (answer.headers.has(offline.copiedAt)) return answer;
-  if (answer.ok) {
-    later(keepPrivate(panel, answer.clone()));
-    // Whoever has just signed in came here without asking for its document.
-    later(keepPage('/panel'));
-  }
-  if (answer.status === 401 || answer.status === 403) await forgetPrivate().catch(() => {});
-  return answer;
-}
-
-/** Who is signed in, always from the network: whoever it is not, is forgotten before the page hears. */
-export async function answerSession(request: Request): Promise<Response> {
-  const answer = await fetch(request);
-  if (!answer.ok) return answer;
-  const { sesion }: SessionAnswer = await answer.clone().json();
-  // Without a store nothing is kept of anybody.
-  await belongTo(sesion?.estado === 'activo' ? sesion.id : null).catch(() => {});
-  return answer;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesSession, kindOf } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 
 const kind = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   kindOf({ url: `https://sitio.test${path}`, mode, method });
@@ -7,15 +7,16 @@ const kind = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
 test.each([
   ['/', 'document'],
   ['/guia-sweatcoin?utm_source=x', 'document'],
-  ['/panel', 'document'],
+  ['/panel', 'private'],
   ['/blog/una-entrada', 'document'],
   ['/admin', null],
   ['/admin/dashboard', null],
   ['/baja?token=x', null],
   ['/verificar?token=x', null],
   ['/clave?token=x', null],
-  ['/perfil', null],
-  ['/registro-login', null],
+  ['/perfil', 'private'],
+  ['/registro-login', 'private'],
+  ['/registro-login?modo=registro', null],
   ['/api/panel/historial.csv', null],
   ['/__correo', null],
   ['/sitemap.xml', null],
@@ -30,8 +31,8 @@ test.each([
   ['/mf/member/assets/empty-COXjvBxb.svg', 'hashed'],
   ['/mf/member/assets/remoteEntry.js', 'entry'],
   ['/mf/public/hero.svg', 'picture'],
-  ['/api/panel', 'panel'],
-  ['/api/sesion', 'session'],
+  ['/api/panel', null],
+  ['/api/sesion', null],
   ['/api/panel/historial', null],
   ['/api/perfil', null],
   ['/api/admin/resumen', null],
@@ -46,19 +47,4 @@ test.each([
 test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'HEAD'])('%s is never touched', (method) => {
   for (const path of ['/api/panel', '/api/pagos', '/', '/api/sesion'])
     expect(kind(path, 'navigate', method)).toBeNull();
-});
-
-test('who may sign in or out with a request is forgotten with it', () => {
-  const request = (method: string, path: string) => ({ method, url: `https://sitio.test${path}` });
-  for (const one of [
-    'POST /api/sesion',
-    'DELETE /api/sesion',
-    'POST /api/clave',
-    'DELETE /api/perfil',
-  ]) {
-    const [method = '', path = ''] = one.split(' ');
-    expect(changesSession(request(method, path))).toBe(true);
-  }
-  expect(changesSession(request('GET', '/api/sesion'))).toBe(false);
-  expect(changesSession(request('POST', '/api/pagos'))).toBe(false);
 });

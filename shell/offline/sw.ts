@@ -1,8 +1,8 @@
 import { offline } from '#contract/documents/offline.ts';
-import { forgetPrivate, keep, removeUnknown } from './cache-store.ts';
-import { answerDocument } from './documents.ts';
-import { answerHashed, answerNewest, answerPanel, answerSession, keepSeen } from './files.ts';
-import { changesSession, kindOf } from './kinds.ts';
+import { keep, removeUnknown } from './cache-store.ts';
+import { answerDocument, answerPrivate } from './documents.ts';
+import { answerHashed, answerNewest, keepSeen } from './files.ts';
+import { kindOf } from './kinds.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Of the shell's build: a new one is a new worker, which waits until a page lets it begin. */
@@ -50,8 +50,6 @@ self.addEventListener('fetch', (event) => {
   if (!isOwn(request.url)) return;
   // What cannot be kept is not there offline, and that is all.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
-  // The request itself goes its way untouched; what was kept of the person goes at once.
-  if (changesSession(request)) return later(forgetPrivate());
   switch (kindOf(request)) {
     case 'document':
       return event.respondWith(answerDocument(request, later));
@@ -61,9 +59,7 @@ self.addEventListener('fetch', (event) => {
       return event.respondWith(answerNewest(request, { name: 'files', later }));
     case 'picture':
       return event.respondWith(answerNewest(request, { name: 'pictures', later }));
-    case 'panel':
-      return event.respondWith(answerPanel(request, later));
-    case 'session':
-      return event.respondWith(answerSession(request));
+    case 'private':
+      return event.respondWith(answerPrivate(request));
   }
 });

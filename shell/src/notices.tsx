@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { copiedAt, onCopyChanged } from '#client/copy.ts';
+
 import { formatMoment } from '#client/dates.ts';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, Notices } from '#ui/notice.tsx';
+import { copiedAt, onCopyLeft } from './copies.ts';
 import { type Update, watchForUpdate } from './offline-worker.ts';
 
 /** What is shown is a copy, or nothing new can come. */
 function OfflineNotice() {
   const isOnline = useOnline();
-  const at = useSyncExternalStore(onCopyChanged, copiedAt);
+  const at = useSyncExternalStore(onCopyLeft, copiedAt);
   if (isOnline && at === null) return null;
   const copy = at === null ? '' : `es la copia del ${formatMoment(at)}`;
   if (isOnline) {

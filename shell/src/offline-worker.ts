@@ -8,11 +8,6 @@ export interface Update {
   apply: () => void;
 }
 
-/** A page that the worker does not see, e.g. reloaded past it, may be another person's. */
-async function forgetWhatIsUnseen(): Promise<void> {
-  if (!navigator.serviceWorker.controller) await caches.delete(offline.privateCache);
-}
-
 /** The worker begins after the first page, which it has not seen: what it was made of is named. */
 function nameFirstPage(): void {
   const { serviceWorker } = navigator;
@@ -55,7 +50,6 @@ function updateOf(registration: ServiceWorkerRegistration): Update {
 export async function watchForUpdate(): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
-    await forgetWhatIsUnseen();
     nameFirstPage();
     const registration = await navigator.serviceWorker.register(offline.worker);
     return updateOf(registration);

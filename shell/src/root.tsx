@@ -3,7 +3,7 @@ import type { LoaderFunction } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
 import { applyMeta } from './apply-meta.ts';
-import { keepWhatIsRead } from './keep-read.ts';
+import { noteArrival } from './copies.ts';
 import { askSession } from './session.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -39,7 +39,7 @@ function useArrival() {
     if (handle) applyMeta(handle.meta(page?.loaderData));
     if (!arrived) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    keepWhatIsRead(pathname);
+    noteArrival(pathname);
   }, [pathname, page]);
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { audienceOf } from '#contract/audiences.ts';
+import { policyOf } from '#contract/documents/page-copies.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { entityTag } from '../http/digest.ts';
 import { logFailure } from '../http/log.ts';
@@ -21,16 +22,14 @@ const retryAfterSeconds = 30;
 /** What a form may take: it writes, and is not sent twice for impatience. */
 const formPatienceMs = 10_000;
 
-/** The page whose query is its content: the token of a mail's link. It is kept for nobody. */
-const readsQuery = (path: string) => path === '/baja';
-
 /**
  * The address a page is rendered for: under the site's own name, and without a query. What one
- * visitor's link carries (campaigns, click ids, addresses) must not stand in the copy of the next.
+ * visitor's link carries (campaigns, click ids, addresses) must not stand in the copy of the next. A page
+ * that is never kept reads it.
  */
 function addressOf(c: Context, siteUrl: string): string {
   const { pathname, search } = new URL(c.req.url);
-  return siteUrl + pathname + (readsQuery(pathname) ? search : '');
+  return siteUrl + pathname + (policyOf(pathname).mayBeKept ? '' : search);
 }
 
 /** Documents: the shell's template with what the audience's remote paints. */
@@ -51,7 +50,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     const page = await timed(c, 'render', () =>
       bindings.MF_PUBLIC.render(address, renderApi(c, api, form), form),
     );
-    const cacheable = page.status === 200 && !form && !readsQuery(c.req.path);
+    const cacheable = page.status === 200 && !form && policyOf(c.req.path).mayBeKept;
     if (page.location !== undefined) {
       c.header('cache-control', 'public, max-age=60');
       return c.redirect(page.location, 301);

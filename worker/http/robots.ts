@@ -1,15 +1,9 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { audienceOf } from '#contract/audiences.ts';
-
-const machinery = /^\/(?:api|__correo|baja|sin-conexion|ui)(?:\/|$)/;
-
-/** Pages of members and of the administration, and what is none: nobody's to find. */
-const isPrivate = ({ req, res }: Context) =>
-  machinery.test(req.path) || audienceOf(req.path) !== 'public' || res.status >= 400;
+import { policyOf } from '#contract/documents/page-copies.ts';
 
 /** Keeps out of search engines what has no `<head>` to say so, and says it again for what has. */
 export const keepOutOfSearch = createMiddleware(async (c, next) => {
   await next();
-  if (isPrivate(c)) c.header('x-robots-tag', 'noindex');
+  const mayBeListed = policyOf(c.req.path).mayBeListed && c.res.status < 400;
+  if (!mayBeListed) c.header('x-robots-tag', 'noindex');
 });

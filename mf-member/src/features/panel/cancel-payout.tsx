@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useIsCurrent } from '#client/copy.ts';
 import { useOnce } from '#client/use-once.ts';
+import { useOnline } from '#client/use-online.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ interface CancelPayoutProps {
 export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
-  const isCurrent = useIsCurrent();
+  const isOnline = useOnline();
   const { busy, once } = useOnce();
 
   async function cancel() {
@@ -39,7 +39,7 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
     <>
       <Button
         variant="secondary"
-        disabled={!isCurrent}
+        disabled={!isOnline}
         onClick={() => {
           setProblem('');
           setAsking(true);
@@ -47,7 +47,7 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
       >
         Cancelar este pago
       </Button>
-      {!isCurrent && <p>Estás sin conexión. Podrás cancelarlo cuando vuelva.</p>}
+      {!isOnline && <p>Estás sin conexión. Podrás cancelarlo cuando vuelva.</p>}
       {problem && !asking && <Message tone="error">{problem}</Message>}
       {asking && (
         <ConfirmDialog

@@ -1,10 +1,9 @@
 import { api, ask } from '#client/api.ts';
-import { noteCopy } from '#client/copy.ts';
 import { guardedLoader } from '../../guard.ts';
 
 /** Asks for everything that the panel shows at first. */
 export function requestPanel(signal?: AbortSignal) {
-  return ask(() => api.panel.$get({}, signal && { init: { signal } }).then(noteCopy));
+  return ask(() => api.panel.$get({}, signal && { init: { signal } }));
 }
 
 /** The guard of `/panel`: active members get their panel, everybody else the way to sign in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIsCurrent } from '#client/copy.ts';
 import { useOnce } from '#client/use-once.ts';
+import { useOnline } from '#client/use-online.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
@@ -24,7 +24,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
-  const isCurrent = useIsCurrent();
+  const isOnline = useOnline();
   const { busy, once } = useOnce();
   const requestPayout = usePayoutRequest(open !== null);
   // «Recibimos tu solicitud» holds until it is decided or taken back.
@@ -56,7 +56,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
     <div className={styles.payout}>
       <Button
         variant="accent"
-        disabled={!mayAsk || !isCurrent}
+        disabled={!mayAsk || !isOnline}
         onClick={() => {
           setProblem('');
           setDone('');
@@ -65,7 +65,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
       >
         Solicitar pago
       </Button>
-      {mayAsk && !isCurrent && (
+      {mayAsk && !isOnline && (
         <p className={styles.offline}>Estás sin conexión. Podrás pedir tu pago cuando vuelva.</p>
       )}
       {done && <Result text={done} />}

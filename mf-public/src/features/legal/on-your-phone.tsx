@@ -17,11 +17,8 @@ export function OnYourPhone() {
           registrarte.
         </li>
         <li>
-          Copias de las páginas que lees y de sus imágenes, para que puedas abrirlas sin conexión.
-        </li>
-        <li>
-          Si entras a tu panel, cómo lo viste la última vez: tu saldo y tus pagos. Esa copia se
-          borra cuando cierras sesión, y pasada una semana ya no se muestra.
+          Copias de las páginas públicas que lees y de sus imágenes, para que puedas abrirlas sin
+          conexión. De tu panel y de tu perfil no se guarda ninguna.
         </li>
       </ul>
       <p>
