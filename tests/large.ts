@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listNames } from '#contract/lists/lists.ts';
-import { builtInViews } from '#contract/lists/views.ts';
+import type { ListDefinition } from '#contract/lists/list.ts';
 import type { LargeSizes } from '../scripts/large/steps.ts';
 import { databaseFile, seedFile } from '../scripts/seed-large.ts';
+import { listSources } from '../worker/api/lists/registry.ts';
 import { median } from './bench/median.ts';
 import { startSite } from './harness.ts';
 import { adminOf } from './integration/payouts-support.ts';
@@ -33,31 +33,30 @@ export async function startLarge(sizes: LargeSizes) {
 }
 export type LargeSite = Awaited<ReturnType<typeof startLarge>>;
 
-/** What each list is searched for. */
-const searches = {
-  leads: ['en=email&buscar=rosa.'],
-  formularios: ['en=email&buscar=rosa.', 'en=nombre&buscar=Rosa'],
-  miembros: ['en=email&buscar=rosa.', 'en=nombre&buscar=Rosa'],
-  pagos: ['en=email&buscar=rosa.', 'en=paypalEmail&buscar=rosa.'],
-  movimientos: ['en=transId&buscar=seed-000', 'en=email&buscar=rosa.'],
-  correos: ['en=email&buscar=rosa.'],
-  entradas: ['en=titulo&buscar=C', 'en=slug&buscar=c'],
-  auditoria: ['en=email&buscar=rosa.'],
-  postbacks: ['en=transId&buscar=seed-0', 'en=email&buscar=rosa.'],
+/** What a search of each column looks for. */
+const beginnings: Record<string, string> = {
+  email: 'rosa.',
+  paypalEmail: 'rosa.',
+  nombre: 'Rosa',
+  titulo: 'C',
+  slug: 'c',
+  transId: 'seed-0',
 };
 
+const lists: readonly ListDefinition[] = listSources.map(({ list }) => list);
+
 /** What is measured: each list's first page, its searches, its views and its tenth page. */
-export const probes = listNames.flatMap((list) => [
-  { name: `${list}: first page`, path: `${list}?limite=25`, pages: 1 },
-  { name: `${list}: tenth page`, path: `${list}?limite=25`, pages: 10 },
-  ...searches[list].map((query) => ({
-    name: `${list}: ${query}`,
-    path: `${list}?limite=25&${query}`,
+export const probes = lists.flatMap(({ name, searches, views }) => [
+  { name: `${name}: first page`, path: `${name}?limite=25`, pages: 1 },
+  { name: `${name}: tenth page`, path: `${name}?limite=25`, pages: 10 },
+  ...Object.keys(searches).map((en) => ({
+    name: `${name}: en=${en}&buscar=${beginnings[en]}`,
+    path: `${name}?limite=25&en=${en}&buscar=${beginnings[en]}`,
     pages: 1,
   })),
-  ...builtInViews[list].map(({ nombre, query }) => ({
-    name: `${list}: «${nombre}»`,
-    path: `${list}?limite=25&${query}`,
+  ...views.map(({ nombre, query }) => ({
+    name: `${name}: «${nombre}»`,
+    path: `${name}?limite=25&${query}`,
     pages: 1,
   })),
 ]);

@@ -1,15 +1,15 @@
+import { payoutStateLabels } from '#contract/lists/payouts.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
-const states: Record<Payout['estado'], [tone: BadgeTone, label: string]> = {
-  pendiente: ['waiting', 'Pendiente'],
-  pagado: ['good', 'Pagado'],
-  rechazado: ['bad', 'Rechazado'],
-  cancelado: ['neutral', 'Cancelado'],
+const tones: Record<Payout['estado'], BadgeTone> = {
+  pendiente: 'waiting',
+  pagado: 'good',
+  rechazado: 'bad',
+  cancelado: 'neutral',
 };
 
 /** The state of a payout. */
 export function PayoutBadge({ estado }: Pick<Payout, 'estado'>) {
-  const [tone, label] = states[estado];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tones[estado]}>{payoutStateLabels[estado]}</Badge>;
 }

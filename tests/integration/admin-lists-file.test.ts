@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { listNames } from '#contract/lists/lists.ts';
 import { largeData } from '../../scripts/large/data.ts';
 import { scaled } from '../../scripts/large/steps.ts';
+import { listSources } from '../../worker/api/lists/registry.ts';
 import { startSite } from '../harness.ts';
 import { until } from '../lists.ts';
 import { linesOf } from '../log-lines.ts';
@@ -77,7 +77,7 @@ test.each([
   expect(response.headers.get('x-total')).toBe(String(emails.length));
 });
 
-test.each(listNames)(
+test.each(listSources.map(({ list }) => list.name))(
   'the file of %s says what it is, and Excel reads its accents',
   async (list) => {
     const { response, bytes, text } = await fileOf(`${list}.csv`);

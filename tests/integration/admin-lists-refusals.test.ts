@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { listNames, listSentences } from '#contract/lists/lists.ts';
+import { listSentences } from '#contract/lists/query.ts';
+import { listSources } from '../../worker/api/lists/registry.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
@@ -91,7 +92,7 @@ test.each(['edad=0', 'edad=-48', 'edad=mucho'])('pagos?%s is refused in Spanish'
 });
 
 test.each(
-  listNames.flatMap((list) =>
+  listSources.flatMap(({ list: { name: list } }) =>
     ["'%20OR%201%3D1--", '%25', '_', '%00', '%F4%8F%BF%BF', '%F0%9F%92%9A', '%22)'].map((text) => [
       list,
       text,

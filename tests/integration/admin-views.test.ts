@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { listNames } from '#contract/lists/lists.ts';
-import { isViewQuery, viewSentences as say } from '#contract/lists/saved-views.ts';
-import { builtInViews, type SavedView, viewsOfList } from '#contract/lists/views.ts';
+import type { ListDefinition } from '#contract/lists/list.ts';
+import { isViewQuery } from '#contract/lists/query.ts';
+import { type SavedView, viewSentences as say, viewsOfList } from '#contract/lists/views.ts';
+import { listSources } from '../../worker/api/lists/registry.ts';
 import { startSite } from '../harness.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
@@ -27,13 +28,15 @@ const recordsOf = (action: string) =>
   );
 
 test.each(
-  listNames.flatMap((list) =>
-    builtInViews[list].map(({ nombre, query }) => [list, nombre, query] as const),
-  ),
-)('%s: the view «%s» is one that the list understands', async (list, _, query) => {
+  listSources
+    .map(({ list }): ListDefinition => list)
+    .flatMap((list) =>
+      list.views.map(({ nombre, query }) => ({ list, name: list.name, nombre, query })),
+    ),
+)('$name: the view «$nombre» is one that the list understands', async ({ list, name, query }) => {
   expect(isViewQuery(list, query)).toBe(true);
   const { headers } = admin;
-  expect((await site.fetch(`/api/admin/listas/${list}?${query}`, { headers })).status).toBe(200);
+  expect((await site.fetch(`/api/admin/listas/${name}?${query}`, { headers })).status).toBe(200);
 });
 
 test('a view is kept, found by name and deleted, and all of it is recorded', async () => {

@@ -1,4 +1,4 @@
-import { pageSizes } from '#contract/lists/lists.ts';
+import { pageSizes } from '#contract/lists/list.ts';
 import type { Choice, Filter } from './types.ts';
 
 /** What a list can be asked for, as its page declares it. */

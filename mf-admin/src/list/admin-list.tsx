@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ListName } from '#contract/lists/lists.ts';
+import type { ListDefinition } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -17,7 +17,8 @@ import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import { mainOf } from './row-name.tsx';
-import type { BulkAction, Choice, Column, Filter, TogetherAction } from './types.ts';
+import { shapeOf } from './shape.ts';
+import type { BulkAction, Column, TogetherAction } from './types.ts';
 import { useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
 import { usePage } from './use-page.ts';
@@ -26,15 +27,11 @@ import { useSelection } from './use-selection.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
-export interface AdminListProps<Row> {
-  name: ListName;
-  /** What the rows are, as the table is called: «Pagos». */
-  label: string;
+interface AdminListProps<Row extends object> {
+  list: ListDefinition<Row>;
   columns: readonly Column<Row>[];
-  filters?: readonly Filter[];
-  searches?: readonly Choice[];
-  /** The first is the default. */
-  sorts: readonly Choice[];
+  /** Names of the apps, where the list has a filter by app. */
+  apps?: readonly string[];
   rowId: (row: Row) => string;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
@@ -48,13 +45,14 @@ export interface AdminListProps<Row> {
 const none: readonly never[] = [];
 
 /** A list of the administration, whole: search, filters, order, pages, columns, views and CSV. */
-export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { name, label, columns, filters = none, searches = none, sorts, bulk = none } = props;
+export function AdminList<Row extends object>(props: AdminListProps<Row>) {
+  const { list, columns, apps = none, bulk = none } = props;
   const { rowId, rowLink, rowActions, stamp, empty } = props;
   const top = useRef<HTMLDivElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const isSmall = useSmallScreen();
-  const shape = { filters, searches, sorts };
+  const { name, label } = list;
+  const shape = shapeOf(list, apps);
   const addressed = useAddress(shape);
   const { address, change } = addressed;
   const query = apiQuery(address, 'page');
@@ -74,14 +72,14 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   };
   return (
     <div ref={top} className={styles.list}>
-      <ViewsBar list={name} shape={shape} addressed={addressed} />
+      <ViewsBar list={list} shape={shape} addressed={addressed} />
       <ListTools shape={shape} addressed={addressed} isSmall={isSmall} />
       <ActiveFilters shape={shape} addressed={addressed} />
       {work.leftBehind}
       <div className={styles.head}>
         <ListCount rows={filas?.length ?? null} busy={busy} pagina={address.pagina} />
         <ListOptions
-          order={!isSmall && <ListOrder sorts={sorts} addressed={addressed} />}
+          order={!isSmall && <ListOrder sorts={shape.sorts} addressed={addressed} />}
           onColumns={() => setIsChoosing(true)}
           csv={csv.button}
         />

@@ -1,4 +1,4 @@
-import { pageSizes } from '#contract/lists/lists.ts';
+import { pageSizes } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import styles from './pager.module.css';

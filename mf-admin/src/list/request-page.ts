@@ -1,9 +1,9 @@
 import { ask, fetchInTime, type Outcome } from '#client/api.ts';
-import type { ListName, ListPage } from '#contract/lists/lists.ts';
+import type { ListPage } from '#contract/lists/list.ts';
 
 /** A page of a list. The lists share one shape, which the typed client cannot say of a name. */
 export function requestPage<Row>(
-  name: ListName,
+  name: string,
   query: string,
   signal: AbortSignal,
 ): Promise<Outcome<ListPage<Row>>> {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { ListName } from '#contract/lists/lists.ts';
 import type { Column } from './types.ts';
 
-const keyOf = (name: ListName) => `columnas-${name}`;
+const keyOf = (name: string) => `columnas-${name}`;
 
 /** The columns that were chosen last time; null when none were, or the browser keeps nothing. */
-function readChoice(name: ListName): string[] | null {
+function readChoice(name: string): string[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
     return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null;
@@ -14,7 +13,7 @@ function readChoice(name: ListName): string[] | null {
   }
 }
 
-function keepChoice(name: ListName, keys: string[] | null) {
+function keepChoice(name: string, keys: string[] | null) {
   try {
     if (keys) localStorage.setItem(keyOf(name), JSON.stringify(keys));
     else localStorage.removeItem(keyOf(name));
@@ -24,7 +23,7 @@ function keepChoice(name: ListName, keys: string[] | null) {
 }
 
 /** Which columns a list shows; kept in this browser. The row's name is always there. */
-export function useColumns<Row>(name: ListName, columns: readonly Column<Row>[]) {
+export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useState(() => readChoice(name));
   const isShown = ({ key, main, hidden }: Column<Row>) =>
     main || (chosen ? chosen.includes(key) : !hidden);

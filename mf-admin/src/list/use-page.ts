@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Refusal } from '#client/api.ts';
-import type { ListName, ListPage } from '#contract/lists/lists.ts';
+import type { ListPage } from '#contract/lists/list.ts';
 import { leaveIfShutOut } from '../guard.ts';
 import { requestPage } from './request-page.ts';
 
 /** The page of a list that a query asks for. While another is on its way, the old one stays. */
-export function usePage<Row>(name: ListName, query: string) {
+export function usePage<Row>(name: string, query: string) {
   const [page, setPage] = useState<ListPage<Row> | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(true);

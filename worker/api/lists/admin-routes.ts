@@ -1,106 +1,100 @@
-import { type Context, Hono } from 'hono';
-import { auditListQuery } from '#contract/lists/auditoria.ts';
-import { mailListQuery } from '#contract/lists/correos.ts';
-import { postListQuery } from '#contract/lists/entradas.ts';
-import { formListQuery } from '#contract/lists/formularios.ts';
-import { leadListQuery } from '#contract/lists/leads.ts';
-import { listSentences as say } from '#contract/lists/lists.ts';
-import { memberListQuery } from '#contract/lists/miembros.ts';
-import { entryListQuery } from '#contract/lists/movimientos.ts';
-import { payoutListQuery } from '#contract/lists/pagos.ts';
-import { postbackListQuery } from '#contract/lists/postbacks.ts';
-import type { ListQuery } from '#contract/lists/query.ts';
+import { Hono } from 'hono';
+import type { BlankEnv } from 'hono/types';
+import { sentences } from '#contract/errors.ts';
+import type { ListPage, RowOf } from '#contract/lists/list.ts';
+import {
+  isViewQuery,
+  type QueryOf,
+  querySchema,
+  listSentences as say,
+} from '#contract/lists/query.ts';
+import { newView, type SavedViewsAnswer, viewSentences } from '#contract/lists/views.ts';
 import { fail } from '../../http/errors.ts';
-import { validQuery } from '../http/validate.ts';
+import { doOnce, onceEach } from '../http/idempotent.ts';
+import { validBody, validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { type ListSource, readPage } from './engine.ts';
-import { type AdminContext, sendFile } from './file.ts';
-import { auditSource } from './sources/auditoria.ts';
-import { mailSource } from './sources/correos.ts';
-import { postSource } from './sources/entradas.ts';
-import { formSource } from './sources/formularios.ts';
-import { leadSource } from './sources/leads.ts';
-import { memberSource } from './sources/miembros.ts';
-import { entrySource } from './sources/movimientos.ts';
-import { payoutSource } from './sources/pagos.ts';
-import { postbackSource } from './sources/postbacks.ts';
-import { viewRoutes } from './views.ts';
+import { readPage } from './engine.ts';
+import { sendFile } from './file.ts';
+import { listNamed, listSources } from './registry.ts';
+import { deleteView, findViews, saveView } from './store.ts';
+
+type List = (typeof listSources)[number]['list'];
+type Params<Of extends List> = { query: { [Name in keyof QueryOf<Of>]?: string } };
+
+/** What the typed client knows of the lists, which are added in a loop. */
+type ListApi = {
+  [Of in List as `/admin/listas/${Of['name']}`]: {
+    $get: { input: Params<Of>; output: ListPage<RowOf<Of>>; outputFormat: 'json'; status: 200 };
+  };
+} & {
+  [Of in List as `/admin/listas/${Of['name']}.csv`]: {
+    $get: { input: Params<Of>; output: string; outputFormat: 'body'; status: 200 };
+  };
+};
 
 /** The lists of the administration: a page at a time, or all that a filter shows as a CSV file. */
-export function adminListRoutes(services: Services) {
-  const { access, clock, config, db } = services;
+function listRoutes({ access, clock, config, db }: Services) {
   const moment = () => ({ now: clock(), timeZone: config.TIME_ZONE });
-
-  async function sendPage<Query extends ListQuery, Raw, Row>(
-    c: Context,
-    source: ListSource<Query, Raw, Row>,
-    query: Query,
-  ) {
-    const page = await readPage(db, source, query, moment());
-    if (!page) return fail(c, { code: 'invalid-argument', message: say.badCursor });
-    return c.json(page);
-  }
-
-  const sendAll = <Query extends ListQuery, Raw, Row>(
-    c: AdminContext,
-    source: ListSource<Query, Raw, Row>,
-    query: Query,
-  ) => sendFile(c, db, source, query, moment());
-
-  return new Hono()
-    .route('/', viewRoutes(services))
-    .get('/admin/listas/leads', access.admin, validQuery(leadListQuery), async (c) =>
-      sendPage(c, leadSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/leads.csv', access.admin, validQuery(leadListQuery), async (c) =>
-      sendAll(c, leadSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/formularios', access.admin, validQuery(formListQuery), async (c) =>
-      sendPage(c, formSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/formularios.csv', access.admin, validQuery(formListQuery), async (c) =>
-      sendAll(c, formSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/miembros', access.admin, validQuery(memberListQuery), async (c) =>
-      sendPage(c, memberSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/miembros.csv', access.admin, validQuery(memberListQuery), async (c) =>
-      sendAll(c, memberSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/pagos', access.admin, validQuery(payoutListQuery), async (c) =>
-      sendPage(c, payoutSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/pagos.csv', access.admin, validQuery(payoutListQuery), async (c) =>
-      sendAll(c, payoutSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/movimientos', access.admin, validQuery(entryListQuery), async (c) =>
-      sendPage(c, entrySource, c.req.valid('query')),
-    )
-    .get('/admin/listas/movimientos.csv', access.admin, validQuery(entryListQuery), async (c) =>
-      sendAll(c, entrySource, c.req.valid('query')),
-    )
-    .get('/admin/listas/correos', access.admin, validQuery(mailListQuery), async (c) =>
-      sendPage(c, mailSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/correos.csv', access.admin, validQuery(mailListQuery), async (c) =>
-      sendAll(c, mailSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/entradas', access.admin, validQuery(postListQuery), async (c) =>
-      sendPage(c, postSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/entradas.csv', access.admin, validQuery(postListQuery), async (c) =>
-      sendAll(c, postSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/auditoria', access.admin, validQuery(auditListQuery), async (c) =>
-      sendPage(c, auditSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/auditoria.csv', access.admin, validQuery(auditListQuery), async (c) =>
-      sendAll(c, auditSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/postbacks', access.admin, validQuery(postbackListQuery), async (c) =>
-      sendPage(c, postbackSource, c.req.valid('query')),
-    )
-    .get('/admin/listas/postbacks.csv', access.admin, validQuery(postbackListQuery), async (c) =>
-      sendAll(c, postbackSource, c.req.valid('query')),
+  const app = new Hono<BlankEnv, ListApi>();
+  for (const source of listSources) {
+    const path = `/admin/listas/${source.list.name}`;
+    const query = validQuery(querySchema(source.list));
+    app.get(path, access.admin, query, async (c) => {
+      const page = await readPage(db, source, c.req.valid('query'), moment());
+      if (!page) return fail(c, { code: 'invalid-argument', message: say.badCursor });
+      return c.json(page);
+    });
+    app.get(`${path}.csv`, access.admin, query, async (c) =>
+      sendFile(c, db, source, c.req.valid('query'), moment()),
     );
+  }
+  return app;
+}
+
+/** `/admin/vistas`: searches of a list that the administrator keeps under a name. */
+function viewRoutes({ access, clock, db, newId }: Services) {
+  const once = onceEach(db);
+  return new Hono()
+    .get('/admin/vistas/:lista', access.admin, async (c) => {
+      const list = listNamed(c.req.param('lista'));
+      if (!list) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const answer: SavedViewsAnswer = { vistas: await findViews(db, list.name) };
+      return c.json(answer);
+    })
+    .post('/admin/vistas/:lista', access.admin, once, validBody(newView), async (c) => {
+      const list = listNamed(c.req.param('lista'));
+      if (!list) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const view = c.req.valid('json');
+      if (!isViewQuery(list, view.query)) {
+        const message = viewSentences.unread;
+        const fields = { query: message };
+        return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+      }
+      const { call, done } = c.var;
+      const saved = done
+        ? null
+        : await saveView(db, list.name, view, { ...call, id: newId(), now: clock() });
+      if (saved) return c.json({ vista: saved, message: viewSentences.saved }, 201);
+
+      const others = await findViews(db, list.name);
+      const same = others.find(({ nombre }) => nombre === view.nombre);
+      // Pressed twice, or sent again: it is kept as it was asked for.
+      if (same?.query === view.query) {
+        return c.json({ vista: same, message: viewSentences.saved }, 201);
+      }
+      const { taken, tooMany, unknown } = viewSentences;
+      const message = same ? taken : done ? unknown : tooMany;
+      return fail(c, { code: 'aborted', message, ...(same && { fields: { nombre: message } }) });
+    })
+    .delete('/admin/vistas/:id', access.admin, once, async (c) => {
+      const isDone = await doOnce(db, c.var, () =>
+        deleteView(db, c.req.param('id'), { ...c.var.call, now: clock() }),
+      );
+      if (!isDone) return fail(c, { code: 'not-found', message: viewSentences.unknown });
+      return c.json({ message: viewSentences.deleted });
+    });
+}
+
+export function adminListRoutes(services: Services) {
+  return new Hono().route('/', viewRoutes(services)).route('/', listRoutes(services));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Key, Range, Value } from './path.ts';
+import type { Key, Range, Value } from './query-plan.ts';
 
 /** A place in a list: the keys of the last row shown, and the way on which they were. */
 const place = z.strictObject({

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListName, ListPage } from '#contract/lists/lists.ts';
-import type { ListQuery } from '#contract/lists/query.ts';
+import type { ListDefinition, ListPage, RowOf } from '#contract/lists/list.ts';
+import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { Key, Path, Place, Range } from './path.ts';
+import type { Key, Place, QueryPlan, Range } from './query-plan.ts';
 
 /** What a list is read at: times in UTC ms. */
 export interface Moment {
@@ -19,17 +19,25 @@ export interface Marked {
   clave: string;
 }
 
-/** One list: what a row holds, by which way each query goes, and its file. */
-export interface ListSource<Query extends ListQuery, Raw, Row> {
-  name: ListName;
-  /** The row's fields, each by its SQL. */
-  columns: { [Name in keyof Raw]: string };
-  pathOf: (query: Query, moment: Moment) => Path;
-  rowOf: (raw: Raw & Marked, moment: Moment) => Row;
-  /** Heads of the file and what stands under them; `at` writes a time by the clocks of TIME_ZONE. */
-  file: readonly (readonly [head: string, cell: (row: Row, at: WriteTime) => Cell])[];
+/** A column of the file; `at` writes a time by the clocks of TIME_ZONE. */
+export interface FileColumn<Row> {
+  head: string;
+  cell(row: Row, at: WriteTime): Cell;
 }
 export type WriteTime = (time: number | null) => string;
+
+/**
+ * How a list is read from the tables. Its functions are methods, so that a list of any rows is a
+ * `ListSource`, which the engine reads by the definition's own query and columns.
+ */
+export interface ListSource<List extends ListDefinition = ListDefinition, Raw = RowOf<List>> {
+  list: List;
+  /** The fields of a row as it is read, each by its SQL. */
+  columns: Readonly<Record<keyof Raw & string, string>>;
+  planOf(query: QueryOf<List>, moment: Moment): QueryPlan;
+  rowOf(raw: Raw, moment: Moment): RowOf<List>;
+  file: readonly FileColumn<RowOf<List>>[];
+}
 
 const comma = sql.raw(', ');
 const columnsOf = (keys: readonly Key[]) =>
@@ -45,17 +53,17 @@ const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
  * The part of the first key's range that is still to be read. A place within the range takes the place
  * of the bound behind it: SQLite uses one lower and one upper bound, and must not begin anew.
  */
-function boundsOf(path: Path, place: Place | null): SQL[] {
-  const [first] = path.keys;
+function boundsOf(plan: QueryPlan, place: Place | null): SQL[] {
+  const [first] = plan.keys;
   if (!first) return [];
-  const { low, high, prefix }: Range = path.range;
+  const { low, high, prefix }: Range = plan.range;
   const lower = prefix ?? low;
   const upper = prefix === undefined ? high : endOf(prefix);
   const bounds: SQL[] = [];
-  if (lower !== undefined && !(place && !path.descending)) {
+  if (lower !== undefined && !(place && !plan.descending)) {
     bounds.push(sql`${first.column} >= ${lower}`);
   }
-  if (upper !== undefined && !(place && path.descending)) {
+  if (upper !== undefined && !(place && plan.descending)) {
     bounds.push(sql`${first.column} < ${upper}`);
   }
   if (place) {
@@ -63,59 +71,63 @@ function boundsOf(path: Path, place: Place | null): SQL[] {
       place.keys.map((value) => sql`${value}`),
       comma,
     );
-    const sign = sql.raw(path.descending ? '<' : '>');
-    bounds.push(sql`(${columnsOf(path.keys)}) ${sign} (${values})`);
+    const sign = sql.raw(plan.descending ? '<' : '>');
+    bounds.push(sql`(${columnsOf(plan.keys)}) ${sign} (${values})`);
   }
   return bounds;
 }
 
-function whereOf(path: Path, place: Place | null): SQL {
-  const conditions = [...path.filters, ...boundsOf(path, place)].filter((one) => one !== undefined);
+function whereOf(plan: QueryPlan, place: Place | null): SQL {
+  const conditions = [...plan.filters, ...boundsOf(plan, place)].filter((one) => one !== undefined);
   return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql.raw(' AND '))}`;
 }
 
-/** Reads the rows behind a place of a path. */
-export function readRows<Query extends ListQuery, Raw, Row>(
+/** Reads the rows behind a place of a plan, each with the place behind itself, as JSON. */
+export function readRows(
   db: Db,
-  { columns }: ListSource<Query, Raw, Row>,
-  { path, place, limit }: { path: Path; place: Place | null; limit: number },
-): Promise<(Raw & Marked)[]> {
+  { columns }: ListSource,
+  { plan, place, limit }: { plan: QueryPlan; place: Place | null; limit: number },
+): Promise<Marked[]> {
   const named = Object.entries<string>(columns).map(([name, value]) =>
     sql.raw(`${value} AS "${name}"`),
   );
-  const way = sql.raw(path.descending ? ' DESC' : '');
-  const order = path.keys.map(({ column }) => sql`${column}${way}`);
+  const way = sql.raw(plan.descending ? ' DESC' : '');
+  const order = plan.keys.map(({ column }) => sql`${column}${way}`);
   return db.all(sql`
-    SELECT ${sql.join(named, comma)}, json_array(${columnsOf(path.keys)}) AS clave
-    FROM ${path.from} ${whereOf(path, place)}
+    SELECT ${sql.join(named, comma)}, json_array(${columnsOf(plan.keys)}) AS clave
+    FROM ${plan.from} ${whereOf(plan, place)}
     ORDER BY ${sql.join(order, comma)} LIMIT ${limit}`);
 }
 
-/** How many rows a path has. */
-export async function countRows(db: Db, path: Path): Promise<number> {
+/** How many rows a plan finds. */
+export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
   const [row] = await db.all<{ total: number }>(
-    sql`SELECT count(*) AS total FROM ${path.from} ${whereOf(path, null)}`,
+    sql`SELECT count(*) AS total FROM ${plan.from} ${whereOf(plan, null)}`,
   );
   return row?.total ?? 0;
 }
 
+/** The row that was read, without its place. */
+export const rowOf = (source: ListSource, { clave: _, ...raw }: Marked, moment: Moment): object =>
+  source.rowOf(raw, moment);
+
 /** Reads a page of a list; null when the cursor is not one of this list in this order. */
-export async function readPage<Query extends ListQuery, Raw, Row>(
+export async function readPage(
   db: Db,
-  source: ListSource<Query, Raw, Row>,
-  query: Query,
+  source: ListSource,
+  query: ListQuery,
   moment: Moment,
-): Promise<ListPage<Row> | null> {
-  const path = source.pathOf(query, moment);
+): Promise<ListPage<object> | null> {
+  const plan = source.planOf(query, moment);
   const { buscar, cursor, en, limite, orden } = query;
-  const way = `${source.name} ${buscar === undefined ? orden : `/${en}`}`;
-  const keys = cursor === undefined ? null : readCursor(cursor, way, path.keys, path.range);
+  const way = `${source.list.name} ${buscar === undefined ? orden : `/${en}`}`;
+  const keys = cursor === undefined ? null : readCursor(cursor, way, plan.keys, plan.range);
   if (cursor !== undefined && !keys) return null;
-  const found = await readRows(db, source, { path, place: keys && { keys }, limit: limite + 1 });
+  const found = await readRows(db, source, { plan, place: keys && { keys }, limit: limite + 1 });
   const page = found.slice(0, limite);
   const last = found.length > limite ? page.at(-1) : undefined;
   return {
-    filas: page.map((raw) => source.rowOf(raw, moment)),
+    filas: page.map((raw) => rowOf(source, raw, moment)),
     siguiente: last ? writeCursor(way, last.clave) : null,
   };
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { ListName } from '#contract/lists/lists.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { CurrentSession } from '../auth/sessions/policies.ts';
 import type { Db } from '../db/client.ts';
@@ -13,40 +12,40 @@ import {
   type Marked,
   type Moment,
   readRows,
+  rowOf,
   type WriteTime,
 } from './engine.ts';
-import type { Path, Place } from './path.ts';
+import type { Place, QueryPlan } from './query-plan.ts';
 import { writerOfTimes } from './rules.ts';
 
 // D1 answers a Worker's request a thousand times at most: a million rows are 200 of these.
 const rowsAtOnce = 5000;
 
-const lineOf = <Row>(file: ListSource<ListQuery, unknown, Row>['file'], row: Row, at: WriteTime) =>
+const lineOf = ({ file }: ListSource, row: object, at: WriteTime) =>
   `${file
-    .map(([, cell]) => cell(row, at))
+    .map(({ cell }) => cell(row, at))
     .map((value) => (typeof value === 'number' ? String(value) : csvCell(value)))
     .join(',')}\r\n`;
 
-/** All that a path holds, as lines of a file. However long it is, little of it is in memory. */
-export async function* linesOf<Query extends ListQuery, Raw, Row>(
+/** All that a plan finds, as lines of a file. However long it is, little of it is in memory. */
+export async function* linesOf(
   db: Db,
-  source: ListSource<Query, Raw, Row>,
-  path: Path,
+  source: ListSource,
+  plan: QueryPlan,
   moment: Moment,
 ): AsyncGenerator<string> {
-  const { file, rowOf } = source;
   const at = writerOfTimes(moment.timeZone);
-  yield `${utf8Mark}${file.map(([head]) => head).join(',')}\r\n`;
+  yield `${utf8Mark}${source.file.map(({ head }) => head).join(',')}\r\n`;
   let place: Place | null = null;
   do {
-    const rows: (Raw & Marked)[] = await readRows(db, source, { path, place, limit: rowsAtOnce });
-    yield rows.map((raw) => lineOf(file, rowOf(raw, moment), at)).join('');
+    const rows: Marked[] = await readRows(db, source, { plan, place, limit: rowsAtOnce });
+    yield rows.map((raw) => lineOf(source, rowOf(source, raw, moment), at)).join('');
     const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
     place = last ? { keys: JSON.parse(last.clave) } : null;
   } while (place);
 }
 
-const nameOf = (list: ListName, { now, timeZone }: Moment) =>
+const nameOf = (list: string, { now, timeZone }: Moment) =>
   `${list}-ingreso-activo-${dayOf(now, timeZone)}.csv`;
 
 /** A request of the administrator. */
@@ -56,25 +55,25 @@ export type AdminContext = Context<{ Variables: { session: CurrentSession } }>;
  * Answers with all that a query shows, streamed; `x-total` says how many rows will come. That somebody
  * took them away is recorded, without what was searched for, which may be an address.
  */
-export async function sendFile<Query extends ListQuery, Raw, Row>(
+export async function sendFile(
   c: AdminContext,
   db: Db,
-  source: ListSource<Query, Raw, Row>,
-  query: Query,
+  source: ListSource,
+  query: ListQuery,
   moment: Moment,
 ) {
-  const path = source.pathOf(query, moment);
-  const total = await countRows(db, path);
+  const plan = source.planOf(query, moment);
+  const total = await countRows(db, plan);
   await db.insert(auditLog).values({
     actorId: c.get('session').id,
     action: 'download-list',
     requestId: requestIdOf(c),
-    after: { lista: source.name, filas: total },
+    after: { lista: source.list.name, filas: total },
     fecha: moment.now,
   });
-  return c.body(asBody(linesOf(db, source, path, moment)), 200, {
+  return c.body(asBody(linesOf(db, source, plan, moment)), 200, {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${nameOf(source.name, moment)}"`,
+    'content-disposition': `attachment; filename="${nameOf(source.list.name, moment)}"`,
     'x-total': String(total),
   });
 }

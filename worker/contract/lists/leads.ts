@@ -1,16 +1,4 @@
-import type { z } from 'zod';
-import { appName, countryCode, days, listQuery, orderOf, searchIn } from './query.ts';
-import { leadSearches, leadSorts } from './words.ts';
-
-/** Query of `GET /api/admin/listas/leads`: who unlocked an app. `pais` is an ISO code. */
-export const leadListQuery = listQuery.extend({
-  orden: orderOf(leadSorts).default('-fecha'),
-  en: searchIn(leadSearches),
-  app: appName,
-  pais: countryCode,
-  ...days,
-});
-export type LeadListQuery = z.infer<typeof leadListQuery>;
+import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
 /** A lead of the unlock flow. `fecha` in UTC ms. */
 export interface LeadRow {
@@ -21,3 +9,14 @@ export interface LeadRow {
   /** The country's Spanish name; null when the network did not tell. */
   pais: string | null;
 }
+
+/** Who unlocked an app. */
+export const leadList = listOf<LeadRow>()({
+  name: 'leads',
+  label: 'Leads del desbloqueo de apps',
+  sorts: ['fecha'],
+  orders: byTime,
+  searches: { email: 'Correo' },
+  filters: { app: appFilter, pais: countryFilter, ...dayFilters },
+  views: [],
+});

@@ -1,21 +1,6 @@
-import { z } from 'zod';
-import { days, listQuery, memberId, orderOf, provider, searchIn, word } from './query.ts';
-import { postbackSearches, postbackSorts } from './words.ts';
-
-/**
- * Query of `GET /api/admin/listas/postbacks`. `fallidos=1`: only those of `failedVerdicts`
- * (verdicts.ts).
- */
-export const postbackListQuery = listQuery.extend({
-  orden: orderOf(postbackSorts).default('-fecha'),
-  en: searchIn(postbackSearches),
-  proveedor: provider,
-  veredicto: word,
-  fallidos: z.literal('1').optional(),
-  miembro: memberId,
-  ...days,
-});
-export type PostbackListQuery = z.infer<typeof postbackListQuery>;
+import { surveyProviderNames } from '../surveys/providers.ts';
+import { verdictLabels } from '../surveys/verdicts.ts';
+import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 
 /** What a provider sent. Amounts in US cents, `fecha` in UTC ms. */
 export interface PostbackRow {
@@ -32,3 +17,21 @@ export interface PostbackRow {
   /** The postback that this one repeats. */
   repiteA: number | null;
 }
+
+/** What providers sent. */
+export const postbackList = listOf<PostbackRow>()({
+  name: 'postbacks',
+  label: 'Postbacks',
+  sorts: ['fecha'],
+  orders: byTime,
+  searches: { transId: 'Transacción', email: 'Correo' },
+  filters: {
+    /** Those of `failedVerdicts` alone. */
+    fallidos: { kind: 'choice', label: 'Mostrar', words: { 1: 'Solo los fallidos' } },
+    veredicto: { kind: 'word', label: 'Resultado', words: verdictLabels },
+    proveedor: { kind: 'choice', label: 'Proveedor', words: surveyProviderNames },
+    ...dayFilters,
+    miembro: memberFilter,
+  },
+  views: [{ nombre: 'Fallidos', query: 'fallidos=1' }],
+});

@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { countryOf } from '../countries.ts';
-import { surveyProviders } from '../surveys/providers.ts';
-
-/**
- * The query that every list understands; each adds its filters. `orden`: a sort of the list, with `-`
- * in front from the end. `buscar` is the beginning of the text to find in the column `en`; what was
- * found stands in that column's order. `cursor` is the `siguiente` of the page before.
- */
-export const listQuery = z.object({
-  orden: z.string().max(30).optional(),
-  buscar: z.string().trim().min(1).max(100).optional(),
-  en: z.string().max(30).optional(),
-  cursor: z.string().max(1000).optional(),
-  limite: z.coerce.number().int().min(1).max(100).default(25),
-});
-export type ListQuery = z.infer<typeof listQuery>;
+import type { ListDefinition, ListFilter } from './list.ts';
 
 const say = {
   sort: 'No conocemos ese orden. Recarga la página.',
@@ -25,49 +11,90 @@ const say = {
 } as const;
 
 /** A sort of a list: its name, or its name with `-` in front for the other way round. */
-export type OrderOf<Sort extends string> = Sort | `-${Sort}`;
+type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
-const bothWays = <const Sort extends string>(sorts: readonly Sort[]): OrderOf<Sort>[] =>
-  sorts.flatMap((sort): OrderOf<Sort>[] => [sort, `-${sort}`]);
+/**
+ * The query that every list understands; each adds its filters. `buscar` is the beginning of the text
+ * to find in the column `en`; what was found stands in that column's order. `cursor` is the `siguiente`
+ * of the page before.
+ */
+export interface ListQuery {
+  orden: string;
+  buscar?: string | undefined;
+  en: string;
+  cursor?: string | undefined;
+  limite: number;
+}
 
-/** The parameter `orden` of a list that has these sorts, both ways. */
-export const orderOf = <const Sort extends string>(sorts: readonly Sort[]) =>
-  z.enum(bothWays(sorts), say.sort);
+type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words: infer Known }
+  ? `${keyof Known & (string | number)}`
+  : Filter['kind'] extends 'hours'
+    ? number
+    : string;
 
-/** The parameter `en`: one of the columns that a list searches. */
-export const searchIn = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
-  z.enum(columns, say.search).default(() => columns[0]);
+/** The query of a list, as `querySchema` reads it; of any list, what all have. */
+export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
+  ? ListQuery
+  : ListQuery & {
+      orden: OrderOf<List['sorts'][number]>;
+      en: keyof List['searches'];
+    } & { [Name in keyof List['filters']]?: ValueOf<List['filters'][Name]> | undefined };
 
-/** A filter that is one of a few words. */
-export const oneOf = <const Word extends string>(words: readonly Word[]) =>
-  z.enum(words, say.filter).optional();
+/** What a filter takes; `ValueOf` is its type. */
+function filterSchema(filter: ListFilter): z.ZodType {
+  switch (filter.kind) {
+    case 'choice':
+      return z.enum(Object.keys(filter.words), say.filter);
+    case 'word':
+      return z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, say.filter);
+    case 'hours':
+      return z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(24 * 365);
+    case 'country':
+      return z.string().refine((code) => countryOf(code) !== null, say.country);
+    case 'app':
+      return z.string().min(1).max(60);
+    case 'day':
+      return z.iso.date(say.day);
+    case 'member':
+      return z.string().regex(/^[\w-]{1,64}$/, say.filter);
+  }
+}
 
-/** A filter that is a word of the database which the contract does not list: a verb, a verdict. */
-export const word = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, say.filter)
-  .optional();
+/** The schema of a list's query, made from its definition. */
+export function querySchema({ filters, orders, searches, sorts }: ListDefinition) {
+  const [order = ''] = Object.keys(orders);
+  const columns = Object.keys(searches);
+  const [column = ''] = columns;
+  const fields = Object.entries(filters).map(([name, filter]): [string, z.ZodType] => [
+    name,
+    filterSchema(filter).optional(),
+  ]);
+  return z.object({
+    ...Object.fromEntries(fields),
+    orden: z.enum(bothWays(sorts), say.sort).default(order),
+    buscar: z.string().trim().min(1).max(100).optional(),
+    en: z.enum(columns, say.search).default(column),
+    cursor: z.string().max(1000).optional(),
+    limite: z.coerce.number().int().min(1).max(100).default(25),
+  });
+}
 
-/** A filter by ISO code of a country. */
-export const countryCode = z
-  .string()
-  .refine((code) => countryOf(code) !== null, say.country)
-  .optional();
+const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
-/** A calendar day of TIME_ZONE, YYYY-MM-DD. */
-const day = z.iso.date(say.day).optional();
+/** Whether a query is one of the list, page apart: no parameter unknown, none twice. */
+export function isViewQuery(list: ListDefinition, query: string): boolean {
+  const given = [...new URLSearchParams(query)];
+  const fields = Object.fromEntries(given);
+  if (Object.keys(fields).length !== given.length) return false;
+  const { shape } = querySchema(list);
+  return z.strictObject({ ...shape, cursor: z.never().optional() }).safeParse(fields).success;
+}
 
-/** The filters `desde` and `hasta`: the first and the last day, of TIME_ZONE. */
-export const days = { desde: day, hasta: day };
-
-/** A filter by the id of a member. */
-export const memberId = z
-  .string()
-  .regex(/^[\w-]{1,64}$/, say.filter)
-  .optional();
-
-/** A filter by a survey provider's key. */
-export const provider = oneOf(surveyProviders);
-
-/** A filter by an app's name. */
-export const appName = z.string().min(1).max(60).optional();
+/** What the lists refuse. */
+export const listSentences = {
+  badCursor: 'Esa página ya no existe. Vuelve al principio de la lista.',
+} as const;

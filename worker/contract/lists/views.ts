@@ -1,13 +1,6 @@
-import type { ListName } from './lists.ts';
-
-// Without zod: the administration's pages load this.
-
-/** A view of a list: what its page's address has behind «?», under a name. */
-export interface ListView {
-  nombre: string;
-  /** `estado=pendiente&edad=48`: sort, search, filters and page size, never a cursor. */
-  query: string;
-}
+import { z } from 'zod';
+import { line } from '../fields.ts';
+import type { ListView } from './list.ts';
 
 /** A view that the administrator keeps. */
 export interface SavedView extends ListView {
@@ -22,30 +15,21 @@ export interface SavedViewsAnswer {
 /** How many views a list can have. */
 export const viewsOfList = 50;
 
-/** The views that every list has without anybody keeping them. */
-export const builtInViews: Record<ListName, readonly ListView[]> = {
-  leads: [],
-  formularios: [{ nombre: 'País sin comprobar', query: 'ubicacion=unknown' }],
-  miembros: [
-    { nombre: 'Por aprobar', query: 'estado=por-aprobar&orden=fecha' },
-    { nombre: 'Con más saldo', query: 'estado=activo&orden=-saldo' },
-  ],
-  pagos: [
-    { nombre: 'Por pagar', query: 'estado=pendiente' },
-    { nombre: 'Pagos de más de 48 h', query: 'edad=48&estado=pendiente' },
-  ],
-  movimientos: [
-    { nombre: 'Ajustes', query: 'tipo=ajuste' },
-    { nombre: 'Anulaciones', query: 'tipo=reverso' },
-  ],
-  correos: [
-    { nombre: 'Correos que no salieron', query: 'estado=muerto' },
-    { nombre: 'Por salir', query: 'estado=pendiente&orden=fecha' },
-  ],
-  entradas: [
-    { nombre: 'Borradores', query: 'estado=borrador' },
-    { nombre: 'Programadas', query: 'estado=programada' },
-  ],
-  auditoria: [],
-  postbacks: [{ nombre: 'Fallidos', query: 'fallidos=1' }],
-};
+/** What the administrator reads about views. */
+export const viewSentences = {
+  unread: 'No pudimos leer los filtros de esta vista.',
+  saved: 'Vista guardada.',
+  deleted: 'Vista eliminada.',
+  taken: 'Ya hay una vista con ese nombre.',
+  tooMany: 'Esta lista ya tiene muchas vistas. Elimina una primero.',
+  unknown: 'Esa vista ya no existe.',
+} as const;
+
+/** Body of `POST /api/admin/vistas/:lista`; whether the list understands the query is asked there. */
+export const newView = z.object({
+  nombre: line(60, {
+    missing: 'Escribe un nombre para la vista.',
+    invalid: 'Escribe el nombre en una sola línea.',
+  }),
+  query: z.string(viewSentences.unread).max(1000, 'Son demasiados filtros para una vista.'),
+});

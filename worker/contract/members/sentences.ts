@@ -12,6 +12,14 @@ export const panelSentences = {
 export const memberStates = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 export type MemberState = (typeof memberStates)[number];
 
+/** The states as the administration names them. */
+export const memberStateLabels: Record<MemberState, string> = {
+  pendiente: 'Pendiente',
+  activo: 'Activo',
+  rechazado: 'Rechazado',
+  suspendido: 'Suspendido',
+};
+
 /** Kinds of ledger lines, in the order of the history's filter. */
 export const entryKinds = [
   'encuesta',

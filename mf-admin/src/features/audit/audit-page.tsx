@@ -1,19 +1,15 @@
 import { formatMoment } from '#client/dates.ts';
-import { auditLabel, auditLabels } from '#contract/audit.ts';
-import type { AuditRow } from '#contract/lists/auditoria.ts';
+import { auditLabel } from '#contract/audit.ts';
+import { type AuditRow, auditList } from '#contract/lists/audit.ts';
 import { ChangeList } from '../../changes/change-list.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
-import { byTime, dayFilters, memberFilter, optionsOf } from '../../list/filters.ts';
-import type { Column, Filter } from '../../list/types.ts';
+import type { Column } from '../../list/types.ts';
 import { MemberLink } from '../../member-link.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './audit.module.css';
 
 export const handle = adminHandle('Auditoría', '/admin/auditoria');
-
-const actionFilter: Filter = { name: 'accion', label: 'Acción', options: optionsOf(auditLabels) };
-const actorFilter: Filter = { name: 'actor', label: 'De una sola persona', kind: 'link' };
 
 const columns: Column<AuditRow>[] = [
   { key: 'accion', label: 'Acción', cell: ({ accion }) => auditLabel(accion), main: true },
@@ -45,13 +41,9 @@ export function Component() {
         title="Auditoría"
         lead="Quién hizo qué, cuándo y qué cambió. Cada miembro ve lo que toca a su cuenta."
       />
-      <AdminList<AuditRow>
-        name="auditoria"
-        label="Auditoría"
+      <AdminList
+        list={auditList}
         columns={columns}
-        filters={[actionFilter, ...dayFilters, memberFilter, actorFilter]}
-        searches={[{ value: 'email', label: 'Correo' }]}
-        sorts={byTime}
         rowId={({ id }) => String(id)}
         empty="Todavía no se ha registrado ningún cambio."
       />

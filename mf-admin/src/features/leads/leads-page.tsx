@@ -1,11 +1,10 @@
 import { formatMoment } from '#client/dates.ts';
-import type { LeadRow } from '#contract/lists/leads.ts';
+import { type LeadRow, leadList } from '#contract/lists/leads.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import { byTime, countryFilter, dayFilters } from '../../list/filters.ts';
 import type { Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { LeadsHead } from './leads-head.tsx';
-import { useAppFilter } from './use-app-filter.ts';
+import { useAppNames } from './use-app-names.ts';
 
 export const handle = adminHandle('Leads', '/admin/leads');
 
@@ -17,17 +16,14 @@ const columns: Column<LeadRow>[] = [
 ];
 
 export function Component() {
-  const appFilter = useAppFilter();
+  const apps = useAppNames();
   return (
     <>
       <LeadsHead />
-      <AdminList<LeadRow>
-        name="leads"
-        label="Leads del desbloqueo de apps"
+      <AdminList
+        apps={apps}
+        list={leadList}
         columns={columns}
-        filters={[appFilter, countryFilter, ...dayFilters]}
-        searches={[{ value: 'email', label: 'Correo' }]}
-        sorts={byTime}
         rowId={({ id }) => id}
         empty="Todavía nadie ha desbloqueado una app."
       />

@@ -1,20 +1,17 @@
 import { formatMoment } from '#client/dates.ts';
-import type { EntryRow } from '#contract/lists/movimientos.ts';
+import { type EntryRow, entryList } from '#contract/lists/ledger.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ChangeOfMoney } from '../../change-of-money.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
-import { byTime, dayFilters, memberFilter, optionsOf, providerFilter } from '../../list/filters.ts';
-import type { Column, Filter } from '../../list/types.ts';
+import type { Column } from '../../list/types.ts';
 import { MemberLink } from '../../member-link.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 
 export const handle = adminHandle('Movimientos', '/admin/movimientos');
-
-const kindFilter: Filter = { name: 'tipo', label: 'Tipo', options: optionsOf(entryLabels) };
 
 /** What a line did to the money; held money is not in the balance yet. */
 function Amount({ row: { montoCents, retenidoCents } }: { row: EntryRow }) {
@@ -65,16 +62,9 @@ export function Component() {
         title="Movimientos"
         lead="Cada línea del libro de cuentas. Ninguna se edita: un error se corrige con otra línea."
       />
-      <AdminList<EntryRow>
-        name="movimientos"
-        label="Movimientos"
+      <AdminList
+        list={entryList}
         columns={columns}
-        filters={[kindFilter, providerFilter, ...dayFilters, memberFilter]}
-        searches={[
-          { value: 'email', label: 'Correo' },
-          { value: 'transId', label: 'Transacción' },
-        ]}
-        sorts={byTime}
         rowId={({ id }) => String(id)}
         empty="Todavía no hay movimientos."
       />

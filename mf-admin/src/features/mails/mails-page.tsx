@@ -1,11 +1,10 @@
 import { formatMoment } from '#client/dates.ts';
-import type { MailRow } from '#contract/lists/correos.ts';
-import { mailLabel, mailLabels } from '#contract/mail/labels.ts';
+import { type MailRow, mailList } from '#contract/lists/mails.ts';
+import { mailLabel } from '#contract/mail/labels.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import { byTime, dayFilters, optionsOf } from '../../list/filters.ts';
-import type { BulkAction, Column, Filter } from '../../list/types.ts';
+import type { BulkAction, Column } from '../../list/types.ts';
 import { useOpened } from '../../list/use-opened.tsx';
-import { MailBadge, mailStateLabels } from '../../mail-badge.tsx';
+import { MailBadge } from '../../mail-badge.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { retry } from './mail-calls.ts';
@@ -33,12 +32,6 @@ const columns: readonly Column<MailRow>[] = [
   },
 ];
 
-const filters: readonly Filter[] = [
-  { name: 'estado', label: 'Estado', options: optionsOf(mailStateLabels) },
-  { name: 'plantilla', label: 'Correo', options: optionsOf(mailLabels) },
-  ...dayFilters,
-];
-
 const bulk: readonly BulkAction<MailRow>[] = [
   {
     label: 'Reintentar',
@@ -58,13 +51,9 @@ export function Component() {
         lead="Todo lo que el sitio escribe, qué salió y por qué no salió lo demás."
       />
       {news}
-      <AdminList<MailRow>
-        name="correos"
-        label="Correos"
+      <AdminList
+        list={mailList}
         columns={columns}
-        filters={filters}
-        searches={[{ value: 'email', label: 'Correo' }]}
-        sorts={byTime}
         rowId={({ id }) => id}
         rowActions={button}
         bulk={bulk}

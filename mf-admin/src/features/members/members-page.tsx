@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
 import { formatDay } from '#client/dates.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import type { MemberRow } from '#contract/lists/miembros.ts';
+import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { formatCents } from '#contract/money.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import { countryFilter, dayFilters, optionsOf } from '../../list/filters.ts';
-import type { BulkAction, Column, Filter } from '../../list/types.ts';
+import type { BulkAction, Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { whyNotApproved, whyNotRefused, whyNotSuspended } from './choices.ts';
 import { approve, decide } from './member-calls.ts';
 import styles from './members.module.css';
-import { StateBadge, stateLabels } from './state-badge.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
 export const handle = adminHandle('Miembros', '/admin/miembros');
@@ -65,16 +64,6 @@ const columns: readonly Column<MemberRow>[] = [
   { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },
 ];
 
-const filters: readonly Filter[] = [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: [{ value: 'por-aprobar', label: 'Por aprobar' }, ...optionsOf(stateLabels)],
-  },
-  countryFilter,
-  ...dayFilters,
-];
-
 const reason = [
   {
     name: 'motivo',
@@ -118,22 +107,10 @@ export function Component() {
     <>
       <PageHead title="Miembros" lead="Quién pide acceso, quién lo tiene y quién lo perdió." />
       {outlet}
-      <AdminList<MemberRow>
+      <AdminList
         key={turn}
-        name="miembros"
-        label="Miembros"
+        list={memberList}
         columns={columns}
-        filters={filters}
-        searches={[
-          { value: 'email', label: 'Correo' },
-          { value: 'nombre', label: 'Nombre' },
-        ]}
-        sorts={[
-          { value: '-fecha', label: 'Más nuevos' },
-          { value: 'fecha', label: 'Más antiguos' },
-          { value: 'nombre', label: 'Nombre' },
-          { value: '-saldo', label: 'Mayor saldo' },
-        ]}
         rowId={({ id }) => id}
         rowLink={({ id }) => `/admin/miembros/${id}`}
         rowActions={(row, refresh) => (row.id === ownId ? null : buttons(row, refresh))}

@@ -1,13 +1,5 @@
-import type { MemberState } from '#contract/members/sentences.ts';
+import { type MemberState, memberStateLabels } from '#contract/members/sentences.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-
-/** States of an account, as lists and filters name them. */
-export const stateLabels: Record<MemberState, string> = {
-  pendiente: 'Pendiente',
-  activo: 'Activo',
-  rechazado: 'Rechazado',
-  suspendido: 'Suspendido',
-};
 
 const tones: Record<MemberState, BadgeTone> = {
   pendiente: 'waiting',
@@ -27,5 +19,5 @@ export function StateBadge({ estado, verificado }: StateBadgeProps) {
   if (estado === 'pendiente' && verificado === null) {
     return <Badge tone="neutral">Sin verificar</Badge>;
   }
-  return <Badge tone={tones[estado]}>{stateLabels[estado]}</Badge>;
+  return <Badge tone={tones[estado]}>{memberStateLabels[estado]}</Badge>;
 }

@@ -1,4 +1,4 @@
-import type { PayoutRow } from '#contract/lists/pagos.ts';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';

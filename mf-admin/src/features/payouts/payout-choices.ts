@@ -1,4 +1,4 @@
-import type { PayoutRow } from '#contract/lists/pagos.ts';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { adminPayoutSentences, paypalWords, skippedSentences } from '#contract/payouts/paypal.ts';
 
 /** PayPal may be paying it right now. */

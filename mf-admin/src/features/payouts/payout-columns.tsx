@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '#client/dates.ts';
-import type { PayoutRow } from '#contract/lists/pagos.ts';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import { paypalReason } from '#contract/payouts/paypal.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useOnce } from '#client/use-once.ts';
-import type { PayoutRow } from '#contract/lists/pagos.ts';
+import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import type { PaypalBatch } from '#contract/payouts/paypal.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import { dayFilters } from '../../list/filters.ts';
-import type { BulkAction, Filter } from '../../list/types.ts';
+import type { BulkAction } from '../../list/types.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -18,29 +17,6 @@ import { usePaypal } from './use-paypal.ts';
 import { useTogether } from './use-together.tsx';
 
 export const handle = adminHandle('Pagos', '/admin/pagos');
-
-const filters: readonly Filter[] = [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: [
-      { value: 'pendiente', label: 'Pendiente' },
-      { value: 'pagado', label: 'Pagado' },
-      { value: 'rechazado', label: 'Rechazado' },
-      { value: 'cancelado', label: 'Cancelado' },
-    ],
-  },
-  {
-    name: 'edad',
-    label: 'Espera',
-    options: [
-      { value: '24', label: 'Más de 24 h' },
-      { value: '48', label: 'Más de 48 h' },
-      { value: '72', label: 'Más de 72 h' },
-    ],
-  },
-  ...dayFilters,
-];
 
 const eachOf: readonly BulkAction<PayoutRow>[] = [
   {
@@ -99,22 +75,10 @@ export function Component() {
           }}
         />
       )}
-      <AdminList<PayoutRow>
+      <AdminList
         key={turn}
-        name="pagos"
-        label="Pagos"
+        list={payoutList}
         columns={payoutColumns}
-        filters={filters}
-        searches={[
-          { value: 'email', label: 'Correo' },
-          { value: 'paypalEmail', label: 'Cuenta de PayPal' },
-        ]}
-        sorts={[
-          { value: 'fecha', label: 'Más antiguos' },
-          { value: '-fecha', label: 'Más nuevos' },
-          { value: '-monto', label: 'Mayor monto' },
-          { value: 'monto', label: 'Menor monto' },
-        ]}
         rowId={({ id }) => id}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
         rowActions={buttons}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PayoutRow } from '#contract/lists/pagos.ts';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';

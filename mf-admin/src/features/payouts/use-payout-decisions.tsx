@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useOnce } from '#client/use-once.ts';
-import type { PayoutRow } from '#contract/lists/pagos.ts';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isStale, leaveIfShutOut } from '../../guard.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { useOnce } from '#client/use-once.ts';
-import type { PayoutRow } from '#contract/lists/pagos.ts';
+import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { saveFile } from '../../list/csv/save-file.ts';
 import type { TogetherAction } from '../../list/types.ts';

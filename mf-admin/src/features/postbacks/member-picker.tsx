@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOnce } from '#client/use-once.ts';
-import type { MemberRow } from '#contract/lists/miembros.ts';
+import type { MemberRow } from '#contract/lists/members.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { findMembers } from './postback-calls.ts';

@@ -1,6 +1,6 @@
 import { api, ask, type Outcome } from '#client/api.ts';
-import type { ListPage } from '#contract/lists/lists.ts';
-import type { MemberRow } from '#contract/lists/miembros.ts';
+import type { ListPage } from '#contract/lists/list.ts';
+import type { MemberRow } from '#contract/lists/members.ts';
 import type { PostbackReplay, PostbackSimulation } from '#contract/surveys/postbacks.ts';
 
 const { postbacks, listas } = api.admin;

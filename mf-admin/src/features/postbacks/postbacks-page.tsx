@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { formatMoment } from '#client/dates.ts';
-import type { PostbackRow } from '#contract/lists/postbacks.ts';
+import { type PostbackRow, postbackList } from '#contract/lists/postbacks.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
-import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { AdminList } from '../../list/admin-list.tsx';
-import { byTime, dayFilters, memberFilter, optionsOf, providerFilter } from '../../list/filters.ts';
-import type { Column, Filter } from '../../list/types.ts';
+import type { Column } from '../../list/types.ts';
 import { useOpened } from '../../list/use-opened.tsx';
 import { MemberLink } from '../../member-link.tsx';
 import { adminHandle } from '../../page-handle.ts';
@@ -51,14 +49,6 @@ const columns: readonly Column<PostbackRow>[] = [
   },
 ];
 
-const filters: readonly Filter[] = [
-  { name: 'fallidos', label: 'Mostrar', options: [{ value: '1', label: 'Solo los fallidos' }] },
-  { name: 'veredicto', label: 'Resultado', options: optionsOf(verdictLabels) },
-  providerFilter,
-  ...dayFilters,
-  memberFilter,
-];
-
 export function Component() {
   const { row, news, button, close, done } = useOpened<PostbackRow>(
     ({ id }) => `el postback #${id}`,
@@ -73,17 +63,10 @@ export function Component() {
         <SimulateButton onDone={() => setTurn((before) => before + 1)} />
       </PageHead>
       {news}
-      <AdminList<PostbackRow>
+      <AdminList
         key={turn}
-        name="postbacks"
-        label="Postbacks"
+        list={postbackList}
         columns={columns}
-        filters={filters}
-        searches={[
-          { value: 'transId', label: 'Transacción' },
-          { value: 'email', label: 'Correo' },
-        ]}
-        sorts={byTime}
         rowId={({ id }) => String(id)}
         rowActions={button}
         empty="Los proveedores todavía no han enviado nada."

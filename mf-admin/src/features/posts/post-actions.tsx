@@ -4,7 +4,7 @@ import { api, ask, type Outcome } from '#client/api.ts';
 import { useOnce } from '#client/use-once.ts';
 import { postSentences } from '#contract/blog/sentences.ts';
 import { postPath } from '#contract/blog/slug.ts';
-import type { PostRow } from '#contract/lists/entradas.ts';
+import type { PostRow } from '#contract/lists/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { isStale, leaveIfShutOut, withoutBody } from '../../guard.ts';

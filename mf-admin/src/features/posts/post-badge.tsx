@@ -1,15 +1,11 @@
 import type { PostState } from '#contract/blog/post-state.ts';
+import { postStateLabels } from '#contract/lists/posts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
-/** What the states of a post are called. */
-export const postStateLabels: Record<PostState, string> = {
-  borrador: 'Borrador',
-  programada: 'Programada',
-  publicada: 'Publicada',
-};
-
 const tones: Record<PostState, BadgeTone> = {
-  ...{ borrador: 'neutral', programada: 'waiting', publicada: 'good' },
+  borrador: 'neutral',
+  programada: 'waiting',
+  publicada: 'good',
 };
 
 export function PostBadge({ state }: { state: PostState }) {

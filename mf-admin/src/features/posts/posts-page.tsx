@@ -1,25 +1,18 @@
 import { Link } from 'site-router';
 import { formatMoment } from '#client/dates.ts';
 import { postPath } from '#contract/blog/slug.ts';
-import type { PostRow } from '#contract/lists/entradas.ts';
+import { type PostRow, postList } from '#contract/lists/posts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
-import { optionsOf } from '../../list/filters.ts';
-import type { Column, Filter } from '../../list/types.ts';
+import type { Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { usePostActions } from './post-actions.tsx';
-import { PostBadge, postStateLabels } from './post-badge.tsx';
+import { PostBadge } from './post-badge.tsx';
 import styles from './posts.module.css';
 import { editPath } from './text.ts';
 
 export const handle = adminHandle('Entradas', '/admin/entradas');
-
-const stateFilter: Filter = {
-  name: 'estado',
-  label: 'Estado',
-  options: optionsOf(postStateLabels),
-};
 
 const columns: Column<PostRow>[] = [
   {
@@ -59,20 +52,9 @@ export function Component() {
         </Link>
       </PageHead>
       {outlet}
-      <AdminList<PostRow>
-        name="entradas"
-        label="Entradas"
+      <AdminList
+        list={postList}
         columns={columns}
-        filters={[stateFilter]}
-        searches={[
-          { value: 'titulo', label: 'Título' },
-          { value: 'slug', label: 'Slug' },
-        ]}
-        sorts={[
-          { value: '-fecha', label: 'Más nuevas' },
-          { value: 'fecha', label: 'Más antiguas' },
-          { value: 'titulo', label: 'Por título' },
-        ]}
         rowId={({ id }) => id}
         rowLink={({ id }) => editPath(id)}
         rowActions={buttons}

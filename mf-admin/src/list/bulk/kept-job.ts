@@ -1,10 +1,9 @@
-import type { ListName } from '#contract/lists/lists.ts';
 import type { Job } from './job.ts';
 
-const keyOf = (list: ListName) => `trabajo-${list}`;
+const keyOf = (list: string) => `trabajo-${list}`;
 
 /** Keeps a job in the tab until it is finished: a reload can go on with it, and the same keys. */
-export function keepJob<Row>(list: ListName, job: Job<Row> | null): void {
+export function keepJob<Row>(list: string, job: Job<Row> | null): void {
   try {
     if (job) sessionStorage.setItem(keyOf(list), JSON.stringify(job));
     else sessionStorage.removeItem(keyOf(list));
@@ -14,7 +13,7 @@ export function keepJob<Row>(list: ListName, job: Job<Row> | null): void {
 }
 
 /** A job that the tab holds, left by a page that went away in its middle. */
-export function keptJob<Row>(list: ListName): Job<Row> | null {
+export function keptJob<Row>(list: string): Job<Row> | null {
   try {
     // Only this module writes it, and the rows are those of the list of that name.
     const job: Job<Row> | null = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? 'null');

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { ListName } from '#contract/lists/lists.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import type { BulkAction, TogetherAction } from '../types.ts';
@@ -10,7 +9,7 @@ import { JobDialog } from './job-dialog.tsx';
 import { useJob } from './use-job.ts';
 
 interface UseBulk<Row> {
-  list: ListName;
+  list: string;
   actions: readonly (BulkAction<Row> | TogetherAction<Row>)[];
   /** The chosen rows. */
   chosen: readonly Row[];

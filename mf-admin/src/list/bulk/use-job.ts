@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListName } from '#contract/lists/lists.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import type { BulkAction } from '../types.ts';
@@ -10,7 +9,7 @@ import { keepJob, keptJob } from './kept-job.ts';
 const width = 3;
 
 /** The job of a list: at most one, kept until every row of it is settled or it is dropped. */
-export function useJob<Row>(list: ListName, actions: readonly BulkAction<Row>[]) {
+export function useJob<Row>(list: string, actions: readonly BulkAction<Row>[]) {
   const { proved } = useProof();
   const [job, setJob] = useState<Job<Row> | null>(() => keptJob<Row>(list));
   const [isRunning, setIsRunning] = useState(false);

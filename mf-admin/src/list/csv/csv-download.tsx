@@ -1,4 +1,3 @@
-import type { ListName } from '#contract/lists/lists.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -7,7 +6,7 @@ import styles from './csv-download.module.css';
 import { useCsv } from './use-csv.ts';
 
 /** Downloads all that the filter shows; what takes long has a bar and can be called off. */
-export function useCsvDownload(list: ListName, query: string) {
+export function useCsvDownload(list: string, query: string) {
   const { state, start, cancel } = useCsv(list);
   const busy = state.kind === 'running';
   return {

@@ -1,6 +1,5 @@
 import type { Refusal } from '#client/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { ListName } from '#contract/lists/lists.ts';
 import { type CsvProgress, readCsv } from './read-csv.ts';
 
 export type CsvOutcome =
@@ -9,13 +8,13 @@ export type CsvOutcome =
   | { kind: 'broken' };
 
 interface FetchCsv {
-  list: ListName;
+  list: string;
   query: string;
   signal: AbortSignal;
   onProgress: (progress: CsvProgress) => void;
 }
 
-function nameIn(response: Response, list: ListName): string {
+function nameIn(response: Response, list: string): string {
   const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return given?.[1] ?? `${list}.csv`;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListName } from '#contract/lists/lists.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { fetchCsv } from './fetch-csv.ts';
 import type { CsvProgress } from './read-csv.ts';
@@ -16,7 +15,7 @@ type State =
 const broken = 'La descarga se interrumpió. Intenta de nuevo.';
 
 /** Downloads a list as CSV, tells how far it is, and saves it once it is whole. */
-export function useCsv(list: ListName) {
+export function useCsv(list: string) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

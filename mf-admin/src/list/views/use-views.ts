@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import type { ListName } from '#contract/lists/lists.ts';
 import type { SavedView } from '#contract/lists/views.ts';
 import { withoutBody } from '../../guard.ts';
 
-const read = (lista: ListName) => ask(() => api.admin.vistas[':lista'].$get({ param: { lista } }));
+const read = (lista: string) => ask(() => api.admin.vistas[':lista'].$get({ param: { lista } }));
 
 /** The views that are kept for a list. */
-export function useViews(lista: ListName) {
+export function useViews(lista: string) {
   const [views, setViews] = useState<readonly SavedView[]>([]);
   const [isFailed, setIsFailed] = useState(false);
   const [turn, setTurn] = useState(0);

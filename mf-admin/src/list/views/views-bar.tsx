@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { useOnce } from '#client/use-once.ts';
-import type { ListName } from '#contract/lists/lists.ts';
-import { builtInViews, type SavedView } from '#contract/lists/views.ts';
+import type { ListDefinition } from '#contract/lists/list.ts';
+import type { SavedView } from '#contract/lists/views.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type ListShape, readAddress, viewQuery } from '../address.ts';
@@ -12,20 +12,19 @@ import { useViews } from './use-views.ts';
 import styles from './views-bar.module.css';
 
 interface ViewsBarProps {
-  list: ListName;
+  list: ListDefinition;
   shape: ListShape;
   addressed: Addressed;
 }
 
 /** Views of the list, each a link: those that every list has, and the administrator's own. */
 export function ViewsBar({ list, shape, addressed }: ViewsBarProps) {
-  const { views, isFailed, retry, save, remove } = useViews(list);
+  const { views, isFailed, retry, save, remove } = useViews(list.name);
   const [isSaving, setIsSaving] = useState(false);
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const now = viewQuery(addressed.address, shape);
-  const given = builtInViews[list];
   const asWritten = (query: string) => viewQuery(readAddress(query, shape), shape);
-  const fixed = [{ nombre: 'Todo', query: '' }, ...given];
+  const fixed = [{ nombre: 'Todo', query: '' }, ...list.views];
   const isKept = [...fixed, ...views].some(({ query }) => asWritten(query) === now);
   const link = ({ nombre, query }: { nombre: string; query: string }) => (
     <Link

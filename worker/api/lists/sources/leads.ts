@@ -1,13 +1,15 @@
-import type { LeadListQuery, LeadRow } from '#contract/lists/leads.ts';
+import { leadList } from '#contract/lists/leads.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { countryLabel, countryName } from '../labels.ts';
-import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';
-import { spanOf } from '../rules.ts';
+import { equal, indexed, numberKey, type QueryPlan, textKey, within } from '../query-plan.ts';
+import { countryLabel, countryName, spanOf } from '../rules.ts';
+
+type Query = QueryOf<typeof leadList>;
 
 const byTime = [numberKey('l.timestamp'), textKey('l.id')];
 const leads = (index: string) => indexed('leads', 'l', index);
 
-function pathOf(query: LeadListQuery, { timeZone }: Moment): Path {
+function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const { app, buscar, orden, pais } = query;
   const span = spanOf(query, timeZone);
   const filters = [equal('l.country', countryName(pais)), equal('l.app_name', app)];
@@ -27,8 +29,8 @@ function pathOf(query: LeadListQuery, { timeZone }: Moment): Path {
 }
 
 /** Who unlocked an app. */
-export const leadSource: ListSource<LeadListQuery, LeadRow, LeadRow> = {
-  name: 'leads',
+export const leadSource: ListSource<typeof leadList> = {
+  list: leadList,
   columns: {
     id: 'l.id',
     fecha: 'l.timestamp',
@@ -36,12 +38,12 @@ export const leadSource: ListSource<LeadListQuery, LeadRow, LeadRow> = {
     app: 'l.app_name',
     pais: 'l.country',
   },
-  pathOf,
-  rowOf: ({ clave: _, ...row }) => ({ ...row, pais: row.pais && countryLabel(row.pais) }),
+  planOf,
+  rowOf: (row) => ({ ...row, pais: row.pais && countryLabel(row.pais) }),
   file: [
-    ['Fecha', ({ fecha }, at) => at(fecha)],
-    ['Correo', ({ email }) => email],
-    ['App', ({ app }) => app],
-    ['País', ({ pais }) => pais],
+    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Correo', cell: ({ email }) => email },
+    { head: 'App', cell: ({ app }) => app },
+    { head: 'País', cell: ({ pais }) => pais },
   ],
 };

@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { PostbackListQuery, PostbackRow } from '#contract/lists/postbacks.ts';
+import { postbackList } from '#contract/lists/postbacks.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { dollars } from '../labels.ts';
-import { equal, indexed, numberKey, ofMembers, type Path, textKey, within } from '../path.ts';
-import { spanOf } from '../rules.ts';
+import {
+  equal,
+  indexed,
+  numberKey,
+  ofMembers,
+  type QueryPlan,
+  textKey,
+  within,
+} from '../query-plan.ts';
+import { dollars, spanOf } from '../rules.ts';
+
+type Query = QueryOf<typeof postbackList>;
 
 const id = numberKey('k.id');
 const byTime = [numberKey('k.fecha'), id];
@@ -17,14 +27,14 @@ const hasFailed = sql.raw(
   `k.verdict IN (${failedVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
 );
 
-function timeIndex({ fallidos, miembro, proveedor, veredicto }: PostbackListQuery): string {
+function timeIndex({ fallidos, miembro, proveedor, veredicto }: Query): string {
   if (miembro) return 'postbacks_by_member_time';
   if (veredicto) return 'postbacks_by_verdict';
   if (fallidos) return 'postbacks_failed';
   return proveedor ? 'postbacks_by_provider' : 'postbacks_by_time';
 }
 
-function pathOf(query: PostbackListQuery, { timeZone }: Moment): Path {
+function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const { buscar, en, fallidos, miembro, orden, proveedor, veredicto } = query;
   const span = spanOf(query, timeZone);
   const equals = [
@@ -47,8 +57,8 @@ function pathOf(query: PostbackListQuery, { timeZone }: Moment): Path {
 }
 
 /** What providers sent. */
-export const postbackSource: ListSource<PostbackListQuery, PostbackRow, PostbackRow> = {
-  name: 'postbacks',
+export const postbackSource: ListSource<typeof postbackList> = {
+  list: postbackList,
   columns: {
     id: 'k.id',
     fecha: 'k.fecha',
@@ -61,16 +71,16 @@ export const postbackSource: ListSource<PostbackListQuery, PostbackRow, Postback
     veredicto: 'k.verdict',
     repiteA: 'k.replay_of',
   },
-  pathOf,
-  rowOf: ({ clave: _, ...row }) => row,
+  planOf,
+  rowOf: (row) => row,
   file: [
-    ['Fecha', ({ fecha }, at) => at(fecha)],
-    ['Proveedor', ({ proveedor }) => surveyProviderName(proveedor)],
-    ['Transacción', ({ transId }) => transId],
-    ['Nombre', ({ nombre }) => nombre],
-    ['Correo', ({ email }) => email],
-    ['Monto (US$)', ({ montoCents }) => montoCents && dollars(montoCents)],
-    ['Veredicto', ({ veredicto }) => veredicto],
-    ['Repite a', ({ repiteA }) => repiteA],
+    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Proveedor', cell: ({ proveedor }) => surveyProviderName(proveedor) },
+    { head: 'Transacción', cell: ({ transId }) => transId },
+    { head: 'Nombre', cell: ({ nombre }) => nombre },
+    { head: 'Correo', cell: ({ email }) => email },
+    { head: 'Monto (US$)', cell: ({ montoCents }) => montoCents && dollars(montoCents) },
+    { head: 'Veredicto', cell: ({ veredicto }) => veredicto },
+    { head: 'Repite a', cell: ({ repiteA }) => repiteA },
   ],
 };

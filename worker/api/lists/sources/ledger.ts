@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { EntryListQuery, EntryRow } from '#contract/lists/movimientos.ts';
+import { entryList } from '#contract/lists/ledger.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { dollars } from '../labels.ts';
-import { equal, indexed, numberKey, ofMembers, type Path, textKey, within } from '../path.ts';
-import { spanOf } from '../rules.ts';
+import {
+  equal,
+  indexed,
+  numberKey,
+  ofMembers,
+  type QueryPlan,
+  textKey,
+  within,
+} from '../query-plan.ts';
+import { dollars, spanOf } from '../rules.ts';
+
+type Query = QueryOf<typeof entryList>;
 
 const id = numberKey('e.id');
 const byTime = [numberKey('e.fecha'), id];
@@ -13,13 +23,13 @@ const entries = (index: string) => sql`${indexed('ledger_entries', 'e', index)}
   LEFT JOIN members AS m ON m.id = e.member_id`;
 const memberRows = { table: 'ledger_entries', as: 'e', index: 'ledger_entries_by_member' };
 
-function timeIndex({ miembro, proveedor, tipo }: EntryListQuery): string {
+function timeIndex({ miembro, proveedor, tipo }: Query): string {
   if (miembro) return 'ledger_entries_by_member_time';
   if (tipo) return 'ledger_entries_by_tipo';
   return proveedor ? 'ledger_entries_by_provider' : 'ledger_entries_by_time';
 }
 
-function pathOf(query: EntryListQuery, { timeZone }: Moment): Path {
+function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const { buscar, en, miembro, orden, proveedor, tipo } = query;
   const span = spanOf(query, timeZone);
   const equals = [
@@ -42,8 +52,8 @@ function pathOf(query: EntryListQuery, { timeZone }: Moment): Path {
 }
 
 /** The ledger of all members. */
-export const entrySource: ListSource<EntryListQuery, EntryRow, EntryRow> = {
-  name: 'movimientos',
+export const entrySource: ListSource<typeof entryList> = {
+  list: entryList,
   columns: {
     id: 'e.id',
     fecha: 'e.fecha',
@@ -60,20 +70,23 @@ export const entrySource: ListSource<EntryListQuery, EntryRow, EntryRow> = {
     payoutId: 'e.payout_id',
     motivo: 'e.motivo',
   },
-  pathOf,
-  rowOf: ({ clave: _, ...row }) => row,
+  planOf,
+  rowOf: (row) => row,
   file: [
-    ['Fecha', ({ fecha }, at) => at(fecha)],
-    ['Nombre', ({ nombre }) => nombre],
-    ['Correo', ({ email }) => email],
-    ['Movimiento', ({ tipo }) => entryLabels[tipo]],
-    ['Monto (US$)', ({ montoCents }) => dollars(montoCents)],
-    ['Saldo (US$)', ({ saldoCents }) => dollars(saldoCents)],
-    ['Retenido (US$)', ({ retenidoCents }) => dollars(retenidoCents)],
-    ['Saldo retenido (US$)', ({ saldoRetenidoCents }) => dollars(saldoRetenidoCents)],
-    ['Proveedor', ({ proveedor }) => proveedor && surveyProviderName(proveedor)],
-    ['Transacción', ({ transId }) => transId],
-    ['Pago', ({ payoutId }) => payoutId],
-    ['Motivo', ({ motivo }) => motivo],
+    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Nombre', cell: ({ nombre }) => nombre },
+    { head: 'Correo', cell: ({ email }) => email },
+    { head: 'Movimiento', cell: ({ tipo }) => entryLabels[tipo] },
+    { head: 'Monto (US$)', cell: ({ montoCents }) => dollars(montoCents) },
+    { head: 'Saldo (US$)', cell: ({ saldoCents }) => dollars(saldoCents) },
+    { head: 'Retenido (US$)', cell: ({ retenidoCents }) => dollars(retenidoCents) },
+    { head: 'Saldo retenido (US$)', cell: ({ saldoRetenidoCents }) => dollars(saldoRetenidoCents) },
+    {
+      head: 'Proveedor',
+      cell: ({ proveedor }) => proveedor && surveyProviderName(proveedor),
+    },
+    { head: 'Transacción', cell: ({ transId }) => transId },
+    { head: 'Pago', cell: ({ payoutId }) => payoutId },
+    { head: 'Motivo', cell: ({ motivo }) => motivo },
   ],
 };

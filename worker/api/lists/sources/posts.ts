@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { PostListQuery, PostRow } from '#contract/lists/entradas.ts';
+import { type PostRow, postList } from '#contract/lists/posts.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { indexed, nocaseKey, numberKey, type Path, same, textKey } from '../path.ts';
+import { indexed, nocaseKey, numberKey, type QueryPlan, same, textKey } from '../query-plan.ts';
+
+type Query = QueryOf<typeof postList>;
 
 const byChange = [numberKey('b.updated_at'), textKey('b.id')];
 const byTitle = [nocaseKey('b.title'), textKey('b.id')];
 const posts = (index: string) => indexed('posts', 'b', index);
 
-function stateFilters(estado: PostListQuery['estado'], now: number) {
+function stateFilters(estado: Query['estado'], now: number) {
   if (estado === undefined || estado === 'borrador') return [same('b.estado', estado)];
   const time =
     estado === 'programada' ? sql`b.published_at > ${now}` : sql`b.published_at <= ${now}`;
   return [same('b.estado', 'publicada'), time];
 }
 
-function pathOf({ buscar, en, estado, orden }: PostListQuery, { now }: Moment): Path {
+function planOf({ buscar, en, estado, orden }: Query, { now }: Moment): QueryPlan {
   const filters = stateFilters(estado, now);
   if (buscar !== undefined && en === 'slug') {
     const range = { prefix: buscar.toLowerCase() };
@@ -34,8 +37,8 @@ function pathOf({ buscar, en, estado, orden }: PostListQuery, { now }: Moment): 
 type Raw = Omit<PostRow, 'estado'> & { guardada: 'borrador' | 'publicada' };
 
 /** Posts, drafts included. */
-export const postSource: ListSource<PostListQuery, Raw, PostRow> = {
-  name: 'entradas',
+export const postSource: ListSource<typeof postList, Raw> = {
+  list: postList,
   columns: {
     id: 'b.id',
     fecha: 'b.updated_at',
@@ -46,17 +49,17 @@ export const postSource: ListSource<PostListQuery, Raw, PostRow> = {
     creada: 'b.created_at',
     version: 'b.version',
   },
-  pathOf,
-  rowOf: ({ clave: _, guardada, ...row }, { now }) => ({
+  planOf,
+  rowOf: ({ guardada, ...row }, { now }) => ({
     ...row,
     estado: guardada === 'publicada' && (row.publicada ?? 0) > now ? 'programada' : guardada,
   }),
   file: [
-    ['Cambiada', ({ fecha }, at) => at(fecha)],
-    ['Título', ({ titulo }) => titulo],
-    ['Dirección', ({ slug }) => `/blog/${slug}`],
-    ['Estado', ({ estado }) => estado],
-    ['Publicada', ({ publicada }, at) => at(publicada)],
-    ['Creada', ({ creada }, at) => at(creada)],
+    { head: 'Cambiada', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Título', cell: ({ titulo }) => titulo },
+    { head: 'Dirección', cell: ({ slug }) => `/blog/${slug}` },
+    { head: 'Estado', cell: ({ estado }) => estado },
+    { head: 'Publicada', cell: ({ publicada }, at) => at(publicada) },
+    { head: 'Creada', cell: ({ creada }, at) => at(creada) },
   ],
 };

@@ -15,11 +15,11 @@ export interface Range extends Span {
 }
 
 /**
- * A way through a list: the tables, with the index that has its order, and the keys of that order, of
- * which all together name one row. `filters` are looked at row by row, but for those whose columns
- * stand at the index's beginning.
+ * How a list is read: the tables, with the index that has its order, and the keys of that order, which
+ * together name one row. `filters` are looked at row by row, but for those whose columns stand at the
+ * index's beginning.
  */
-export interface Path {
+export interface QueryPlan {
   from: SQL;
   keys: readonly Key[];
   descending: boolean;
@@ -70,12 +70,12 @@ interface MembersRows {
   joins?: SQL;
 }
 
-/** The way to the rows of members whose address has a prefix, in the order of UNIQUE (email). */
+/** The plan of the rows of members whose address has a prefix, in the order of UNIQUE (email). */
 export function ofMembers(
   { table, as, index, joins = sql`` }: MembersRows,
   prefix: string,
-  filters: Path['filters'],
-): Path {
+  filters: QueryPlan['filters'],
+): QueryPlan {
   const from = sql.raw(`members AS m INDEXED BY sqlite_autoindex_members_2
     CROSS JOIN ${table} AS ${as} INDEXED BY ${index}`);
   return {

@@ -1,20 +1,30 @@
-import type { FormListQuery, FormRow } from '#contract/lists/formularios.ts';
+import { formList } from '#contract/lists/forms.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { countryLabel } from '../labels.ts';
-import { equal, indexed, nocaseKey, numberKey, type Path, textKey, within } from '../path.ts';
-import { spanOf } from '../rules.ts';
+import {
+  equal,
+  indexed,
+  nocaseKey,
+  numberKey,
+  type QueryPlan,
+  textKey,
+  within,
+} from '../query-plan.ts';
+import { countryLabel, spanOf } from '../rules.ts';
+
+type Query = QueryOf<typeof formList>;
 
 const byTime = [numberKey('f.timestamp'), textKey('f.id')];
 const byName = [nocaseKey('f.name'), textKey('f.id')];
 const forms = (index: string) => indexed('leads_generar', 'f', index);
 
-function timeIndex({ app, pais, ubicacion }: FormListQuery): string {
+function timeIndex({ app, pais, ubicacion }: Query): string {
   if (pais) return 'leads_generar_by_country';
   if (app) return 'leads_generar_by_app';
   return ubicacion ? 'leads_generar_by_location' : 'leads_generar_by_time';
 }
 
-function pathOf(query: FormListQuery, { timeZone }: Moment): Path {
+function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const { app, buscar, en, orden, pais, ubicacion } = query;
   const span = spanOf(query, timeZone);
   const equals = [equal('f.country_code', pais), equal('f.location', ubicacion)];
@@ -41,8 +51,8 @@ function pathOf(query: FormListQuery, { timeZone }: Moment): Path {
 }
 
 /** Who filled in the lead form. */
-export const formSource: ListSource<FormListQuery, FormRow, FormRow> = {
-  name: 'formularios',
+export const formSource: ListSource<typeof formList> = {
+  list: formList,
   columns: {
     id: 'f.id',
     fecha: 'f.timestamp',
@@ -52,14 +62,17 @@ export const formSource: ListSource<FormListQuery, FormRow, FormRow> = {
     app: 'f.app',
     ubicacion: 'f.location',
   },
-  pathOf,
-  rowOf: ({ clave: _, ...row }) => ({ ...row, pais: countryLabel(row.pais) }),
+  planOf,
+  rowOf: (row) => ({ ...row, pais: countryLabel(row.pais) }),
   file: [
-    ['Fecha', ({ fecha }, at) => at(fecha)],
-    ['Nombre', ({ nombre }) => nombre],
-    ['Correo', ({ email }) => email],
-    ['País', ({ pais }) => pais],
-    ['App', ({ app }) => app],
-    ['Ubicación', ({ ubicacion }) => (ubicacion === 'confirmed' ? 'confirmada' : 'desconocida')],
+    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Nombre', cell: ({ nombre }) => nombre },
+    { head: 'Correo', cell: ({ email }) => email },
+    { head: 'País', cell: ({ pais }) => pais },
+    { head: 'App', cell: ({ app }) => app },
+    {
+      head: 'Ubicación',
+      cell: ({ ubicacion }) => (ubicacion === 'confirmed' ? 'confirmada' : 'desconocida'),
+    },
   ],
 };

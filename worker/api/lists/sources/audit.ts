@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { AuditListQuery, AuditRow } from '#contract/lists/auditoria.ts';
+import { auditList } from '#contract/lists/audit.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { equal, indexed, numberKey, ofMembers, type Path, within } from '../path.ts';
+import { equal, indexed, numberKey, ofMembers, type QueryPlan, within } from '../query-plan.ts';
 import { spanOf } from '../rules.ts';
+
+type Query = QueryOf<typeof auditList>;
 
 const id = numberKey('a.id');
 const byTime = [numberKey('a.fecha'), id];
@@ -11,13 +14,13 @@ const records = (index: string) => sql`${indexed('audit_log', 'a', index)}
   LEFT JOIN members AS m ON m.id = a.member_id ${actors}`;
 const memberRows = { table: 'audit_log', as: 'a', index: 'audit_log_by_member', joins: actors };
 
-function timeIndex({ accion, actor, miembro }: AuditListQuery): string {
+function timeIndex({ accion, actor, miembro }: Query): string {
   if (miembro) return 'audit_log_by_member_time';
   if (accion) return 'audit_log_by_action';
   return actor ? 'audit_log_by_actor_time' : 'audit_log_by_time';
 }
 
-function pathOf(query: AuditListQuery, { timeZone }: Moment): Path {
+function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const { accion, actor, buscar, miembro, orden } = query;
   const span = spanOf(query, timeZone);
   const equals = [
@@ -33,8 +36,8 @@ function pathOf(query: AuditListQuery, { timeZone }: Moment): Path {
 }
 
 /** Who changed what. */
-export const auditSource: ListSource<AuditListQuery, AuditRow, AuditRow> = {
-  name: 'auditoria',
+export const auditSource: ListSource<typeof auditList> = {
+  list: auditList,
   columns: {
     id: 'a.id',
     fecha: 'a.fecha',
@@ -48,16 +51,16 @@ export const auditSource: ListSource<AuditListQuery, AuditRow, AuditRow> = {
     despues: 'a.after',
     requestId: 'a.request_id',
   },
-  pathOf,
-  rowOf: ({ clave: _, ...row }) => row,
+  planOf,
+  rowOf: (row) => row,
   file: [
-    ['Fecha', ({ fecha }, at) => at(fecha)],
-    ['Acción', ({ accion }) => accion],
-    ['Quién', ({ actor }) => actor ?? 'el sitio'],
-    ['Miembro', ({ nombre }) => nombre],
-    ['Correo', ({ email }) => email],
-    ['Antes', ({ antes }) => antes],
-    ['Después', ({ despues }) => despues],
-    ['Solicitud', ({ requestId }) => requestId],
+    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Acción', cell: ({ accion }) => accion },
+    { head: 'Quién', cell: ({ actor }) => actor ?? 'el sitio' },
+    { head: 'Miembro', cell: ({ nombre }) => nombre },
+    { head: 'Correo', cell: ({ email }) => email },
+    { head: 'Antes', cell: ({ antes }) => antes },
+    { head: 'Después', cell: ({ despues }) => despues },
+    { head: 'Solicitud', cell: ({ requestId }) => requestId },
   ],
 };

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ListName } from '#contract/lists/lists.ts';
-import { type ListView, type SavedView, viewsOfList } from '#contract/lists/views.ts';
+import type { ListView } from '#contract/lists/list.ts';
+import { type SavedView, viewsOfList } from '#contract/lists/views.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { savedViews } from '../db/tables/lists.ts';
@@ -9,7 +9,7 @@ const { id, list, nombre, query } = savedViews;
 const view = { id, nombre, query };
 
 /** The views of a list, in the order of their names. */
-export function findViews(db: Db, name: ListName): Promise<SavedView[]> {
+export function findViews(db: Db, name: string): Promise<SavedView[]> {
   return db.select(view).from(savedViews).where(eq(list, name)).orderBy(asc(nombre));
 }
 
@@ -23,7 +23,7 @@ interface Acting extends Caller {
  */
 export async function saveView(
   db: Db,
-  name: ListName,
+  name: string,
   { nombre, query }: ListView,
   { id, now, ...caller }: Acting & { id: string },
 ): Promise<SavedView | null> {

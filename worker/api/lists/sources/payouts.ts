@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { PayoutListQuery, PayoutRow } from '#contract/lists/pagos.ts';
-import { payoutDueMs } from '#contract/lists/words.ts';
+import { type PayoutRow, payoutDueMs, payoutList } from '#contract/lists/payouts.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { dollars } from '../labels.ts';
-import { equal, indexed, numberKey, type Path, textKey, within } from '../path.ts';
-import { spanOf } from '../rules.ts';
+import { equal, indexed, numberKey, type QueryPlan, textKey, within } from '../query-plan.ts';
+import { dollars, spanOf } from '../rules.ts';
+
+type Query = QueryOf<typeof payoutList>;
 
 const hourMs = 3_600_000;
 const id = textKey('p.id');
@@ -18,7 +19,7 @@ const payouts = (index: string) => sql`${indexed('payouts', 'p', index)}
   LEFT JOIN paypal_items AS i ON i.payout_id = p.id AND i.batch_id = (
     SELECT batch_id FROM paypal_items WHERE payout_id = p.id ORDER BY updated_at DESC LIMIT 1)`;
 
-function pathOf(query: PayoutListQuery, { now, timeZone }: Moment): Path {
+function planOf(query: Query, { now, timeZone }: Moment): QueryPlan {
   const { buscar, edad, en, estado, orden } = query;
   const days = spanOf(query, timeZone);
   const old = edad === undefined ? undefined : now - edad * hourMs;
@@ -48,8 +49,8 @@ type Raw = Omit<PayoutRow, 'edadMs' | 'vence' | 'paypal'> & {
 };
 
 /** Payouts, with their age and what PayPal says of them. */
-export const payoutSource: ListSource<PayoutListQuery, Raw, PayoutRow> = {
-  name: 'pagos',
+export const payoutSource: ListSource<typeof payoutList, Raw> = {
+  list: payoutList,
   columns: {
     id: 'p.id',
     memberId: 'p.member_id',
@@ -67,24 +68,24 @@ export const payoutSource: ListSource<PayoutListQuery, Raw, PayoutRow> = {
     palabra: 'i.paypal_estado',
     error: 'i.error',
   },
-  pathOf,
-  rowOf: ({ clave: _, paypalEstado, palabra, error, ...row }, { now }) => ({
+  planOf,
+  rowOf: ({ paypalEstado, palabra, error, ...row }, { now }) => ({
     ...row,
     edadMs: (row.decidido ?? now) - row.fecha,
     vence: row.fecha + payoutDueMs,
     paypal: paypalEstado && { estado: paypalEstado, palabra, error },
   }),
   file: [
-    ['Fecha', ({ fecha }, at) => at(fecha)],
-    ['Nombre', ({ nombre }) => nombre],
-    ['Correo', ({ email }) => email],
-    ['PayPal', ({ paypalEmail }) => paypalEmail],
-    ['Monto (US$)', ({ montoCents }) => dollars(montoCents)],
-    ['Estado', ({ estado }) => estado],
-    ['Vence', ({ vence }, at) => at(vence)],
-    ['Decidido', ({ decidido }, at) => at(decidido)],
-    ['Referencia', ({ referencia }) => referencia],
-    ['Motivo', ({ motivo }) => motivo],
-    ['Estado en PayPal', ({ paypal }) => paypal?.palabra ?? paypal?.estado ?? null],
+    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Nombre', cell: ({ nombre }) => nombre },
+    { head: 'Correo', cell: ({ email }) => email },
+    { head: 'PayPal', cell: ({ paypalEmail }) => paypalEmail },
+    { head: 'Monto (US$)', cell: ({ montoCents }) => dollars(montoCents) },
+    { head: 'Estado', cell: ({ estado }) => estado },
+    { head: 'Vence', cell: ({ vence }, at) => at(vence) },
+    { head: 'Decidido', cell: ({ decidido }, at) => at(decidido) },
+    { head: 'Referencia', cell: ({ referencia }) => referencia },
+    { head: 'Motivo', cell: ({ motivo }) => motivo },
+    { head: 'Estado en PayPal', cell: ({ paypal }) => paypal?.palabra ?? paypal?.estado ?? null },
   ],
 };

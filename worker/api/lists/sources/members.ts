@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { MemberListQuery, MemberRow } from '#contract/lists/miembros.ts';
+import { memberList } from '#contract/lists/members.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { countryLabel, dollars } from '../labels.ts';
 import {
   equal,
   indexed,
   type Key,
   nocaseKey,
   numberKey,
-  type Path,
+  type QueryPlan,
   textKey,
   within,
-} from '../path.ts';
-import { spanOf } from '../rules.ts';
+} from '../query-plan.ts';
+import { countryLabel, dollars, spanOf } from '../rules.ts';
+
+type Query = QueryOf<typeof memberList>;
 
 const id = textKey('m.id');
 const ways = {
@@ -25,19 +27,19 @@ const byTime = [numberKey('m.created_at'), id];
 const members = (index: string) => indexed('members', 'm', index);
 const isKept = sql`m.erased_at IS NULL`;
 
-function stateFilters(estado: MemberListQuery['estado']) {
+function stateFilters(estado: Query['estado']) {
   // The words of the index `members_to_approve`.
   if (estado === 'por-aprobar') return [sql`m.estado = 'pendiente' AND m.verified_at IS NOT NULL`];
   return [equal('m.estado', estado)];
 }
 
-function timeIndex({ estado, pais }: MemberListQuery): string {
+function timeIndex({ estado, pais }: Query): string {
   if (estado === 'por-aprobar') return 'members_to_approve';
   if (pais) return 'members_by_country';
   return estado ? 'members_by_estado' : 'members_by_time';
 }
 
-function pathOf(query: MemberListQuery, { timeZone }: Moment): Path {
+function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const { buscar, en, estado, orden, pais } = query;
   const span = spanOf(query, timeZone);
   const equals = [isKept, ...stateFilters(estado), equal('m.country_code', pais)];
@@ -64,8 +66,8 @@ function pathOf(query: MemberListQuery, { timeZone }: Moment): Path {
 }
 
 /** Members, but for whoever erased their account. */
-export const memberSource: ListSource<MemberListQuery, MemberRow, MemberRow> = {
-  name: 'miembros',
+export const memberSource: ListSource<typeof memberList> = {
+  list: memberList,
   columns: {
     id: 'm.id',
     fecha: 'm.created_at',
@@ -81,20 +83,20 @@ export const memberSource: ListSource<MemberListQuery, MemberRow, MemberRow> = {
     encuestasMax: 'm.encuestas_max',
     paypalEmail: 'm.paypal_email',
   },
-  pathOf,
-  rowOf: ({ clave: _, ...row }) => ({ ...row, pais: row.pais && countryLabel(row.pais) }),
+  planOf,
+  rowOf: (row) => ({ ...row, pais: row.pais && countryLabel(row.pais) }),
   file: [
-    ['Alta', ({ fecha }, at) => at(fecha)],
-    ['Nombre', ({ nombre }) => nombre],
-    ['Correo', ({ email }) => email],
-    ['País', ({ pais }) => pais],
-    ['Estado', ({ estado }) => estado],
-    ['Motivo', ({ motivo }) => motivo],
-    ['Correo confirmado', ({ verificado }, at) => at(verificado)],
-    ['Saldo (US$)', ({ saldoCents }) => dollars(saldoCents)],
-    ['Retenido (US$)', ({ retenidoCents }) => dollars(retenidoCents)],
-    ['Encuestas', ({ encuestasCompletadas }) => encuestasCompletadas],
-    ['Máximo por día', ({ encuestasMax }) => encuestasMax],
-    ['PayPal', ({ paypalEmail }) => paypalEmail],
+    { head: 'Alta', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Nombre', cell: ({ nombre }) => nombre },
+    { head: 'Correo', cell: ({ email }) => email },
+    { head: 'País', cell: ({ pais }) => pais },
+    { head: 'Estado', cell: ({ estado }) => estado },
+    { head: 'Motivo', cell: ({ motivo }) => motivo },
+    { head: 'Correo confirmado', cell: ({ verificado }, at) => at(verificado) },
+    { head: 'Saldo (US$)', cell: ({ saldoCents }) => dollars(saldoCents) },
+    { head: 'Retenido (US$)', cell: ({ retenidoCents }) => dollars(retenidoCents) },
+    { head: 'Encuestas', cell: ({ encuestasCompletadas }) => encuestasCompletadas },
+    { head: 'Máximo por día', cell: ({ encuestasMax }) => encuestasMax },
+    { head: 'PayPal', cell: ({ paypalEmail }) => paypalEmail },
   ],
 };

@@ -1,7 +1,10 @@
-import type { MailListQuery, MailRow } from '#contract/lists/correos.ts';
+import { mailList } from '#contract/lists/mails.ts';
+import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
-import { indexed, numberKey, type Path, same, textKey, within } from '../path.ts';
+import { indexed, numberKey, type QueryPlan, same, textKey, within } from '../query-plan.ts';
 import { spanOf } from '../rules.ts';
+
+type Query = QueryOf<typeof mailList>;
 
 const byTime = [numberKey('o.created_at'), textKey('o.id')];
 const byAddress = [
@@ -12,7 +15,7 @@ const byAddress = [
 ];
 const mails = (index: string) => indexed('mail_outbox', 'o', index);
 
-function pathOf(query: MailListQuery, { timeZone }: Moment): Path {
+function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const { buscar, estado, orden, plantilla } = query;
   const span = spanOf(query, timeZone);
   const equals = [same('o.estado', estado), same('o.template', plantilla)];
@@ -31,8 +34,8 @@ function pathOf(query: MailListQuery, { timeZone }: Moment): Path {
 }
 
 /** The outbox. */
-export const mailSource: ListSource<MailListQuery, MailRow, MailRow> = {
-  name: 'correos',
+export const mailSource: ListSource<typeof mailList> = {
+  list: mailList,
   columns: {
     id: 'o.id',
     fecha: 'o.created_at',
@@ -44,15 +47,15 @@ export const mailSource: ListSource<MailListQuery, MailRow, MailRow> = {
     proximo: 'o.due_at',
     enviado: 'o.sent_at',
   },
-  pathOf,
-  rowOf: ({ clave: _, ...row }) => row,
+  planOf,
+  rowOf: (row) => row,
   file: [
-    ['Fecha', ({ fecha }, at) => at(fecha)],
-    ['Correo', ({ email }) => email],
-    ['Plantilla', ({ plantilla }) => plantilla],
-    ['Estado', ({ estado }) => estado],
-    ['Intentos', ({ intentos }) => intentos],
-    ['Enviado', ({ enviado }, at) => at(enviado)],
-    ['Error', ({ error }) => error],
+    { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
+    { head: 'Correo', cell: ({ email }) => email },
+    { head: 'Plantilla', cell: ({ plantilla }) => plantilla },
+    { head: 'Estado', cell: ({ estado }) => estado },
+    { head: 'Intentos', cell: ({ intentos }) => intentos },
+    { head: 'Enviado', cell: ({ enviado }, at) => at(enviado) },
+    { head: 'Error', cell: ({ error }) => error },
   ],
 };

@@ -1,0 +1,106 @@
+import type { RouteObject } from 'react-router-dom';
+
+interface AdminPage {
+  path: string;
+  lazy: NonNullable<RouteObject['lazy']>;
+  /** Its name in the navigation, and where that leads when the path alone is not it. */
+  label?: string;
+  opens?: string;
+}
+
+/** The pages of the administration, in the groups and the order of its navigation. */
+export const pageGroups: readonly { title: string; pages: readonly AdminPage[] }[] = [
+  {
+    title: 'Resumen',
+    pages: [
+      {
+        path: '/admin/dashboard',
+        label: 'Panel de Leads',
+        lazy: () => import('./features/dashboard/dashboard-page.tsx'),
+      },
+    ],
+  },
+  {
+    title: 'Personas',
+    pages: [
+      {
+        path: '/admin/leads',
+        label: 'Leads',
+        lazy: () => import('./features/leads/leads-page.tsx'),
+      },
+      { path: '/admin/leads/formularios', lazy: () => import('./features/leads/forms-page.tsx') },
+      {
+        path: '/admin/miembros',
+        label: 'Miembros',
+        lazy: () => import('./features/members/members-page.tsx'),
+      },
+      { path: '/admin/miembros/:id', lazy: () => import('./features/members/member-page.tsx') },
+    ],
+  },
+  {
+    title: 'Dinero',
+    pages: [
+      {
+        path: '/admin/pagos',
+        label: 'Pagos',
+        opens: '/admin/pagos?estado=pendiente',
+        lazy: () => import('./features/payouts/payouts-page.tsx'),
+      },
+      {
+        path: '/admin/movimientos',
+        label: 'Movimientos',
+        lazy: () => import('./features/ledger/ledger-page.tsx'),
+      },
+      {
+        path: '/admin/conciliacion',
+        label: 'Conciliación',
+        lazy: () => import('./features/reconciliation/reconciliation-page.tsx'),
+      },
+      {
+        path: '/admin/postbacks',
+        label: 'Postbacks',
+        lazy: () => import('./features/postbacks/postbacks-page.tsx'),
+      },
+    ],
+  },
+  {
+    title: 'Contenido',
+    pages: [
+      {
+        path: '/admin/entradas',
+        label: 'Entradas',
+        lazy: () => import('./features/posts/posts-page.tsx'),
+      },
+      {
+        path: '/admin/generador-blog',
+        label: 'Generador de blog',
+        lazy: () => import('./features/posts/generator-page.tsx'),
+      },
+    ],
+  },
+  {
+    title: 'Sistema',
+    pages: [
+      {
+        path: '/admin/correos',
+        label: 'Correos',
+        lazy: () => import('./features/mails/mails-page.tsx'),
+      },
+      {
+        path: '/admin/auditoria',
+        label: 'Auditoría',
+        lazy: () => import('./features/audit/audit-page.tsx'),
+      },
+      {
+        path: '/admin/ajustes',
+        label: 'Ajustes',
+        lazy: () => import('./features/settings/settings-page.tsx'),
+      },
+      {
+        path: '/admin/seguridad',
+        label: 'Seguridad',
+        lazy: () => import('./features/security/security-page.tsx'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,27 @@
+import type { ListSource } from './engine.ts';
+import { auditSource } from './sources/audit.ts';
+import { formSource } from './sources/forms.ts';
+import { leadSource } from './sources/leads.ts';
+import { entrySource } from './sources/ledger.ts';
+import { mailSource } from './sources/mails.ts';
+import { memberSource } from './sources/members.ts';
+import { payoutSource } from './sources/payouts.ts';
+import { postbackSource } from './sources/postbacks.ts';
+import { postSource } from './sources/posts.ts';
+
+/** Every list of the administration; its routes, views, files and tests follow from it. */
+export const listSources = [
+  leadSource,
+  formSource,
+  memberSource,
+  payoutSource,
+  entrySource,
+  mailSource,
+  postSource,
+  auditSource,
+  postbackSource,
+] as const satisfies readonly ListSource[];
+
+/** The list of that name in paths. */
+export const listNamed = (name: string) =>
+  listSources.map(({ list }) => list).find((list) => list.name === name);
