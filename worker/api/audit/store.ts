@@ -1,5 +1,6 @@
-import { and, desc, eq, is, lt, SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/audit.ts';
 
 /**
@@ -25,21 +26,13 @@ export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'reques
 
 const ifChangedOne = sql`changes() = 1`;
 
-function json(value: unknown) {
-  if (is(value, SQL)) return value;
-  return value === undefined ? null : JSON.stringify(value);
-}
-
 /**
  * Records a change: a statement to stand in a batch right behind the one that makes it, and which
  * writes only if that one changed exactly one row; or, where it says so itself, if `onlyIf` holds.
  */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
-  const { actorId, action, memberId, before, after, requestId, requestHash = null, now } = entry;
-  return db.insert(auditLog).select(sql`
-    SELECT NULL, ${actorId}, ${action}, ${memberId}, ${json(before)}, ${json(after)}, ${requestId},
-      ${now}, ${requestHash}
-    WHERE ${onlyIf}`);
+  const { now, ...row } = entry;
+  return insertWhere(db, auditLog, { ...row, fecha: now }, onlyIf);
 }
 
 /** What others than the member did with their account, newest first. */

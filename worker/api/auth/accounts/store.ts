@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { oneTimeTokens, secondFactors } from '../../db/tables/auth.ts';
 import { mailOutbox } from '../../db/tables/mail.ts';
 import { members } from '../../db/tables/members.ts';
@@ -72,8 +73,13 @@ export function linkByMail(db: Db, { id, purpose, where, mail, now }: NewLink) {
   const { nombre, ...addressed } = mail;
   const params = { nombre, tokenId: id, expiresAt };
   return [
-    db.insert(oneTimeTokens).select(sql`
-      SELECT ${id}, id, ${purpose}, ${now}, ${expiresAt}, NULL FROM members WHERE ${where}`),
+    insertWhere(
+      db,
+      oneTimeTokens,
+      { id, memberId: members.id, purpose, createdAt: now, expiresAt },
+      where,
+      members,
+    ),
     queueMail(db, { ...addressed, template: linkMails[purpose], params, now }),
   ] as const;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { recoveryCodes, secondFactors } from '../../db/tables/auth.ts';
 import { countHit, forgetHits, giveBackHit, isOver, type Limit } from '../../limits/store.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
@@ -160,7 +161,12 @@ export async function findFactor(db: Db, memberId: string) {
 export function replaceRecoveryCodes(db: Db, memberId: string, hashes: string[], onlyIf: SQL) {
   return [
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.memberId, memberId), onlyIf)),
-    db.insert(recoveryCodes).select(sql`
-      SELECT ${memberId}, value, NULL FROM json_each(${JSON.stringify(hashes)}) WHERE ${onlyIf}`),
+    insertWhere(
+      db,
+      recoveryCodes,
+      { memberId, codeHash: sql`value` },
+      onlyIf,
+      sql`json_each(${JSON.stringify(hashes)})`,
+    ),
   ] as const;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { secondFactors, sessions } from '../../db/tables/auth.ts';
 import { members } from '../../db/tables/members.ts';
 import type { Agent } from './user-agent.ts';
@@ -37,17 +38,22 @@ export function makeRoom(db: Db, memberId: string) {
  * must not survive it. A statement for a batch.
  */
 export function openSession(db: Db, session: NewSession) {
-  const { id, memberId, factor, now } = session;
-  return db
-    .insert(sessions)
-    .select(sql`
-      SELECT ${id}, ${session.tokenHash}, id, ${session.device}, ${session.browser},
-        ${session.countryCode}, ${now}, ${now}, ${session.expiresAt}, ${Number(factor !== null)},
-        ${now}
-      FROM members
-      WHERE id = ${memberId} AND password_hash = ${session.passwordHash} AND estado = 'activo'
-        AND (SELECT confirmed_at FROM second_factors WHERE member_id = ${memberId}) IS ${factor}`)
-    .returning({ id: sessions.id });
+  const { memberId, passwordHash, factor, now, ...row } = session;
+  return insertWhere(
+    db,
+    sessions,
+    {
+      ...row,
+      memberId: members.id,
+      createdAt: now,
+      lastSeenAt: now,
+      provedAt: now,
+      secondFactor: Number(factor !== null),
+    },
+    sql`id = ${memberId} AND password_hash = ${passwordHash} AND estado = 'activo'
+      AND (SELECT confirmed_at FROM second_factors WHERE member_id = ${memberId}) IS ${factor}`,
+    members,
+  ).returning({ id: sessions.id });
 }
 
 /** The session of a token with its member, as the request needs them; null when there is none. */

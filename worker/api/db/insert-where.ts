@@ -1,0 +1,39 @@
+import { type Column, getTableColumns, isSQLWrapper, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from './client.ts';
+
+/** A row by its columns' names: plain values, or SQL that `from` or the database answers. */
+type Row<T extends SQLiteTable> = {
+  [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL | AnySQLiteColumn;
+};
+
+/**
+ * Inserts a row if the condition holds, or one for each row of `from` for which it does. A column
+ * that is left out gets its default or NULL. A statement for a batch, which goes on with
+ * `.onConflict…` and `.returning` like any insert.
+ *
+ * `INSERT … SELECT` goes by the order of the columns: here it is the schema's, never the caller's.
+ */
+export function insertWhere<T extends SQLiteTable>(
+  db: Db,
+  table: T,
+  row: Row<T>,
+  condition: SQL,
+  from?: SQLiteTable | SQL,
+) {
+  const given: Record<string, unknown> = row;
+  const values = Object.entries(getTableColumns(table)).map(([name, column]) =>
+    valueFor(column, given[name]),
+  );
+  const source = from ? sql` FROM ${from}` : sql``;
+  return db
+    .insert(table)
+    .select(sql`SELECT ${sql.join(values, sql`, `)}${source} WHERE ${condition}`);
+}
+
+function valueFor(column: Column, given: unknown) {
+  if (isSQLWrapper(given)) return given;
+  const value = given === undefined ? column.default : given;
+  if (value === undefined || value === null) return sql`NULL`;
+  return isSQLWrapper(value) ? value : sql.param(value, column);
+}
