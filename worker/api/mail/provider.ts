@@ -2,7 +2,6 @@ import type { Config } from '../env.ts';
 import type { SendMail } from './outgoing.ts';
 import { createBrevo } from './providers/brevo.ts';
 import { createEmailjs } from './providers/emailjs.ts';
-import { sendLocally } from './providers/local.ts';
 import { createPostmark } from './providers/postmark.ts';
 import { createResend } from './providers/resend.ts';
 
@@ -34,6 +33,7 @@ export function chooseProvider(config: MailConfig): SendMail {
         userId: config.EMAILJS_USER_ID ?? '',
       });
     case 'local':
-      return sendLocally;
+      // Nothing is sent: people read the outbox at `/__correo`.
+      return async () => ({ ok: true, providerId: null });
   }
 }

@@ -1,12 +1,5 @@
 import type { SendMail } from '../outgoing.ts';
-import {
-  callProvider,
-  endpoint,
-  type ProviderAccess,
-  providerTimeoutMs,
-  unreachable,
-} from './call.ts';
-import { isSuccess, refused } from './result.ts';
+import { type ProviderAccess, providerTimeoutMs, sendByJsonApi } from './json-api.ts';
 
 /** EmailJS: the key is the private one (accessToken); service, template and user are its own ids. */
 export interface EmailjsAccess extends ProviderAccess {
@@ -22,24 +15,26 @@ export interface EmailjsAccess extends ProviderAccess {
  * twice. Calls from servers must be allowed in its dashboard (Account, Security).
  */
 export function createEmailjs(access: EmailjsAccess, timeoutMs = providerTimeoutMs): SendMail {
-  const url = endpoint(access.baseUrl ?? 'https://api.emailjs.com', '/api/v1.0/email/send');
-  return async (mail) => {
-    const answer = await callProvider({
-      url,
-      headers: {},
-      body: {
-        service_id: access.serviceId,
-        template_id: access.templateId,
-        user_id: access.userId,
-        accessToken: access.apiKey,
-        template_params: mail.templateParams,
-      },
-      timeoutMs,
-    });
-    if (!answer.answered) return unreachable(answer.reason);
-    // The spec's rule is status 200 or text OK; the service gives a sent mail no id.
-    if (isSuccess(answer) || answer.body.trim() === 'OK') return { ok: true, providerId: null };
-    // It answers in sentences; the first one tells the fault, the next ones where to click.
-    return refused(answer, answer.body.split(/[.\n]/, 1)[0] ?? null);
-  };
+  return sendByJsonApi(
+    {
+      host: 'https://api.emailjs.com',
+      path: '/api/v1.0/email/send',
+      request: (mail) => ({
+        body: {
+          service_id: access.serviceId,
+          template_id: access.templateId,
+          user_id: access.userId,
+          accessToken: access.apiKey,
+          template_params: mail.templateParams,
+        },
+      }),
+      idOf: () => null,
+      // It answers in sentences; the first one tells the fault, the next ones where to click.
+      errorOf: (body) => body.split(/[.\n]/, 1)[0] ?? null,
+      // The spec's rule is status 200 or text OK.
+      despiteStatus: (body) => (body.trim() === 'OK' ? 'sent' : null),
+    },
+    access,
+    timeoutMs,
+  );
 }

@@ -1,12 +1,5 @@
 import type { SendMail } from '../outgoing.ts';
-import {
-  callProvider,
-  endpoint,
-  type ProviderAccess,
-  providerTimeoutMs,
-  unreachable,
-} from './call.ts';
-import { isSuccess, jsonField, refused } from './result.ts';
+import { jsonField, type ProviderAccess, providerTimeoutMs, sendByJsonApi } from './json-api.ts';
 
 /**
  * Sends by Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. It has no
@@ -14,26 +7,29 @@ import { isSuccess, jsonField, refused } from './result.ts';
  * since Postmark's sentences quote the address.
  */
 export function createPostmark(access: ProviderAccess, timeoutMs = providerTimeoutMs): SendMail {
-  const url = endpoint(access.baseUrl ?? 'https://api.postmarkapp.com', '/email');
-  return async (mail) => {
-    const answer = await callProvider({
-      url,
-      headers: { 'x-postmark-server-token': access.apiKey },
-      body: {
-        From: mail.from,
-        To: mail.to,
-        Subject: mail.subject,
-        TextBody: mail.text,
-        HtmlBody: mail.html,
-        MessageStream: 'outbound',
-        Headers: Object.entries(mail.headers).map(([Name, Value]) => ({ Name, Value })),
+  return sendByJsonApi(
+    {
+      host: 'https://api.postmarkapp.com',
+      path: '/email',
+      request: (mail) => ({
+        headers: { 'x-postmark-server-token': access.apiKey },
+        body: {
+          From: mail.from,
+          To: mail.to,
+          Subject: mail.subject,
+          TextBody: mail.text,
+          HtmlBody: mail.html,
+          MessageStream: 'outbound',
+          Headers: Object.entries(mail.headers).map(([Name, Value]) => ({ Name, Value })),
+        },
+      }),
+      idOf: (body) => jsonField(body, 'MessageID'),
+      errorOf(body) {
+        const code = jsonField(body, 'ErrorCode');
+        return code && `ErrorCode ${code}`;
       },
-      timeoutMs,
-    });
-    if (!answer.answered) return unreachable(answer.reason);
-    // An unreadable 2xx was accepted all the same: asking again could only send it twice.
-    if (isSuccess(answer)) return { ok: true, providerId: jsonField(answer.body, 'MessageID') };
-    const code = jsonField(answer.body, 'ErrorCode');
-    return refused(answer, code && `ErrorCode ${code}`);
-  };
+    },
+    access,
+    timeoutMs,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonField, refused } from './result.ts';
+import { jsonField, refused } from './json-api.ts';
 
 const answer = (status: number) => ({ answered: true as const, status, body: '' });
 

@@ -1,0 +1,121 @@
+import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
+
+/** How long a provider may take for a whole answer, in ms. */
+export const providerTimeoutMs = 10_000;
+
+/** Where a provider listens and what it knows us by. */
+export interface ProviderAccess {
+  apiKey: string;
+  /** Instead of the provider's public host: a proxy, or a test's server. */
+  baseUrl?: string | undefined;
+}
+
+/** What one provider's API is like; all of them take JSON and answer JSON or text. */
+interface JsonApi {
+  /** The provider's public host. */
+  host: string;
+  path: string;
+  request: (mail: OutgoingMail) => { headers?: Record<string, string>; body: unknown };
+  /** What the provider calls a mail that it took. */
+  idOf: (body: string) => string | null;
+  /** What the provider calls its error. */
+  errorOf: (body: string) => string | null;
+  /** Whether the answer says that the mail was sent, or that another attempt helps, despite its status. */
+  despiteStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  retryAfterMs?: number;
+}
+
+/** `Retry-After` in seconds (RFC 9110 §10.2.3) as ms; its date form is not used by these services. */
+function retryAfter(header: string | null): { retryAfterMs?: number } {
+  return header && /^\d{1,9}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {};
+}
+
+/** POSTs JSON; the name of the fault when nothing comes back. The time limit covers the body too. */
+async function post(
+  url: string,
+  { headers, body: sent }: ReturnType<JsonApi['request']>,
+  timeoutMs: number,
+): Promise<Answer | 'timeout' | 'network'> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // Resend answers 403 to a request without one.
+        'user-agent': 'ingreso-activo/1.0',
+        ...headers,
+      },
+      body: JSON.stringify(sent),
+      // A redirect would carry the key and the mail to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    // The status says what became of the mail; a body that breaks off cannot change it.
+    const body = await response.text().catch(() => '');
+    const wait = retryAfter(response.headers.get('retry-after'));
+    return { status: response.status, body, ...wait };
+  } catch (error) {
+    // Only the name: the message may quote the address that was called.
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return timedOut ? 'timeout' : 'network';
+  }
+}
+
+/** A field of a JSON answer as text, or null: providers also answer HTML, nothing, or half of it. */
+export function jsonField(body: string, field: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const value: unknown = Reflect.get(parsed, field);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A provider's name for an error, at most 200 characters. What is not made of plain words could be
+ * an echo of the mail or of the address, what holds «eyJ» of a link's token: both are left out.
+ */
+function errorName(name: string | null): string {
+  const short = name?.trim().slice(0, 200) ?? '';
+  return /^(?!.*eyJ)[\w .,'-]+$/.test(short) ? ` ${short}` : '';
+}
+
+/**
+ * A refusal. 429, 5xx and whatever is no answer of this protocol pass with time; any other 4xx says
+ * that the request itself is wrong, and would be wrong again.
+ */
+export function refused(answer: Answer, name: string | null): SendResult {
+  const { status, retryAfterMs } = answer;
+  const retry = status < 400 || status >= 500 || status === 429;
+  const reason = `${status}${errorName(name)}`;
+  return { ok: false, retry, reason, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** Sends mails by a provider's API. */
+export function sendByJsonApi(
+  { host, path, request, idOf, errorOf, despiteStatus }: JsonApi,
+  { baseUrl = host }: ProviderAccess,
+  timeoutMs: number,
+): SendMail {
+  const url = baseUrl.replace(/\/+$/, '') + path;
+  return async (mail) => {
+    const answer = await post(url, request(mail), timeoutMs);
+    if (typeof answer === 'string') return { ok: false, retry: true, reason: answer };
+    const { body, status } = answer;
+    // An unreadable 2xx was accepted all the same: asking again could only send it twice.
+    if (status >= 200 && status < 300) return { ok: true, providerId: idOf(body) };
+    const error = errorOf(body);
+    const verdict = despiteStatus?.(body, error);
+    if (verdict === 'sent') return { ok: true, providerId: null };
+    const result = refused(answer, error);
+    return verdict === 'retry' && !result.ok ? { ...result, retry: true } : result;
+  };
+}
