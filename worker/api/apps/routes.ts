@@ -11,7 +11,7 @@ import { arrangeApps } from './rules.ts';
 export function appRoutes({ settings }: Pick<Services, 'settings'>) {
   /** Asked anew each time: pages keep the answer for a minute, which is all that a change may take. */
   async function readApps(): Promise<PublicApp[]> {
-    const { apps } = await settings.freshOrKnown();
+    const { apps } = (await settings.freshOrKnown()).single;
     // Parsing drops the links that earn: they are given when a lead is stored.
     return arrangeApps(catalogue, apps.valor).map((app) => publicApp.parse(app));
   }

@@ -23,7 +23,7 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
     })
     .get('/sitemap.xml', async (c) => {
       const posts = await listPostDates(db, clock());
-      const { apps } = await settings.freshOrKnown();
+      const { apps } = (await settings.freshOrKnown()).single;
       // The page of a hidden app is not there.
       const hidden = apps.valor.ocultas.map((slug) => `/${slug}`);
       return answerText(c, sitemapXml(posts, origin, hidden), 'application/xml');

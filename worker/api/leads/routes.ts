@@ -35,8 +35,8 @@ export function leadRoutes(services: Services) {
 
   /** Where an app's lead leads; null when the app is not shown any more. */
   async function linksTo(app: App) {
-    const { apps, links } = await settings.current();
-    if (apps.valor.ocultas.includes(app.slug)) return null;
+    const { single, links } = await settings.current();
+    if (single.apps.valor.ocultas.includes(app.slug)) return null;
     return linksOf(app, config.REFERRAL_LINKS, links.get(app.slug)?.valor);
   }
 

@@ -1,14 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { settingSentences as say } from '#contract/settings/names.ts';
-import { mailDraft, settingChange, settingReset } from '#contract/settings/settings.ts';
+import {
+  type MailPreview,
+  mailDraft,
+  settingChange,
+  settingReset,
+} from '#contract/settings/settings.ts';
 import { fail } from '../../http/errors.ts';
 import { onceEach } from '../http/idempotent.ts';
 import { tooMany } from '../http/too-many.ts';
 import { faultsOf, validBody } from '../http/validate.ts';
+import { isMailTemplate, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
 import { settingsAnswer } from './answer.ts';
 import { settingEditor } from './edit.ts';
-import { previewMail } from './mail-preview.ts';
+import { mailTextsOf } from './mail-texts.ts';
 import { queueTest, testLimit } from './test-mail.ts';
 
 /**
@@ -23,16 +29,14 @@ export function adminSettingRoutes(services: Services) {
 
   /** The template of a request and the texts that it brings, or the refusal. */
   function draftOf(c: Context, valor: unknown) {
-    const template = [...settings.definitions.mails.keys()].find(
-      (name) => name === c.req.param('template'),
-    );
-    const mail = template && settings.definitions.mails.get(template);
-    if (!template || !mail) {
+    const template = c.req.param('template') ?? '';
+    if (!isMailTemplate(template)) {
       return { refused: fail(c, { code: 'not-found', message: say.unknown }) };
     }
-    const parsed = mail.schema.safeParse(valor);
+    const schema = mailTextsOf(template);
+    const parsed = schema.safeParse(valor);
     if (parsed.success) return { template, texts: parsed.data };
-    const faults = faultsOf(mail.schema, valor);
+    const faults = faultsOf(schema, valor);
     return { refused: fail(c, { code: 'invalid-argument', status: 422, ...faults }) };
   }
 
@@ -63,7 +67,15 @@ export function adminSettingRoutes(services: Services) {
       async (c) => {
         const draft = draftOf(c, c.req.valid('json').valor);
         if ('refused' in draft) return draft.refused;
-        return c.json(await previewMail(draft.template, draft.texts, site));
+        const mail = await sampleMail(draft.template, site, draft.texts);
+        const preview: MailPreview = {
+          asunto: mail.subject,
+          titulo: mail.heading,
+          parrafos: mail.opening,
+          boton: mail.action.label,
+          cierre: mail.closing,
+        };
+        return c.json(preview);
       },
     )
     .post(
@@ -76,7 +88,11 @@ export function adminSettingRoutes(services: Services) {
         const { id: actorId, email } = c.get('session');
         const now = clock();
         const sent = await queueTest(db, {
-          ...{ id: newId(), toEmail: email, ...draft, actorId, now },
+          ...draft,
+          id: newId(),
+          toEmail: email,
+          actorId,
+          now,
           requestId: c.get('requestId'),
         });
         if (sent.outcome === 'limited') return tooMany(c, testLimit, now);

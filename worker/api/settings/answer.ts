@@ -1,28 +1,9 @@
-import type { MailTemplate } from '#contract/mail/labels.ts';
-import type { MailSetting, SettingsAnswer } from '#contract/settings/settings.ts';
+import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { catalogue } from '../apps/catalogue.ts';
-import { mailKinds, originalTexts, type SampleSite } from '../mail/kinds.ts';
-import { isConfigured, type Underneath } from './definitions.ts';
-import { placeholdersOf } from './mail-definitions.ts';
-import type { CurrentSettings } from './settings.ts';
-
-type Mails = CurrentSettings['mails'];
-
-async function mailSetting(
-  [template, setting]: [MailTemplate, Mails extends Map<unknown, infer One> ? One : never],
-  site: SampleSite,
-): Promise<MailSetting> {
-  const named = Object.entries(mailKinds[template].placeholders);
-  return {
-    ...setting,
-    template,
-    textos: await originalTexts(template, site),
-    marcadores: Object.fromEntries(named.map(([name, { example }]) => [name, example])),
-    enAsunto: placeholdersOf(template, ({ inSubject }) => inSubject === true),
-    obligatorios: placeholdersOf(template, ({ isRequired }) => isRequired === true),
-  };
-}
+import type { SampleSite } from '../mail/kinds.ts';
+import { type CurrentSettings, isConfigured, type Underneath } from './definitions.ts';
+import { mailSetting } from './mail-texts.ts';
 
 /** Everything that the page of the settings shows. */
 export async function settingsAnswer(
@@ -30,9 +11,9 @@ export async function settingsAnswer(
   config: Underneath & { REFERRAL_LINKS: Record<string, string> },
   site: SampleSite,
 ): Promise<SettingsAnswer> {
-  const { apps, links, surveys, hold, mails } = current;
+  const { single, links, mails } = current;
   return {
-    apps,
+    ...single,
     catalogo: catalogue.map(({ slug, name, emoji, mobileLink, fallbackLink }) => {
       const link = config.REFERRAL_LINKS[slug] ?? null;
       return { slug, name, emoji, enlaces: { link, mobileLink, fallbackLink } };
@@ -41,13 +22,13 @@ export async function settingsAnswer(
       const setting = links.get(slug);
       return setting ? [{ ...setting, slug }] : [];
     }),
-    encuestas: surveys,
-    retencion: hold,
     proveedores: surveyProviders.map((id) => ({
       id,
       nombre: surveyProviderName(id),
       configurado: isConfigured(id, config),
     })),
-    correos: await Promise.all([...mails].map((one) => mailSetting(one, site))),
+    correos: await Promise.all(
+      [...mails].map(([template, setting]) => mailSetting(template, setting, site)),
+    ),
   };
 }

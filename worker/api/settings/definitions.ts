@@ -3,20 +3,22 @@ import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import {
   appsSetting,
-  type HoldSetting,
   holdSetting,
   type LinksSetting,
   linksSetting,
   type MailTexts,
-  type SurveysSetting,
+  type Setting,
+  type SingleSettings,
+  type SingleValues,
   surveysSetting,
 } from '#contract/settings/settings.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import { secretOf, tokenOf } from '../surveys/providers.ts';
-import { mailTextsOf } from './mail-definitions.ts';
-import type { Definition } from './rules.ts';
+import { mailTextsOf } from './mail-texts.ts';
+import { type Definition, openProvider, settle } from './rules.ts';
+import type { StoredSetting } from './store.ts';
 
 /** A setting with the schema that a change must satisfy. */
 export interface Editable<Value> extends Definition<Value> {
@@ -42,31 +44,6 @@ function editable<Value>(clave: string, schema: ZodType<Value>, original: Value)
   return { clave, schema, original, parse: (value) => schema.safeParse(value) };
 }
 
-const slugs = catalogue.map(({ slug }) => slug);
-const isKnown = (names: string[]) => names.every((name) => slugs.includes(name));
-
-const apps = editable(
-  'apps',
-  appsSetting
-    .refine(({ orden, ocultas }) => isKnown([...orden, ...ocultas]), 'Hay una app desconocida.')
-    .refine(({ ocultas }) => slugs.length - ocultas.length >= fewestApps, {
-      message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
-      path: ['ocultas'],
-    }),
-  { orden: slugs, ocultas: [] },
-);
-
-const links = new Map<string, Editable<LinksSetting>>(
-  slugs.map((slug) => [slug, editable(`app:${slug}`, linksSetting, {})]),
-);
-
-const mails = new Map<MailTemplate, Editable<MailTexts>>(
-  mailTemplates.map((template) => [
-    template,
-    editable(`mail:${template}`, mailTextsOf(template), {}),
-  ]),
-);
-
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
 export function isConfigured(provider: SurveyProviderId, config: Underneath): boolean {
   // Only locally does the environment's own provider lack a secret.
@@ -74,16 +51,73 @@ export function isConfigured(provider: SurveyProviderId, config: Underneath): bo
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));
 }
 
-/** Every setting that there is, with the configuration as its originals. */
-export function definitionsOf(config: Underneath) {
-  const surveys: Editable<SurveysSetting> = editable('encuestas', surveysSetting, {
-    proveedor: config.SURVEY_PROVIDER,
-    activos: surveyProviders.filter((provider) => isConfigured(provider, config)),
-  });
-  const hold: Editable<HoldSetting> = editable('retencion', holdSetting, config.HOLD_DAYS);
-  const all = [apps, surveys, hold, ...links.values(), ...mails.values()];
+const slugs = catalogue.map(({ slug }) => slug);
+const isKnown = (names: string[]) => names.every((name) => slugs.includes(name));
+
+type Singles = { [Key in keyof SingleValues]: Editable<SingleValues[Key]> };
+
+/** Settings that there is one of, with the code's or the configuration's value. */
+function singlesOf(config: Underneath): Singles {
   return {
-    ...{ apps, links, surveys, hold, mails },
+    apps: editable(
+      'apps',
+      appsSetting
+        .refine(({ orden, ocultas }) => isKnown([...orden, ...ocultas]), 'Hay una app desconocida.')
+        .refine(({ ocultas }) => slugs.length - ocultas.length >= fewestApps, {
+          message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
+          path: ['ocultas'],
+        }),
+      { orden: slugs, ocultas: [] },
+    ),
+    encuestas: editable('encuestas', surveysSetting, {
+      proveedor: config.SURVEY_PROVIDER,
+      activos: surveyProviders.filter((provider) => isConfigured(provider, config)),
+    }),
+    retencion: editable('retencion', holdSetting, config.HOLD_DAYS),
+  };
+}
+
+/** The settings in force. */
+export interface CurrentSettings {
+  single: SingleSettings;
+  /** By slug. */
+  links: Map<string, Setting<LinksSetting>>;
+  /** By template; mails take theirs when they are written. */
+  mails: Map<MailTemplate, Setting<MailTexts>>;
+  /** Where the panel's button leads; null: surveys are paused. */
+  provider: SurveyProviderId | null;
+}
+
+/** Every setting that there is. */
+export function definitionsOf(config: Underneath) {
+  const single = singlesOf(config);
+  const links = new Map(
+    slugs.map((slug) => [slug, editable<LinksSetting>(`app:${slug}`, linksSetting, {})]),
+  );
+  const mails = new Map(
+    mailTemplates.map((template) => [
+      template,
+      editable<MailTexts>(`mail:${template}`, mailTextsOf(template), {}),
+    ]),
+  );
+  const all = [...Object.values(single), ...links.values(), ...mails.values()];
+  return {
     byKey: new Map<string, Editable<unknown>>(all.map((one) => [one.clave, one])),
+    /** What is in force with these rows stored. */
+    inForce(rows: StoredSetting[]): CurrentSettings {
+      const stored = new Map(rows.map((row) => [row.key, row]));
+      const settled = <Value>(one: Definition<Value>) => settle(one, stored.get(one.clave));
+      const encuestas = settled(single.encuestas);
+      return {
+        single: {
+          apps: settled(single.apps),
+          encuestas,
+          retencion: settled(single.retencion),
+        },
+        links: new Map([...links].map(([slug, one]) => [slug, settled(one)])),
+        mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
+        provider: openProvider(encuestas.valor, (provider) => isConfigured(provider, config)),
+      };
+    },
   };
 }

@@ -1,34 +1,10 @@
-import type { MailTemplate } from '#contract/mail/labels.ts';
-import type {
-  AppsSetting,
-  HoldSetting,
-  LinksSetting,
-  MailTexts,
-  Setting,
-  SurveysSetting,
-} from '#contract/settings/settings.ts';
-import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { logFailure } from '../../http/log.ts';
 import type { Db } from '../db/client.ts';
-import { definitionsOf, isConfigured, type Underneath } from './definitions.ts';
-import { type Definition, openProvider, settle } from './rules.ts';
-import { readSettings, type StoredSetting } from './store.ts';
+import { type CurrentSettings, definitionsOf, type Underneath } from './definitions.ts';
+import { readSettings } from './store.ts';
 
 /** What other isolates changed is known here after this long at the latest. */
 const maxAgeMs = 10_000;
-
-/** The settings in force. */
-export interface CurrentSettings {
-  apps: Setting<AppsSetting>;
-  /** By slug. */
-  links: Map<string, Setting<LinksSetting>>;
-  surveys: Setting<SurveysSetting>;
-  hold: Setting<HoldSetting>;
-  /** By template; mails take theirs when they are written. */
-  mails: Map<MailTemplate, Setting<MailTexts>>;
-  /** Where the panel's button leads; null: surveys are paused. */
-  provider: SurveyProviderId | null;
-}
 
 interface SettingsDeps {
   db: Db;
@@ -43,25 +19,10 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
   // Values only: a promise of one request must not be waited for by another.
   let known: { settings: CurrentSettings; at: number } | null = null;
 
-  function settleAll(rows: StoredSetting[]): CurrentSettings {
-    const stored = new Map(rows.map((row) => [row.key, row]));
-    const inForce = <Value>(one: Definition<Value>) => settle(one, stored.get(one.clave));
-    const { apps, links, surveys, hold, mails } = definitions;
-    const settled = inForce(surveys);
-    return {
-      apps: inForce(apps),
-      links: new Map([...links].map(([slug, link]) => [slug, inForce(link)])),
-      surveys: settled,
-      hold: inForce(hold),
-      mails: new Map([...mails].map(([template, mail]) => [template, inForce(mail)])),
-      provider: openProvider(settled.valor, (provider) => isConfigured(provider, config)),
-    };
-  }
-
   /** As they are in the database now. */
   async function fresh(): Promise<CurrentSettings> {
     const at = clock();
-    const settings = settleAll(await readSettings(db));
+    const settings = definitions.inForce(await readSettings(db));
     known = { settings, at };
     return settings;
   }
@@ -79,7 +40,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
         return await fresh();
       } catch (error) {
         logFailure('settings', error);
-        return known?.settings ?? settleAll([]);
+        return known?.settings ?? definitions.inForce([]);
       }
     },
     /** Has the next reader ask the database: something was changed. */

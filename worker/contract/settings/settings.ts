@@ -128,9 +128,16 @@ export interface MailSetting extends Setting<MailTexts> {
   obligatorios: string[];
 }
 
+/** Settings that there is one of, by their keys. */
+export interface SingleValues {
+  apps: AppsSetting;
+  encuestas: SurveysSetting;
+  retencion: HoldSetting;
+}
+export type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
+
 /** Answer of `GET /api/admin/ajustes`. */
-export interface SettingsAnswer {
-  apps: Setting<AppsSetting>;
+export interface SettingsAnswer extends SingleSettings {
   /** `enlaces` are the originals; `link` null: the tracking link serves. */
   catalogo: {
     slug: string;
@@ -140,8 +147,6 @@ export interface SettingsAnswer {
   }[];
   /** One an app, in the catalogue's order. */
   enlaces: (Setting<LinksSetting> & { slug: string })[];
-  encuestas: Setting<SurveysSetting>;
-  retencion: Setting<HoldSetting>;
   /** `configurado`: the server has the provider's secret and token. */
   proveedores: { id: SurveyProviderId; nombre: string; configurado: boolean }[];
   correos: MailSetting[];

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { api, ask } from '#client/api.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
@@ -6,9 +7,10 @@ import { PageHead } from '../../page-head.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { AppOrder } from './app-order.tsx';
 import { DraftsGuard } from './drafts.tsx';
-import { HoldDays } from './hold-days.tsx';
 import { Links } from './links.tsx';
 import { Mails } from './mails.tsx';
+import { Numbers, numberSettings } from './number-settings.tsx';
+import type { SectionProps } from './setting-section.tsx';
 import styles from './settings.module.css';
 import { Surveys } from './surveys.tsx';
 
@@ -17,13 +19,23 @@ export const handle = adminHandle('Ajustes', '/admin/ajustes');
 const requestSettings = (signal: AbortSignal) =>
   ask(() => api.admin.ajustes.$get({}, { init: { signal } }));
 
-const sections = [
-  ['apps', 'Apps'],
-  ['enlaces', 'Enlaces'],
-  ['encuestas', 'Encuestas'],
-  ['retencion', 'Retención'],
-  ['correos', 'Correos'],
-] as const;
+interface Section {
+  id: string;
+  label: string;
+  draw: (props: SectionProps) => ReactNode;
+}
+
+const sections: Section[] = [
+  { id: 'apps', label: 'Apps', draw: (props) => <AppOrder {...props} /> },
+  { id: 'enlaces', label: 'Enlaces', draw: (props) => <Links {...props} /> },
+  { id: 'encuestas', label: 'Encuestas', draw: (props) => <Surveys {...props} /> },
+  ...numberSettings.map((one) => ({
+    id: one.id,
+    label: one.label,
+    draw: (props: SectionProps) => <Numbers of={one} {...props} />,
+  })),
+  { id: 'correos', label: 'Correos', draw: (props) => <Mails {...props} /> },
+];
 
 export function Component() {
   const { answer, failed, busy, refresh } = useLoaded(requestSettings);
@@ -36,7 +48,7 @@ export function Component() {
       {failed && <LoadFailed retry={refresh} busy={busy} />}
       {!answer && !failed && (
         <div className={styles.page}>
-          {sections.map(([id]) => (
+          {sections.map(({ id }) => (
             <div key={id} className={styles.section}>
               <Skeleton shape="title" />
               <Skeleton lines={8} />
@@ -47,7 +59,7 @@ export function Component() {
       {answer && (
         <>
           <nav aria-label="Secciones" className={styles.jumps}>
-            {sections.map(([id, label]) => (
+            {sections.map(({ id, label }) => (
               <a key={id} href={`#${id}`}>
                 {label}
               </a>
@@ -55,11 +67,9 @@ export function Component() {
           </nav>
           <DraftsGuard>
             <div className={styles.page} aria-busy={busy}>
-              <AppOrder settings={answer} refresh={refresh} />
-              <Links settings={answer} refresh={refresh} />
-              <Surveys settings={answer} refresh={refresh} />
-              <HoldDays settings={answer} refresh={refresh} />
-              <Mails settings={answer} refresh={refresh} />
+              {sections.map(({ id, draw }) => (
+                <Fragment key={id}>{draw({ settings: answer, refresh })}</Fragment>
+              ))}
             </div>
           </DraftsGuard>
         </>

@@ -74,7 +74,7 @@ export async function replayPostback(
   });
   if (ruling.act !== 'credit') return refused(whyNothing(ruling) ?? '');
   const now = clock();
-  const { hold } = await settings.current();
+  const { retencion } = (await settings.current()).single;
   const settled = await replayCredit(
     db,
     {
@@ -82,7 +82,7 @@ export async function replayPostback(
       ...{ amountCents: ruling.amountCents, counts: ruling.counts, query: row.query, now },
       // The survey was done when it was told of, on that day.
       day: dayOf(row.fecha, config.TIME_ZONE),
-      releaseAt: heldUntil(releaseTime(hold.valor[provider], row.fecha), now),
+      releaseAt: heldUntil(releaseTime(retencion.valor[provider], row.fecha), now),
       replayOf: row.id,
     },
     { ...call, memberId: member.id },

@@ -51,8 +51,8 @@ async function settle(
     }
     case 'credit': {
       const day = dayOf(now, config.TIME_ZONE);
-      const { hold } = await settings.current();
-      const releaseAt = releaseTime(hold.valor[provider], now);
+      const { retencion } = (await settings.current()).single;
+      const releaseAt = releaseTime(retencion.valor[provider], now);
       return creditTransaction(db, { ...received, ...ruling, day, releaseAt });
     }
   }

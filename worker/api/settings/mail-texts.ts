@@ -1,18 +1,23 @@
 import type { z } from 'zod';
 import type { MailTemplate } from '#contract/mail/labels.ts';
-import { type MailTexts, mailTexts } from '#contract/settings/settings.ts';
-import type { MailKind } from '../mail/kind.ts';
-import { mailKinds } from '../mail/kinds.ts';
+import {
+  type MailSetting,
+  type MailTexts,
+  mailTexts,
+  type Setting,
+} from '#contract/settings/settings.ts';
+import { mailKinds, originalTexts, type SampleSite } from '../mail/kinds.ts';
 
-type Placeholder = MailKind['placeholders'][string];
-
-/** Names of a template's placeholders, all of them or those of a kind. */
-export function placeholdersOf(
-  template: MailTemplate,
-  isOfKind: (one: Placeholder) => boolean = () => true,
-): string[] {
+/** Names of a template's placeholders. */
+function placeholdersOf(template: MailTemplate) {
   const named = Object.entries(mailKinds[template].placeholders);
-  return named.filter(([, one]) => isOfKind(one)).map(([name]) => name);
+  const namesOf = (some: typeof named) => some.map(([name]) => name);
+  return {
+    all: namesOf(named),
+    inSubject: namesOf(named.filter(([, one]) => one.inSubject)),
+    required: namesOf(named.filter(([, one]) => one.isRequired)),
+    examples: Object.fromEntries(named.map(([name, { example }]) => [name, example])),
+  };
 }
 
 /** A brace that belongs to no placeholder of these, or null. */
@@ -28,9 +33,7 @@ function mayHave(names: string[]): string {
 
 /** Texts whose braces are all placeholders of the template, and which lack none that it needs. */
 export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
-  const all = placeholdersOf(template);
-  const inSubject = placeholdersOf(template, (one) => one.inSubject === true);
-  const needed = placeholdersOf(template, (one) => one.isRequired === true);
+  const { all, inSubject, required } = placeholdersOf(template);
   return mailTexts.superRefine(({ asunto = '', titulo = '', parrafos, cierre = [] }, context) => {
     function refuse(path: (string | number)[], message: string) {
       context.addIssue({ code: 'custom', path, message });
@@ -44,7 +47,24 @@ export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
     for (const [index, text] of (parrafos ?? []).entries()) check(['parrafos', index], text, all);
     for (const [index, text] of cierre.entries()) check(['cierre', index], text, all);
     const written = [...(parrafos ?? []), ...cierre].join('\n');
-    const missing = needed.filter((name) => parrafos && !written.includes(`{${name}}`));
+    const missing = required.filter((name) => parrafos && !written.includes(`{${name}}`));
     if (missing.length > 0) refuse(['parrafos'], `Falta ${braced(missing)}.`);
   });
+}
+
+/** A mail's texts as the page edits them. */
+export async function mailSetting(
+  template: MailTemplate,
+  setting: Setting<MailTexts>,
+  site: SampleSite,
+): Promise<MailSetting> {
+  const { examples, inSubject, required } = placeholdersOf(template);
+  return {
+    ...setting,
+    template,
+    textos: await originalTexts(template, site),
+    marcadores: examples,
+    enAsunto: inSubject,
+    obligatorios: required,
+  };
 }

@@ -1,0 +1,66 @@
+import type { SettingsAnswer, SingleValues } from '#contract/settings/settings.ts';
+import { TextField } from '#ui/field.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { type SectionProps, SettingSection } from './setting-section.tsx';
+import styles from './settings.module.css';
+import { useSetting } from './use-setting.ts';
+
+type Numbers = Record<string, number>;
+type NumberKey = {
+  [Key in keyof SingleValues]: SingleValues[Key] extends Numbers ? Key : never;
+}[keyof SingleValues];
+
+/** A setting that is whole numbers, each with a name. */
+interface NumberSetting {
+  id: NumberKey;
+  /** In the list of sections. */
+  label: string;
+  title: string;
+  lead: string;
+  /** After «Guardar». */
+  what: string;
+  max: number;
+  fieldsOf: (settings: SettingsAnswer) => { name: string; label: string }[];
+}
+
+export const numberSettings: NumberSetting[] = [
+  {
+    id: 'retencion',
+    label: 'Retención',
+    title: 'Días de retención',
+    lead: 'Cuánto espera el dinero de una encuesta antes de poder cobrarse. Vale para lo que llegue desde ahora; lo ya acreditado no cambia. Te pediremos confirmar que eres tú.',
+    what: 'los días',
+    max: 365,
+    fieldsOf: ({ proveedores }) =>
+      proveedores.map(({ id, nombre }) => ({ name: id, label: nombre })),
+  },
+];
+
+/** The section of such a setting. */
+export function Numbers({ of, settings, refresh }: SectionProps & { of: NumberSetting }) {
+  const { id, title, lead, what, max, fieldsOf } = of;
+  const setting = useSetting<Numbers>(settings[id], refresh);
+  const { draft, edit, faults } = setting;
+  return (
+    <SettingSection id={id} title={title} lead={lead}>
+      <div className={styles.row}>
+        {fieldsOf(settings).map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            type="number"
+            min={0}
+            max={max}
+            step={1}
+            inputMode="numeric"
+            // An emptied field is no number, and says so when it is saved.
+            value={Number.isNaN(draft[name]) ? '' : draft[name]}
+            error={faults[name]}
+            onChange={({ target }) => edit({ ...draft, [name]: target.valueAsNumber })}
+          />
+        ))}
+      </div>
+      <SaveBar of={setting} what={what} />
+    </SettingSection>
+  );
+}
