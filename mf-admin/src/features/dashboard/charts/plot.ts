@@ -1,6 +1,3 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
-import { stack } from 'd3-shape';
-
 /** A column of a stacked chart: how many of each series there are on a day. */
 export interface Column {
   dia: string;
@@ -30,43 +27,59 @@ interface Plot {
 export const margin = { top: 12, right: 8, bottom: 24, left: 36 } as const;
 const widestLabel = 52;
 
+/** Some four steps to `top`, each 1, 2 or 5 times a power of ten. */
+function stepTo(top: number): number {
+  const power = 10 ** Math.floor(Math.log10(top / 4));
+  const part = top / 4 / power;
+  if (part >= Math.sqrt(50)) return 10 * power;
+  if (part >= Math.sqrt(10)) return 5 * power;
+  return part >= Math.sqrt(2) ? 2 * power : power;
+}
+
+/** A scale whose top is the last of its ticks, at `most` or above. */
+function niceScale(most: number): { top: number; ticks: number[] } {
+  const step = stepTo(most);
+  const top = Math.ceil(most / step) * step;
+  // A higher top may want longer steps.
+  if (stepTo(top) !== step) return niceScale(top);
+  return { top, ticks: Array.from({ length: top / step + 1 }, (_, index) => index * step) };
+}
+
 /** Lays stacked columns out in a picture of `width` × `height` px. */
 export function layOut(
   columns: readonly Column[],
   keys: readonly string[],
   { width, height }: { width: number; height: number },
 ): Plot {
-  const days = columns.map(({ dia }) => dia);
+  const gap = columns.length > 45 ? 0.15 : 0.3;
+  const edge = 0.1;
+  const room = Math.max(width - margin.right - margin.left, 0);
+  const spacing = room / (columns.length - gap + 2 * edge);
+  const left = (index: number) => margin.left + spacing * (index + edge);
+  const wide = spacing * (1 - gap);
   const totals = columns.map(({ values }) =>
     keys.reduce((sum, key) => sum + (values[key] ?? 0), 0),
   );
-  const x = scaleBand(days, [margin.left, Math.max(width - margin.right, margin.left)])
-    .paddingInner(columns.length > 45 ? 0.15 : 0.3)
-    .paddingOuter(0.1);
-  const baseline = height - margin.bottom;
   // A chart without anything has a scale all the same.
-  const y = scaleLinear([0, Math.max(...totals, 4)], [baseline, margin.top]).nice(4);
-  const stacked = stack<Column>()
-    .keys(keys)
-    .value(({ values }, key) => values[key] ?? 0)([...columns]);
-  const left = (dia: string) => x(dia) ?? 0;
-  const every = Math.max(1, Math.ceil(widestLabel / Math.max(x.step(), 1)));
+  const { top, ticks } = niceScale(Math.max(...totals, 4));
+  const baseline = height - margin.bottom;
+  const y = (value: number) => baseline - ((baseline - margin.top) * value) / top;
+  const stacked = (column: Column, before: number) =>
+    keys.slice(0, before).reduce((sum, key) => sum + (column.values[key] ?? 0), 0);
+  const every = Math.max(1, Math.ceil(widestLabel / Math.max(spacing, 1)));
   const last = columns.length - 1;
   return {
-    boxes: stacked.map(({ key, ...layers }) => ({
+    boxes: keys.map((key, layer) => ({
       key,
-      boxes: days.map((dia, index) => {
-        const [from = 0, to = 0] = layers[index] ?? [];
-        return { x: left(dia), y: y(to), width: x.bandwidth(), height: y(from) - y(to) };
+      boxes: columns.map((column, index) => {
+        const [from, to] = [y(stacked(column, layer)), y(stacked(column, layer + 1))];
+        return { x: left(index), y: to, width: wide, height: from - to };
       }),
     })),
-    bands: days.map((dia) => ({ x: left(dia), width: x.bandwidth() })),
-    ticks: y
-      .ticks(4)
-      .filter(Number.isInteger)
-      .map((value) => ({ value, y: y(value) })),
+    bands: columns.map((_, index) => ({ x: left(index), width: wide })),
+    ticks: ticks.map((value) => ({ value, y: y(value) })),
     // Counted from today, which is always told.
-    labelled: days.map((_, index) => index).filter((index) => (last - index) % every === 0),
+    labelled: columns.map((_, index) => index).filter((index) => (last - index) % every === 0),
     baseline,
   };
 }
