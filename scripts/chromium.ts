@@ -63,8 +63,8 @@ async function install(packages: string[]): Promise<void> {
   await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quietly);
 }
 
-/** Installs Chromium and its emoji font where that is ours to do: as root, on a Debian. */
-export async function ensureChromium(): Promise<void> {
+/** Path of a Chromium; installs it and its emoji font where that is ours: as root, on a Debian. */
+export async function ensureChromium(): Promise<string> {
   const hasChromium = process.env.CHROMIUM_PATH ? findChromium() : find(headless);
   const absent = [
     ...(hasChromium ? [] : [headless]),
@@ -78,5 +78,7 @@ export async function ensureChromium(): Promise<void> {
       if (error instanceof Stop) console.error(error.message);
     }
   }
-  if (!findChromium()) throw missing;
+  const program = findChromium();
+  if (!program) throw missing;
+  return program;
 }

@@ -3,9 +3,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
-import { toHex } from './colours.ts';
-import { color } from './media/palette.ts';
+import { toHex } from '../tests/colours.ts';
+import { colourOf, readTokens } from '../tests/contrast.ts';
 import { root } from './processes.ts';
+
+const { light } = readTokens();
+const hexOf = (token: string) => toHex(colourOf(light, token));
 
 const ownPath = z.string().regex(/^\/[a-z0-9-]*(?:\.png)?$/);
 const manifestShape = z.strictObject({
@@ -20,8 +23,8 @@ const manifestShape = z.strictObject({
   start_url: z.literal('/'),
   scope: z.literal('/'),
   display: z.literal('standalone'),
-  theme_color: z.literal(toHex(color.brand)),
-  background_color: z.literal(toHex(color.paper)),
+  theme_color: z.literal(hexOf('brand')),
+  background_color: z.literal(hexOf('paper')),
   icons: z.array(
     z.strictObject({
       src: ownPath,

@@ -7,8 +7,9 @@ import { appSlugs } from '#contract/documents/public-paths.ts';
 import { lighterFile, pictureFormats, pictureWidths } from '#contract/pictures/picture-files.ts';
 import { shareImagePages, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import { emblemPath, stepPicturePath, stepPictures } from '#contract/pictures/step-pictures.ts';
+import { webVtt } from './media/captions.ts';
+import { inExif } from './media/files.ts';
 import { pageTitles } from './media/page-titles.ts';
-import { inExif } from './media/write.ts';
 import { root } from './processes.ts';
 
 interface Budget {
@@ -82,6 +83,11 @@ test('what a shared link shows is what its page is called now', async () => {
     // Otherwise: `npm run pictures -- share`.
     expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
   }
+});
+
+test('the captions of the tutorial are the sentences of its transcript', () => {
+  // Otherwise: `npm run pictures -- film`.
+  expect(readFileSync(`${root}mf-public/public/tutorial.vtt`, 'utf8')).toBe(webVtt());
 });
 
 test('no picture lies there that nobody asked for', () => {

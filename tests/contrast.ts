@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { linearOf } from '../scripts/colours.ts';
 import { root } from '../scripts/processes.ts';
+import { linearOf } from './colours.ts';
 
 /** A token's name without its dashes → an `oklch(…)` or a `var(…)` of another token. */
 export type Tokens = Record<string, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toHex } from '../scripts/colours.ts';
 import { dark, light } from '../worker/api/mail/theme.ts';
+import { toHex } from './colours.ts';
 import { colourOf, contrastOf, readTokens } from './contrast.ts';
 
 const looks = { light, dark };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { createServer } from 'vite';
 import { brand } from '#contract/brand.ts';
 import { shareImagePages } from '#contract/pictures/share-image.ts';
+import { root } from '../processes.ts';
 
 /** What is read of a page's module. */
 interface PageModule {
@@ -12,7 +12,6 @@ interface PageModule {
   loader?: (args: { request: Request }) => Promise<unknown>;
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const firstPosts = readFileSync(`${root}migrations/0002_first_posts.sql`, 'utf8');
 
 /** What a page's loader would give its title: a post, or what the page itself brings. */

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { chromium, type Page } from 'playwright-core';
+import { browserFlags, ensureChromium } from '../chromium.ts';
+import { root } from '../processes.ts';
+
+/** It goes along in the document: a page of its own may read no file. */
+const font = readFileSync(`${root}shell/ui/figtree.woff2`).toString('base64');
+const ownStyles = `@font-face{font-family:Figtree;font-weight:400 800;src:url(data:font/woff2;base64,${font})}
+body{margin:0;font-family:Figtree}svg{display:block}`;
+
+interface Canvas {
+  width: number;
+  height: number;
+  /** CSS besides what every drawing needs. */
+  styles?: string;
+}
+
+/** Runs `work` with a page of this size that has the site's font, and closes its browser after it. */
+export async function withCanvas(
+  { width, height, styles = '' }: Canvas,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [...browserFlags, '--force-color-profile=srgb', '--font-render-hinting=none'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.setContent(`<style>${ownStyles}${styles}</style><main></main>`);
+    const fonts = await page.evaluate(() => document.fonts.load('700 30px Figtree'));
+    if (fonts.length === 0) throw new Error('Figtree did not load');
+    await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Shows the drawing of a file, in place of the one before. */
+export function show(page: Page, file: string): Promise<void> {
+  return page.locator('main').evaluate(
+    (main, svg) => {
+      main.innerHTML = svg;
+    },
+    readFileSync(file, 'utf8'),
+  );
+}
+
+export const capture = (page: Page) => page.screenshot({ omitBackground: true });

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import {
+  lighterFile,
+  type PictureFormat,
+  pictureWidths,
+} from '#contract/pictures/picture-files.ts';
+import { root } from '../processes.ts';
+
+export function report(file: string, bytes: number): void {
+  console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${relative(root, file)}`);
+}
+
+export function write(path: string, content: string | Buffer): void {
+  const file = root + path;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  report(file, Buffer.byteLength(content));
+}
+
+/** A text as EXIF takes it, which knows ASCII only. */
+export const inExif = (text: string) => encodeURIComponent(text);
+
+/**
+ * Writes a JPEG of the best quality that stays under `limit` kilobytes. `title`, what is written in
+ * it, goes into its EXIF data: a test reads there whether the page still has that title.
+ */
+export async function writeJpeg(
+  path: string,
+  png: Buffer,
+  limit: number,
+  title?: string,
+): Promise<void> {
+  for (let quality = 84; quality >= 50; quality -= 2) {
+    const jpeg = await sharp(png)
+      .flatten({ background: '#fff' })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 64 ? '4:4:4' : '4:2:0' })
+      .withExif(title ? { IFD0: { ImageDescription: inExif(title) } } : {})
+      .toBuffer();
+    if (jpeg.length <= limit * 1000) return write(path, jpeg);
+  }
+  throw new Error(`${path} does not fit into ${limit} kB`);
+}
+
+const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 52, effort: 7, chromaSubsampling: '4:4:4' }),
+  webp: (image) => image.webp({ quality: 74, effort: 6, smartSubsample: true }),
+};
+
+/** Writes what stands beside a drawn JPEG: every width in every lighter format. */
+export async function writeLighter(path: string, png: Buffer): Promise<void> {
+  for (const width of pictureWidths) {
+    for (const [format, encoded] of Object.entries(encode)) {
+      const image = encoded(sharp(png).flatten({ background: '#fff' }).resize({ width }));
+      write(lighterFile(path, width, format as PictureFormat), await image.toBuffer());
+    }
+  }
+}

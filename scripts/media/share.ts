@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { shareImageName, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
+import { root } from '../processes.ts';
+import { capture, show, withCanvas } from './canvas.ts';
+import { writeJpeg } from './files.ts';
+import { pageTitles } from './page-titles.ts';
+
+const styles = `h1{position:absolute;left:66px;top:140px;width:540px;height:390px;display:flex;
+align-items:center;margin:0;font-weight:800;line-height:1.12;letter-spacing:-.022em;text-wrap:balance}`;
+
+/** Pixels of a title's letters, by how many it has. */
+function sizeOf({ length }: string): number {
+  if (length > 62) return 52;
+  if (length > 44) return 58;
+  if (length > 30) return 66;
+  return length > 16 ? 76 : 92;
+}
+
+/** Sets the title where the drawing has its `#title`, in that colour, broken into balanced lines. */
+async function setTitle(page: Page, title: string): Promise<void> {
+  // A word with a hyphen stays whole.
+  const words = title.replaceAll('-', '-\u2060');
+  await page.locator('#title').evaluate(
+    (place, { words, size }) => {
+      const heading = document.createElement('h1');
+      heading.textContent = words;
+      heading.style.cssText = `font-size:${size}px;color:${getComputedStyle(place).fill}`;
+      place.closest('main')?.append(heading);
+      place.remove();
+    },
+    { words, size: sizeOf(title) },
+  );
+}
+
+/** The drawing of a page's share image; an article does for a page without one. */
+function artOf(path: string): string {
+  const own = `${root}mf-public/art/share/${shareImageName(path)}.svg`;
+  return existsSync(own) ? own : `${root}mf-public/art/share/blog.svg`;
+}
+
+/** What a shared link of each public page shows; `share.jpg` does for the pages without one. */
+export async function convertShareImages(): Promise<void> {
+  const titles = await pageTitles();
+  await withCanvas({ ...shareSize, styles }, async (page) => {
+    await show(page, `${root}shell/art/share.svg`);
+    await writeJpeg('shell/public/share.jpg', await capture(page), 40);
+    for (const [path, title] of titles) {
+      await show(page, artOf(path));
+      await setTitle(page, title);
+      const file = shareImagePath(path).replace('/mf/public/', 'mf-public/public/');
+      await writeJpeg(file, await capture(page), 40, title);
+    }
+  });
+}
