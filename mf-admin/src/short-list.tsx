@@ -31,16 +31,15 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   const isCut = isSmall && !isWhole && rows.length > cardsAtFirst;
   const shown = {
-    ...{
-      // The table is a landmark of its own: two of one name could not be told apart.
-      label: `${title}, lista`,
-      rows: isCut ? rows.slice(0, cardsAtFirst) : rows,
-      columns,
-      rowId,
-      rowLink: undefined,
-      rowActions: undefined,
-    },
-    ...{ selection: null, expected: 0 },
+    // The table is a landmark of its own: two of one name could not be told apart.
+    label: `${title}, lista`,
+    rows: isCut ? rows.slice(0, cardsAtFirst) : rows,
+    columns,
+    rowId,
+    rowLink: undefined,
+    rowActions: undefined,
+    selection: null,
+    expected: 0,
   };
   return (
     <section aria-labelledby={titleId} className={styles.section}>

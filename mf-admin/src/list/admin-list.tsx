@@ -1,7 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { Refusal } from '#client/api.ts';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Message } from '#ui/message.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { apiQuery } from './address.ts';
 import styles from './admin-list.module.css';
@@ -9,9 +12,7 @@ import { useBulk } from './bulk/use-bulk.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { useCsvDownload } from './csv/csv-download.tsx';
 import { ListCards } from './list-cards.tsx';
-import { ListCount } from './list-count.tsx';
-import { ListFailed } from './list-failed.tsx';
-import { ListOptions } from './list-options.tsx';
+import { ListCount, ListOptions } from './list-head.tsx';
 import { ListOrder } from './list-order.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -19,10 +20,9 @@ import { Pager } from './pager.tsx';
 import { mainOf } from './row-name.tsx';
 import { shapeOf } from './shape.ts';
 import type { BulkAction, Column, TogetherAction } from './types.ts';
-import { useAddress } from './use-address.ts';
+import { type Addressed, useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
-import { usePage } from './use-page.ts';
-import { useRefreshOnStamp } from './use-refresh-on-stamp.ts';
+import { usePage, useRefreshOnStamp } from './use-page.ts';
 import { useSelection } from './use-selection.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 import { ViewsBar } from './views/views-bar.tsx';
@@ -66,7 +66,12 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const nameOf = (row: Row) => mainOf(columns)?.cell(row);
   const work = useBulk({ list: name, actions: bulk, chosen, rowId, nameOf, clear, refresh });
   const rows = {
-    ...{ label, rowId, rowLink, rows: filas, columns: choice.shown, expected: address.limite },
+    label,
+    rowId,
+    rowLink,
+    rows: filas,
+    columns: choice.shown,
+    expected: address.limite,
     selection: bulk.length > 0 ? selection : null,
     rowActions: rowActions && ((row: Row) => rowActions(row, refresh)),
   };
@@ -125,5 +130,29 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
         <ColumnsDialog columns={columns} choice={choice} onClose={() => setIsChoosing(false)} />
       )}
     </div>
+  );
+}
+
+interface ListFailedProps {
+  failure: Refusal;
+  busy: boolean;
+  refresh: () => void;
+  addressed: Addressed;
+}
+
+/** No rows: a try again may bring them, unless it is the address that asks for what is not there. */
+function ListFailed({ failure, busy, refresh, addressed }: ListFailedProps) {
+  if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} busy={busy} />;
+  const { address, change, open } = addressed;
+  const start = () => (address.cursor ? change({}) : open(''));
+  return (
+    <>
+      <Message tone="error">{failure.message}</Message>
+      <div>
+        <Button variant="secondary" onClick={start}>
+          {address.cursor ? 'Volver al principio' : 'Quitar los filtros'}
+        </Button>
+      </div>
+    </>
   );
 }

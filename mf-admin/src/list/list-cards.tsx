@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './list-cards.module.css';
 import { RowCheck, WholePageCheck } from './row-check.tsx';
 import { mainOf, RowName } from './row-name.tsx';
-import type { RowsProps } from './rows.ts';
+import type { RowsProps } from './types.ts';
 
 /** The rows as cards, for a screen that is too small for a table. */
 export function ListCards<Row>(props: RowsProps<Row>) {

@@ -1,11 +1,10 @@
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ColumnHead } from './column-head.tsx';
 import styles from './list-table.module.css';
 import { RowCheck, WholePageCheck } from './row-check.tsx';
 import { mainOf, RowName } from './row-name.tsx';
-import type { RowsProps } from './rows.ts';
+import type { Column, RowsProps } from './types.ts';
 
 interface ListTableProps<Row> extends RowsProps<Row> {
   orden: string;
@@ -93,4 +92,40 @@ function Waiting({ cells, rows }: { cells: number; rows: number }) {
       ))}
     </tr>
   ));
+}
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>;
+  orden: string;
+  /** Null: the rows stand in an order that cannot be chosen now. */
+  onSort: ((orden: string) => void) | null;
+}
+
+/** A column's head; pressed, the rows stand in its order, and pressed again in the reverse. */
+function ColumnHead<Row>({ column, orden, onSort }: ColumnHeadProps<Row>) {
+  const { label, sort, numeric } = column;
+  const up = sort !== undefined && orden === sort;
+  const down = sort !== undefined && orden === `-${sort}`;
+  const direction = up ? 'ascending' : 'descending';
+  const mark = up ? '↑' : '↓';
+  return (
+    <th
+      scope="col"
+      className={numeric ? styles.numeric : undefined}
+      {...((up || down) && onSort && { 'aria-sort': direction })}
+    >
+      {sort !== undefined && onSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort(up ? `-${sort}` : sort)}
+        >
+          {label}
+          <span aria-hidden="true">{up || down ? mark : '↕'}</span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './row-check.module.css';
-import type { Selection } from './rows.ts';
+import type { Selection } from './types.ts';
 
 interface RowCheckProps<Row> {
   selection: Selection<Row>;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { Address } from '#ui/address.tsx';
 import styles from './row-name.module.css';
-import type { RowsProps } from './rows.ts';
-import type { Column } from './types.ts';
+import type { Column, RowsProps } from './types.ts';
 
 interface RowNameProps<Row> extends Pick<RowsProps<Row>, 'rowLink'> {
   row: Row;

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SelectField, TextField } from '#ui/field.tsx';
 import styles from './list-tools.module.css';
 import type { Choice } from './types.ts';
 import type { Addressed } from './use-address.ts';
-import { useSlashKey } from './use-slash-key.ts';
 
 /** How long the typing rests before it is looked for. */
 const restMs = 300;
@@ -69,4 +68,22 @@ function useTyping({ address, change }: Addressed) {
     return () => clearTimeout(timer);
   }, [typed, known]);
   return { typed, type: setTyped };
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+
+/** «/» goes to the search, wherever nothing is being typed and no dialog is open. */
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      if (key !== '/' || altKey || ctrlKey || metaKey || isTyping(target)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [field]);
 }

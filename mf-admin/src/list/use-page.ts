@@ -1,8 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Refusal } from '#client/api.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask, fetchInTime, type Outcome, type Refusal } from '#client/api.ts';
 import type { ListPage } from '#contract/lists/list.ts';
 import { leaveIfShutOut } from '../guard.ts';
-import { requestPage } from './request-page.ts';
+
+/** A page of a list. The lists share one shape, which the typed client cannot say of a name. */
+function requestPage<Row>(
+  name: string,
+  query: string,
+  signal: AbortSignal,
+): Promise<Outcome<ListPage<Row>>> {
+  const send = (): Promise<Pick<Response, 'ok' | 'status'> & { json(): Promise<ListPage<Row>> }> =>
+    fetchInTime(`/api/admin/listas/${name}?${query}`, { signal });
+  return ask(send);
+}
 
 /** The page of a list that a query asks for. While another is on its way, the old one stays. */
 export function usePage<Row>(name: string, query: string) {
@@ -32,4 +42,15 @@ export function usePage<Row>(name: string, query: string) {
 
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
   return { page, failure, busy, refresh };
+}
+
+/** Refreshes when the stamp becomes another one; while `waits`, that is put off. */
+export function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: () => void) {
+  const seen = useRef(stamp);
+  useEffect(() => {
+    if (waits || seen.current === stamp) return;
+    const isFirst = seen.current === undefined;
+    seen.current = stamp;
+    if (!isFirst) refresh();
+  }, [stamp, waits, refresh]);
 }

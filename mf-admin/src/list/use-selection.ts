@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Selection } from './rows.ts';
+import type { Selection } from './types.ts';
 
 /** The chosen rows of the page that is shown; another page begins without any. */
 export function useSelection<Row>(

@@ -58,14 +58,17 @@ export async function readCharts(
   const [leads, people, steps, seen] = await db.batch([
     db
       .select({
-        ...{ dia, desbloqueo: perDay(sql`leads`, unlocks) },
+        dia,
+        desbloqueo: perDay(sql`leads`, unlocks),
         formulario: perDay(sql`leads_generar`, forms),
       })
       .from(perDayTable),
     db
       .select({
-        ...{ dia, registros: perDay(sql`members`, joined) },
-        ...{ pagos: perDay(sql`payouts`, asked), montoCents: cents },
+        dia,
+        registros: perDay(sql`members`, joined),
+        pagos: perDay(sql`payouts`, asked),
+        montoCents: cents,
       })
       .from(perDayTable),
     db

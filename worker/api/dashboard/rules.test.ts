@@ -39,7 +39,13 @@ test('a day of changed clocks has 23 or 25 hours', () => {
 
 test('the latest ten are the newest of all lists, newest first', () => {
   const record = (tipo: LatestRecord['tipo'], fecha: number): LatestRecord => ({
-    ...{ tipo, id: `${tipo}-${fecha}`, nombre: null, email: 'a@b.c', app: null, pais: null, fecha },
+    tipo,
+    id: `${tipo}-${fecha}`,
+    nombre: null,
+    email: 'a@b.c',
+    app: null,
+    pais: null,
+    fecha,
   });
   const lists = [
     [9, 7, 5, 3, 1].map((fecha) => record('lead', fecha)),

@@ -28,16 +28,23 @@ function latestQueries(db: Db) {
       .limit(latestShown),
     db
       .select({
-        ...{ id: leadsGenerar.id, nombre: name, email: leadsGenerar.email, app },
-        ...{ pais: countryCode, fecha: leadsGenerar.timestamp },
+        id: leadsGenerar.id,
+        nombre: name,
+        email: leadsGenerar.email,
+        app,
+        pais: countryCode,
+        fecha: leadsGenerar.timestamp,
       })
       .from(leadsGenerar)
       .orderBy(desc(leadsGenerar.timestamp), desc(leadsGenerar.id))
       .limit(latestShown),
     db
       .select({
-        ...{ id: members.id, nombre: members.nombre, email: members.email },
-        ...{ pais: members.countryCode, fecha: members.createdAt },
+        id: members.id,
+        nombre: members.nombre,
+        email: members.email,
+        pais: members.countryCode,
+        fecha: members.createdAt,
       })
       .from(members)
       .where(isHere)
@@ -95,12 +102,17 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
   const label = (code: string) => countryOf(code)?.label ?? null;
   const latest: LatestRecord[][] = [
     unlocks.map(({ pais, ...lead }) => ({
-      ...{ tipo: 'lead' as const, nombre: null, ...lead },
+      tipo: 'lead' as const,
+      nombre: null,
+      ...lead,
       pais: pais === null ? null : (countryNamed(pais)?.label ?? pais),
     })),
     forms.map((form) => ({ tipo: 'formulario' as const, ...form, pais: label(form.pais) })),
     joined.map((member) => ({
-      ...{ tipo: 'miembro' as const, app: null, ...member, pais: label(member.pais) },
+      tipo: 'miembro' as const,
+      app: null,
+      ...member,
+      pais: label(member.pais),
     })),
   ];
   return {

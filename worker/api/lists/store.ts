@@ -35,7 +35,10 @@ export async function saveView(
       .onConflictDoNothing()
       .returning(view),
     recordAudit(db, {
-      ...{ ...caller, action: 'save-view', memberId: null, now },
+      ...caller,
+      action: 'save-view',
+      memberId: null,
+      now,
       after: { lista: name, nombre },
     }),
   ]);

@@ -36,7 +36,8 @@ const columns: readonly Column<MemberRow>[] = [
   { key: 'email', label: 'Correo', cell: ({ email }) => email, sort: 'email', hidden: true },
   { key: 'fecha', label: 'Registro', cell: ({ fecha }) => formatDay(fecha), sort: 'fecha' },
   {
-    ...{ key: 'pais', label: 'País' },
+    key: 'pais',
+    label: 'País',
     cell: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
   },
   {
@@ -79,7 +80,10 @@ const closing = (
   estado: 'rechazado' | 'suspendido',
   canDo: (row: MemberRow) => string | null,
 ): BulkAction<MemberRow> => ({
-  ...{ label, danger: true, fields: reason, canDo },
+  label,
+  danger: true,
+  fields: reason,
+  canDo,
   run: (row, { motivo = '' }, key) => decide(row.id, { estado, motivo, desde: row.estado }, key),
 });
 

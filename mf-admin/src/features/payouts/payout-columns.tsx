@@ -48,25 +48,34 @@ function State({ row }: { row: PayoutRow }) {
 /** What the list of payouts can show. */
 export const payoutColumns: readonly Column<PayoutRow>[] = [
   {
-    ...{ key: 'nombre', label: 'Nombre', main: true },
+    key: 'nombre',
+    label: 'Nombre',
+    main: true,
     cell: ({ nombre }) => nombre || 'Cuenta borrada',
     below: ({ paypalEmail }) => paypalEmail,
   },
   {
-    ...{ key: 'monto', label: 'Monto', sort: 'monto', numeric: true },
+    key: 'monto',
+    label: 'Monto',
+    sort: 'monto',
+    numeric: true,
     cell: ({ montoCents }) => formatCents(montoCents),
   },
   { key: 'espera', label: 'Espera', cell: (row) => <Waiting row={row} />, sort: 'fecha' },
   { key: 'estado', label: 'Estado', cell: (row) => <State row={row} /> },
   {
-    ...{ key: 'paypal', label: 'Cuenta de PayPal', hidden: true },
+    key: 'paypal',
+    label: 'Cuenta de PayPal',
+    hidden: true,
     cell: ({ paypalEmail }) => paypalEmail || '—',
   },
   { key: 'fecha', label: 'Solicitado', cell: ({ fecha }) => formatMoment(fecha) },
   { key: 'vence', label: 'Vence', cell: ({ vence }) => formatDay(vence), hidden: true },
   { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
   {
-    ...{ key: 'fechaPago', label: 'Pagado', hidden: true },
+    key: 'fechaPago',
+    label: 'Pagado',
+    hidden: true,
     cell: ({ fechaPago }) => (fechaPago === null ? '—' : formatMoment(fechaPago)),
   },
   { key: 'referencia', label: 'Referencia', cell: (row) => row.referencia ?? '—', hidden: true },

@@ -20,13 +20,18 @@ export const handle = adminHandle('Pagos', '/admin/pagos');
 
 const eachOf: readonly BulkAction<PayoutRow>[] = [
   {
-    ...{ label: 'Marcar pagados', fields: [referenceField], canDo: whyNotDecided },
+    label: 'Marcar pagados',
+    fields: [referenceField],
+    canDo: whyNotDecided,
     needsProof: true,
     run: ({ id }, { referencia = '' }, key) =>
       decidePayout(id, { estado: 'pagado', referencia }, key),
   },
   {
-    ...{ label: 'Rechazar', danger: true, fields: [reasonField], canDo: whyNotDecided },
+    label: 'Rechazar',
+    danger: true,
+    fields: [reasonField],
+    canDo: whyNotDecided,
     needsProof: true,
     run: ({ id }, { motivo = '' }, key) => decidePayout(id, { estado: 'rechazado', motivo }, key),
   },

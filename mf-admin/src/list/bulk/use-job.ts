@@ -3,7 +3,6 @@ import { leaveIfShutOut } from '../../guard.ts';
 import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import type { BulkAction } from '../types.ts';
 import { type Item, isFinished, type Job, leftOf, runAll, settle } from './job.ts';
-import { keepJob, keptJob } from './kept-job.ts';
 
 /** How many rows are under way at once. */
 const width = 3;
@@ -59,9 +58,12 @@ export function useJob<Row>(list: string, actions: readonly BulkAction<Row>[]) {
     isRunning,
     begin(action: BulkAction<Row>, rows: readonly Row[], values: Record<string, string>) {
       const begun: Job<Row> = {
-        ...{ action: action.label, values },
+        action: action.label,
+        values,
         items: rows.map((row) => ({
-          ...{ row, key: crypto.randomUUID(), state: 'waiting' as const },
+          row,
+          key: crypto.randomUUID(),
+          state: 'waiting' as const,
           message: '',
         })),
       };
@@ -82,3 +84,30 @@ export function useJob<Row>(list: string, actions: readonly BulkAction<Row>[]) {
 }
 
 export type JobOf<Row> = ReturnType<typeof useJob<Row>>;
+
+const keyOf = (list: string) => `trabajo-${list}`;
+
+/** Keeps a job in the tab until it is finished: a reload can go on with it, and the same keys. */
+function keepJob<Row>(list: string, job: Job<Row> | null): void {
+  try {
+    if (job) sessionStorage.setItem(keyOf(list), JSON.stringify(job));
+    else sessionStorage.removeItem(keyOf(list));
+  } catch {
+    // A browser that keeps nothing: the job lasts as long as the page.
+  }
+}
+
+/** A job that the tab holds, left by a page that went away in its middle. */
+function keptJob<Row>(list: string): Job<Row> | null {
+  try {
+    // Only this module writes it, and the rows are those of the list of that name.
+    const job: Job<Row> | null = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? 'null');
+    const settled = job?.items.map((item) => ({
+      ...item,
+      ...(item.state === 'running' && { state: 'unanswered' as const }),
+    }));
+    return job && settled ? { ...job, items: settled } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CsvProgress, readCsv } from './read-csv.ts';
+import { type CsvProgress, readCsv, rowCounter } from './read-csv.ts';
 
 const line = `${'x'.repeat(98)}\r\n`;
 
@@ -38,4 +38,26 @@ test.each([
 ])('%s: it is whole or not', async (_, rows, total, whole) => {
   const { isWhole } = await readCsv(answerOf(rows, total), () => {});
   expect(isWhole).toBe(whole);
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('the head is no row', () => {
+  expect(rowCounter()(bytes('nombre,email\r\n'))).toBe(0);
+  expect(rowCounter()(bytes(''))).toBe(0);
+});
+
+test('rows are counted across pieces', () => {
+  const count = rowCounter();
+  count(bytes('nombre\r\nAna'));
+  expect(count(bytes('\r\nBeto\r\n'))).toBe(2);
+});
+
+test('a line break inside quotes is part of its cell, wherever the pieces are cut', () => {
+  const text = 'motivo\r\n"una ""cita""\nen dos líneas"\r\nAna\r\n';
+  for (let cut = 0; cut <= text.length; cut += 1) {
+    const count = rowCounter();
+    count(bytes(text.slice(0, cut)));
+    expect(count(bytes(text.slice(cut)))).toBe(2);
+  }
 });

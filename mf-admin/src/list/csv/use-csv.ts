@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Refusal } from '#client/api.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { leaveIfShutOut } from '../../guard.ts';
-import { fetchCsv } from './fetch-csv.ts';
-import type { CsvProgress } from './read-csv.ts';
+import { type CsvProgress, readCsv } from './read-csv.ts';
 import { saveFile } from './save-file.ts';
 
 /** A download that is done sooner needs no bar. */
@@ -34,7 +35,9 @@ export function useCsv(list: string) {
     }, patienceMs);
     try {
       const outcome = await fetchCsv({
-        ...{ list, query, signal: download.signal },
+        list,
+        query,
+        signal: download.signal,
         onProgress: (now) => {
           progress = now;
           tell();
@@ -57,4 +60,41 @@ export function useCsv(list: string) {
   }
 
   return { state, start, cancel: () => running.current?.abort() };
+}
+
+type CsvOutcome =
+  | { kind: 'whole'; file: Blob; name: string }
+  | { kind: 'refused'; refusal: Pick<Refusal, 'code' | 'message'> }
+  | { kind: 'broken' };
+
+interface FetchCsv {
+  list: string;
+  query: string;
+  signal: AbortSignal;
+  onProgress: (progress: CsvProgress) => void;
+}
+
+function nameIn(response: Response, list: string): string {
+  const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return given?.[1] ?? `${list}.csv`;
+}
+
+/**
+ * Downloads all that a list's filter shows. A stream that ends too early is `broken`: half a file is
+ * never taken for a whole one. Throws only when it is called off.
+ */
+async function fetchCsv({ list, query, signal, onProgress }: FetchCsv): Promise<CsvOutcome> {
+  try {
+    const response = await fetch(`/api/admin/listas/${list}.csv?${query}`, { signal });
+    if (!response.ok) {
+      const { error }: ErrorBody = await response.json();
+      return { kind: 'refused', refusal: error };
+    }
+    const { file, isWhole } = await readCsv(response, onProgress);
+    return isWhole ? { kind: 'whole', file, name: nameIn(response, list) } : { kind: 'broken' };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.warn('the download broke', error);
+    return { kind: 'broken' };
+  }
 }

@@ -22,7 +22,8 @@ export function useViews(lista: string) {
     };
   }, [lista, turn]);
   return {
-    ...{ views, isFailed },
+    views,
+    isFailed,
     retry: () => setTurn((before) => before + 1),
     async save(nombre: string, query: string) {
       const call = { param: { lista }, json: { nombre, query } };

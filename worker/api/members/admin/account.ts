@@ -48,7 +48,9 @@ export function accountRoutes(services: Services) {
       const member = await findMember(db, c.req.param('id'));
       if (!member) return unknown(c);
       const { record, mail, ...now } = await adjustBalance(db, member, {
-        ...{ montoCents, motivo, saldoCents },
+        montoCents,
+        motivo,
+        saldoCents,
         mailId: newId(),
         audit: call,
         now: clock(),

@@ -104,7 +104,8 @@ export function decisionRoutes(services: Services) {
         async () =>
           mail !== null &&
           undoApproval(db, member, mail, {
-            ...{ audit: call, now: clock() },
+            audit: call,
+            now: clock(),
             day: dayOf(mail.createdAt, config.TIME_ZONE),
           }),
       );

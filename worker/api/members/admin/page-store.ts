@@ -119,8 +119,17 @@ export async function readMember(db: Db, id: string) {
   if (!member) return null;
   const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails] = lists;
   return {
-    ...{ member, moved, paid, uncovered, entries, visits, postbackRows, payoutRows, devices },
-    ...{ records, mails },
+    member,
+    moved,
+    paid,
+    uncovered,
+    entries,
+    visits,
+    postbackRows,
+    payoutRows,
+    devices,
+    records,
+    mails,
     recoveredCents: adjusted[0]?.cents ?? 0,
     accesses: accesses[0]?.total ?? 0,
     notices: notices[0]?.total ?? 0,

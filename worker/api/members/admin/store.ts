@@ -14,7 +14,14 @@ export async function findMember(db: Db, id: string) {
   const { email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax } = members;
   const [found] = await db
     .select({
-      ...{ id: members.id, email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax },
+      id: members.id,
+      email,
+      nombre,
+      estado,
+      motivo,
+      verifiedAt,
+      countryCode,
+      encuestasMax,
     })
     .from(members)
     .where(and(eq(members.id, id), isNull(members.erasedAt)));

@@ -71,8 +71,14 @@ export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | n
     db
       .update(members)
       .set({
-        ...{ email: `borrado:${id}`, nombre: '', pais: '', countryCode: 'XX', passwordHash: '' },
-        ...{ paypalEmail: null, verifiedAt: null, surveyUserId: `borrado:${id}` },
+        email: `borrado:${id}`,
+        nombre: '',
+        pais: '',
+        countryCode: 'XX',
+        passwordHash: '',
+        paypalEmail: null,
+        verifiedAt: null,
+        surveyUserId: `borrado:${id}`,
         motivo: sql`iif(motivo IS NULL, NULL, '')`,
       })
       .where(and(eq(members.id, id), eq(members.passwordHash, claim))),

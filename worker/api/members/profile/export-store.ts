@@ -125,8 +125,18 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     ]);
   const [correos, desbloqueos, formularios, baja, anulaciones] = mailed;
   return {
-    ...{ perfil: perfil[0] ?? null, sesiones, movimientos, encuestas, accesos, avisos, pagos },
-    ...{ anulaciones, cambios, correos, desbloqueos, formularios },
+    perfil: perfil[0] ?? null,
+    sesiones,
+    movimientos,
+    encuestas,
+    accesos,
+    avisos,
+    pagos,
+    anulaciones,
+    cambios,
+    correos,
+    desbloqueos,
+    formularios,
     bajaDeCorreos: baja[0]?.fecha ?? null,
   };
 }

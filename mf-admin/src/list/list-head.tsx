@@ -3,6 +3,24 @@ import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import styles from './admin-list.module.css';
 
+interface ListCountProps {
+  /** Null while nobody knows. */
+  rows: number | null;
+  busy: boolean;
+  pagina: number;
+}
+
+/** How many rows are shown, and of which page; said aloud whenever it changes. */
+export function ListCount({ rows, busy, pagina }: ListCountProps) {
+  const count = rows === 1 ? '1 fila' : `${rows ?? 0} filas`;
+  const where = pagina > 1 ? ` · página ${pagina}` : '';
+  return (
+    <p role="status" className={styles.count}>
+      {busy || rows === null ? 'Cargando...' : count + where}
+    </p>
+  );
+}
+
 interface ListOptionsProps {
   /** The choice of an order; false on a small screen, which has it among the filters. */
   order: ReactNode;
