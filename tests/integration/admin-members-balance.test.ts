@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { sentences } from '#contract/errors.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
@@ -124,7 +125,7 @@ test('without a key nothing moves', async () => {
       body: JSON.stringify({ montoCents: 5, motivo: 'Premio' }),
       headers: { ...admin.headers, ...(key && { 'idempotency-key': encodeURI(key) }) },
     });
-    expect(await refusalOf(response)).toMatchObject({ message: say.noKey });
+    expect(await refusalOf(response)).toMatchObject({ message: sentences.noKey });
   }
   expect(await saldoOf(id)).toBe(100);
 });

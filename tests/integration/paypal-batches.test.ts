@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { sentences } from '#contract/errors.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import {
   type PaypalSentAnswer,
@@ -156,7 +157,7 @@ test.each([
 test('a batch needs a key, and what never was has no story', async () => {
   const { id } = await world.openOne();
   expect(await refusalOf(await world.post('paypal', { ids: [id] }))).toMatchObject({
-    ...{ status: 400, message: say.noKey },
+    ...{ status: 400, message: sentences.noKey },
   });
   const unknown = { status: 404, message: say.unknownBatch };
   const path = `paypal/${crypto.randomUUID()}`;

@@ -47,21 +47,16 @@ const plansOf = (work: (db: Db) => PromiseLike<unknown>) => plansOfD1(site.db, w
 
 const now = 1_800_000_000_000;
 const mail = { id: crypto.randomUUID(), template: 'welcome' as const, params: {} };
-const otherMail = { ...mail, id: crypto.randomUUID() };
+const arrival = { id: mail.id, addressKey: 'k', now, mail: {} };
 const lead = {
-  id: crypto.randomUUID(),
   email: 'plan@correo.test',
-  consentVersion: 'v',
-  addressKey: 'k',
-  now,
   app: 'PollPay',
   appName: 'PollPay',
   name: 'Ana',
   country: { code: 'MX', name: 'Mexico', label: 'México' },
   location: 'unknown' as const,
-  ...{ day: '2026-11-21', countedApp: 'PollPay' },
-  mail,
 };
+const counted = { day: '2026-11-21', app: 'PollPay' };
 const row = {
   ...{ id: mail.id, toEmail: lead.email, template: mail.template, params: {} },
   ...{ estado: 'enviando' as const, attempts: 1, dueAt: now, createdAt: now },
@@ -110,8 +105,11 @@ const approvalMail = {
 const adjustment = { ...decision, montoCents: 5, motivo: 'x', saldoCents: 5, mailId: 'a' };
 
 const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
-  ['storing a lead of the form', (db) => storeFormLead(db, lead)],
-  ['storing a lead of the unlock flow', (db) => storeUnlockLead(db, { ...lead, mail: otherMail })],
+  ['storing a lead of the form', (db) => storeFormLead(db, lead, arrival, counted)],
+  [
+    'storing a lead of the unlock flow',
+    (db) => storeUnlockLead(db, lead, { ...arrival, id: crypto.randomUUID() }),
+  ],
   ['counting a step', (db) => countEvent(db, { ...step, addressKey: 'k', now })],
   ['looking for late mail and a late cron', (db) => readFacts(db, now)],
   ['taking the mails that are due', (db) => claimDue(db, now, 5)],
@@ -170,7 +168,7 @@ test('due mails are found by the partial index, without sorting', async () => {
 });
 
 test('the mails of an address within a day are counted in the index alone', async () => {
-  const plans = await plansOf((db) => storeFormLead(db, lead));
+  const plans = await plansOf((db) => storeFormLead(db, lead, arrival, counted));
   expect(plans.join('\n')).toMatch(
     /COVERING INDEX mail_outbox_by_address \(to_email=\? AND created_at>\?\)/,
   );

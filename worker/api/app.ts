@@ -5,7 +5,6 @@ import { maxBody } from '../http/max-body.ts';
 import { onError } from '../http/on-error.ts';
 import { jsonOnly, ownOrigin } from '../http/own-origin.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
-import { advertisingRoutes } from './advertising/routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { accountRoutes } from './auth/accounts/routes.ts';
 import { adminAccessRoutes } from './auth/admin-routes.ts';
@@ -59,7 +58,6 @@ export function createApi(services: Services) {
     .route('/', galleryRoutes(services))
     .route('/', locationRoutes(services.detectCountry))
     .route('/', appRoutes(services))
-    .route('/', advertisingRoutes(services))
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))
     .route('/', postbackRoutes(services))

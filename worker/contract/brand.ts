@@ -10,6 +10,10 @@ export const brand = {
   whatsappNumber: '18095550123',
 } as const;
 
+/** What stands under every public page and every marketing mail about links that earn. */
+export const commissionNote =
+  'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';
+
 /** Public profile that the «follow» step opens. */
 export const instagramUrl = `https://www.instagram.com/${brand.instagramUser}/`;
 

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
 import { countEvent } from '#client/count-event.ts';
+import { commissionNote } from '#contract/brand.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-const note =
-  'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';
 const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
 
 /** Every public page. The header stands on few of them; the others have a way back instead. */
@@ -29,7 +28,7 @@ export function Component() {
         )}
         <Outlet />
       </main>
-      <SiteFooter note={note} />
+      <SiteFooter note={commissionNote} />
     </>
   );
 }

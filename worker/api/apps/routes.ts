@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type PublicApp, publicApp } from '#contract/apps/apps.ts';
+import { type Advertising, type PublicApp, publicApp } from '#contract/apps/apps.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../http/errors.ts';
 import { everybody } from '../http/policy.ts';
@@ -7,8 +7,16 @@ import type { Services } from '../services.ts';
 import { catalogue } from './catalogue.ts';
 import { arrangeApps } from './rules.ts';
 
-/** `GET /apps` and `GET /apps/:slug`: the catalogue as visitors may read it. */
-export function appRoutes({ settings }: Pick<Services, 'settings'>) {
+/** `GET /apps` and `GET /apps/:slug`: the catalogue as visitors may read it; `GET /publicidad`. */
+export function appRoutes({ config, settings }: Services) {
+  const { POPUNDER_URL, AD_LINK, AD_IMAGE, AD_TEXT } = config;
+  const advertising: Advertising = {
+    popunderUrl: POPUNDER_URL ?? null,
+    banner: AD_LINK
+      ? { link: AD_LINK, image: AD_IMAGE ?? null, text: AD_TEXT ?? 'Ver oferta' }
+      : null,
+  };
+
   /** Asked anew each time: pages keep the answer for a minute, which is all that a change may take. */
   async function readApps(): Promise<PublicApp[]> {
     const { apps } = (await settings.freshOrKnown()).single;
@@ -16,6 +24,7 @@ export function appRoutes({ settings }: Pick<Services, 'settings'>) {
     return arrangeApps(catalogue, apps.valor).map((app) => publicApp.parse(app));
   }
   return new Hono()
+    .get('/publicidad', everybody, (c) => c.json(advertising))
     .get('/apps', everybody, async (c) => c.json({ apps: await readApps() }))
     .get('/apps/:slug', everybody, async (c) => {
       const apps = await readApps();

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EventName, ServerEventName } from '#contract/events/events.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { dailyEvents } from '../db/tables/events.ts';
 import { countHit, type Limit, withinLimit } from '../limits/store.ts';
 
@@ -23,17 +24,20 @@ interface Step extends Counter {
 const { day, event, app, country, total } = dailyEvents;
 const oneMore = { target: [day, event, app, country], set: { total: sql`${total} + 1` } };
 
+function countWhere(db: Db, { day, event, app, country }: Counter, condition: SQL) {
+  return insertWhere(
+    db,
+    dailyEvents,
+    { day, event, app, country, total: 1 },
+    condition,
+  ).onConflictDoUpdate(oneMore);
+}
+
 /** Adds one to the day's counter; false when the caller is over the limit and nothing was counted. */
 export async function countEvent(db: Db, step: Step): Promise<boolean> {
   const [, rows] = await db.batch([
     countHit(db, eventLimit, step.addressKey, step.now),
-    db
-      .insert(dailyEvents)
-      .select(sql`
-        SELECT ${step.day}, ${step.event}, ${step.app}, ${step.country}, 1
-        WHERE ${withinLimit(eventLimit, step.addressKey)}`)
-      .onConflictDoUpdate(oneMore)
-      .returning({ total }),
+    countWhere(db, step, withinLimit(eventLimit, step.addressKey)).returning({ total }),
   ]);
   return rows.length === 1;
 }
@@ -48,11 +52,7 @@ export interface ServerStep extends Counter {
  * counts only if that one changed exactly one row.
  */
 export function countDone(db: Db, step: ServerStep) {
-  return db
-    .insert(dailyEvents)
-    .select(sql`SELECT ${step.day}, ${step.event}, ${step.app}, ${step.country}, 1
-      WHERE changes() = 1`)
-    .onConflictDoUpdate(oneMore);
+  return countWhere(db, step, sql`changes() = 1`);
 }
 
 /** Takes a counted step back, when `onlyIf` holds: statements for the batch that undoes it. */

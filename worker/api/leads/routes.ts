@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { consentVersion, generalApp } from '#contract/leads/consent.ts';
+import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { fail } from '../../http/errors.ts';
 import { type App, appNamed } from '../apps/catalogue.ts';
@@ -42,33 +42,33 @@ export function leadRoutes(services: Services) {
 
   return new Hono()
     .post('/leads/desbloqueo', everybody, validBody(unlockLead), async (c) => {
-      const { email, appName, trampa } = c.req.valid('json');
+      const { acepta: _, trampa, ...lead } = c.req.valid('json');
       if (trampa) return trapped(c);
-      const app = appNamed(appName);
+      const app = appNamed(lead.appName);
       const links = app && (await linksTo(app));
       if (!app || !links) return unknownApp(c);
 
       const now = clock();
-      const id = newId();
-      const { emoji, guideText } = app;
-      const stored = await storeUnlockLead(db, {
-        id,
-        email,
-        appName,
-        country: detectCountry(c),
-        consentVersion,
-        addressKey: addressKey(c, config.TOKEN_SECRET),
-        now,
-        mail: { id, template: 'guide', params: { appName, emoji, guideText, ...links } },
-      });
+      const { name: appName, emoji, guideText } = app;
+      const stored = await storeUnlockLead(
+        db,
+        { ...lead, country: detectCountry(c) },
+        {
+          id: newId(),
+          addressKey: addressKey(c, config.TOKEN_SECRET),
+          now,
+          mail: { appName, emoji, guideText, ...links },
+        },
+      );
       if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
       const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
     })
     .post('/leads', everybody, validBody(formLead), async (c) => {
-      const { name, email, country, app, trampa } = c.req.valid('json');
+      const { acepta: _, trampa, ...lead } = c.req.valid('json');
       if (trampa) return trapped(c);
+      const { name, country, app } = lead;
       const known = appNamed(app);
       if (!known && app !== generalApp) return unknownApp(c);
       const links = known ? await linksTo(known) : generalLinks;
@@ -85,30 +85,17 @@ export function leadRoutes(services: Services) {
       }
 
       const now = clock();
-      const id = newId();
-      const stored = await storeFormLead(db, {
-        id,
-        name,
-        email,
-        country,
-        app,
-        location: verdict.location,
-        day: dayOf(now, config.TIME_ZONE),
-        countedApp: known?.name ?? '',
-        consentVersion,
-        addressKey: addressKey(c, config.TOKEN_SECRET),
-        now,
-        mail: {
-          id,
-          template: 'welcome',
-          params: {
-            name,
-            country: country.label,
-            app,
-            link: absolute(config.SITE_URL, links.link),
-          },
+      const stored = await storeFormLead(
+        db,
+        { ...lead, location: verdict.location },
+        {
+          id: newId(),
+          addressKey: addressKey(c, config.TOKEN_SECRET),
+          now,
+          mail: { name, country: country.label, app, link: absolute(config.SITE_URL, links.link) },
         },
-      });
+        { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
+      );
       if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
       if (stored.outcome === 'repeated') {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });

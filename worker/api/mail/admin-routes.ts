@@ -30,7 +30,8 @@ export function adminMailRoutes(services: Services) {
   };
   const judge = async (row: OutboxMail, isWhole: boolean) =>
     whyNotRetried(row, {
-      ...{ isWhole, now: clock() },
+      isWhole,
+      now: clock(),
       ...(await readerOf(db, row)),
     });
 
@@ -40,9 +41,14 @@ export function adminMailRoutes(services: Services) {
       if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
       const mail = await preview(row);
       const answer: MailAnswer = {
-        ...{ id: row.id, email: row.toEmail, plantilla: row.template, estado: row.estado },
-        ...{ intentos: row.attempts, error: row.lastError },
-        ...{ creado: row.createdAt, enviado: row.sentAt },
+        id: row.id,
+        email: row.toEmail,
+        plantilla: row.template,
+        estado: row.estado,
+        intentos: row.attempts,
+        error: row.lastError,
+        creado: row.createdAt,
+        enviado: row.sentAt,
         proximo: row.estado === 'pendiente' ? row.dueAt : null,
         vista: mail && { asunto: mail.subject, texto: mail.text },
         noReintentar: await judge(row, mail !== null),

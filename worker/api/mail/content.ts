@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts';
+import { brand, commissionNote } from '#contract/brand.ts';
 import type { LinkTokens } from '../tokens/link-tokens.ts';
 
 /** What a mail needs to lead back to us. */
@@ -41,8 +41,7 @@ export const signature = `El equipo de ${brand.name}`;
 
 /** The foot of every mail: help and who sends it; that of marketing also says who earns what, and the way out. */
 export const footer = {
-  disclosure:
-    'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.',
+  disclosure: commissionNote,
   unsubscribe: 'Darme de baja',
   unsubscribeText: '¿No quieres más correos nuestros?',
   support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,

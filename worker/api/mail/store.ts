@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, is, lte, SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
 import { cappedWith, goodNewsTemplates, isMarketing, marketingTemplates } from './kinds.ts';
 import {
@@ -58,22 +59,23 @@ function mayGet({ toEmail, template, now }: QueuedMail): SQL {
  */
 export function queueMail(db: Db, mail: QueuedMail) {
   const { id, toEmail, template, params, waitMs, texts, now } = mail;
-  const birth =
-    waitMs === undefined
-      ? sql`'enviando', 1, ${now + claimMs}`
-      : sql`'pendiente', 0, ${now + waitMs}`;
-  const own = texts
-    ? sql`${JSON.stringify(texts)}`
-    : sql`(SELECT value FROM settings WHERE key = ${`mail:${template}`})`;
-  // All columns in the table's order. A raw statement cannot stand in a batch: drizzle does not
-  // bind its values there.
-  return db
-    .insert(mailOutbox)
-    .select(sql`
-      SELECT ${id}, ${toEmail}, ${template}, ${is(params, SQL) ? params : JSON.stringify(params)}, ${birth},
-        NULL, NULL, ${now}, NULL, ${own}
-      WHERE changes() = 1 AND ${mayGet(mail)}`)
-    .returning();
+  const isBornClaimed = waitMs === undefined;
+  return insertWhere(
+    db,
+    mailOutbox,
+    {
+      id,
+      toEmail,
+      template,
+      params,
+      estado: isBornClaimed ? 'enviando' : 'pendiente',
+      attempts: isBornClaimed ? 1 : 0,
+      dueAt: now + (isBornClaimed ? claimMs : waitMs),
+      createdAt: now,
+      texts: texts ?? sql`(SELECT value FROM settings WHERE key = ${`mail:${template}`})`,
+    },
+    sql`changes() = 1 AND ${mayGet(mail)}`,
+  ).returning();
 }
 
 // The states are literals: with bound values SQLite could not use the partial index.

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { settings } from '../db/tables/settings.ts';
 
 /** A setting that was changed, whether or not what is stored still fits. */
@@ -33,11 +34,12 @@ const versionOf = (key: string) =>
 export async function changeSetting(db: Db, edit: SettingEdit, value: unknown): Promise<boolean> {
   const { key, version, before, now, ...who } = edit;
   const [rows] = await db.batch([
-    db
-      .insert(settings)
-      .select(sql`
-        SELECT ${key}, ${JSON.stringify(value)}, max(${now}, ${version} + 1)
-        WHERE ${versionOf(key)} = ${version}`)
+    insertWhere(
+      db,
+      settings,
+      { key, value, updatedAt: sql`max(${now}, ${version} + 1)` },
+      sql`${versionOf(key)} = ${version}`,
+    )
       .onConflictDoUpdate({
         target: settings.key,
         set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },

@@ -41,3 +41,11 @@ export const publicApp = z.object({
   officialSite: z.url(),
 });
 export type PublicApp = z.infer<typeof publicApp>;
+
+/** Answer of `GET /api/publicidad`: what the owner has configured; null where there is nothing. */
+export interface Advertising {
+  /** Page that opens beside the tutorial. */
+  popunderUrl: string | null;
+  /** The place of 300×250 in the e-mail dialog. */
+  banner: { link: string; image: string | null; text: string } | null;
+}

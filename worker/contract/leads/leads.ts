@@ -14,6 +14,8 @@ const trampa = z.string().max(200).default('');
 
 /** Body of `POST /api/leads/desbloqueo`. */
 export const unlockLead = z.object({ email, appName, acepta, trampa });
+/** What is stored of it, by the table's names. */
+export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trampa'>;
 
 /** Body of `POST /api/leads`; `country` is an English name of the list and is parsed to its row. */
 export const formLead = z.object({
@@ -24,6 +26,8 @@ export const formLead = z.object({
   acepta,
   trampa,
 });
+/** What is stored of it, by the table's names. */
+export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trampa'>;
 
 /** Answer to a stored lead. */
 export interface LeadAnswer {

@@ -1,17 +1,16 @@
+import type { FormLead } from '../leads/leads.ts';
 import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
 /** Whether the network's country agreed with the one that was told, or could not be told. */
 export const locationLabels = { confirmed: 'Coincide', unknown: 'Sin confirmar' } as const;
 
 /** A lead of the form. `fecha` in UTC ms. */
-export interface FormRow {
+export interface FormRow extends Omit<FormLead, 'name' | 'country'> {
   id: string;
   fecha: number;
   nombre: string;
-  email: string;
   /** The country's Spanish name. */
   pais: string;
-  app: string;
   ubicacion: keyof typeof locationLabels;
 }
 

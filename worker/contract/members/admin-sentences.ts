@@ -37,7 +37,6 @@ export const memberSentences = {
   adjusted: 'Saldo ajustado. El correo va en camino.',
   belowZero: 'El saldo no alcanza: no puede quedar por debajo de cero.',
   balanceChanged: 'El saldo cambió mientras tanto. Revisa el nuevo saldo y confirma otra vez.',
-  noKey: 'Falta la clave de la solicitud. Recarga la página e intenta de nuevo.',
   sessionsEnded: 'Sesiones cerradas.',
   noSessions: 'No había sesiones abiertas.',
 } as const;

@@ -13,7 +13,6 @@ export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.t
 export const adminPayoutSentences = {
   onItsWay: 'Este pago va en camino por PayPal.',
   notConfigured: 'PayPal no está configurado: usa el archivo o marca los pagos a mano.',
-  noKey: 'Falta la clave de la solicitud. Recarga la página e intenta de nuevo.',
   noIds: 'Elige al menos un pago.',
   tooMany: 'Elige como máximo 1000 pagos.',
   nonePending: 'Ninguno de esos pagos está pendiente y libre. Recarga la página.',

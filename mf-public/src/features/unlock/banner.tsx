@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import type { Advertising } from '#contract/apps/advertising.ts';
+import type { Advertising } from '#contract/apps/apps.ts';
 import styles from './unlock.module.css';
 
 /** The place of 300 by 250 for an advertisement; without one, our own guides. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'site-router';
-import type { Advertising } from '#contract/apps/advertising.ts';
+import type { Advertising } from '#contract/apps/apps.ts';
 import { consentText } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import type { Advertising } from '#contract/apps/advertising.ts';
+import type { Advertising } from '#contract/apps/apps.ts';
 import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { apiOf } from '../../api.ts';

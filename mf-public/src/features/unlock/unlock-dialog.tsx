@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { countEvent } from '#client/count-event.ts';
-import type { Advertising } from '#contract/apps/advertising.ts';
-import type { PublicApp } from '#contract/apps/apps.ts';
+import type { Advertising, PublicApp } from '#contract/apps/apps.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

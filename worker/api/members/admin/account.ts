@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { sentences } from '#contract/errors.ts';
 import {
   type AdjustmentAnswer,
   adjustment,
@@ -43,7 +44,7 @@ export function accountRoutes(services: Services) {
     })
     .post('/admin/miembros/:id/ajustes', access.money, once, validBody(adjustment), async (c) => {
       const { call } = c.var;
-      if (keyOf(c) === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      if (keyOf(c) === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { montoCents, motivo, saldoCents } = c.req.valid('json');
       const member = await findMember(db, c.req.param('id'));
       if (!member) return unknown(c);

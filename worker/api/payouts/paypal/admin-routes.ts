@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
 import {
   type PaypalAnswer,
   type PaypalBatchAnswer,
@@ -82,7 +83,7 @@ export function adminPaypalRoutes(services: Services) {
     .post('/admin/pagos/paypal', access.money, once, validBody(paypalRequest), async (c) => {
       if (!paypal) return refused(c, say.notConfigured);
       const id = keyOf(c);
-      if (id === null) return fail(c, { code: 'invalid-argument', message: say.noKey });
+      if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { ids } = c.req.valid('json');
       const { call, done } = c.var;
       if (!done) await createBatch(db, { ...call, id, ids, now: clock() });
