@@ -2,13 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { readCents } from '../worker/api/surveys/cents.ts';
 import type { Simulated } from '../worker/api/surveys/provider.ts';
-import { type PartnerSecrets, partners, secretOf } from '../worker/api/surveys/providers.ts';
-import { isSurveyProvider, type SurveyProviderId } from '../worker/contract/surveys/providers.ts';
+import { type ProviderTexts, simulatedUrl } from '../worker/api/surveys/providers.ts';
+import {
+  isSurveyProvider,
+  type SurveyProviderId,
+  surveyProviderName,
+  surveyProviders,
+} from '../worker/contract/surveys/providers.ts';
 import { verdicts } from '../worker/contract/surveys/verdicts.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
 
-const usage = `Uso: npm run postback -- <cpx|bitlabs|pollfish> <correo del miembro> <monto, p. ej. 0.85>
+const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
        [--reversal <transacción que se anula>] [--tx <id>] [--site http://localhost:8787]`;
 
 /** What the site answered to a simulated postback. */
@@ -30,7 +35,7 @@ export interface SimulatedAnswer {
  */
 export async function simulatePostback(
   site: string,
-  secrets: PartnerSecrets,
+  secrets: ProviderTexts,
   postback: Pick<Simulated, 'userId' | 'amountCents'> & {
     provider: SurveyProviderId;
     transId?: string | undefined;
@@ -38,20 +43,17 @@ export async function simulatePostback(
   },
 ): Promise<SimulatedAnswer> {
   const { provider, userId, amountCents, reversalOf } = postback;
-  const secret = secretOf(provider, secrets);
-  if (!secret) throw new Stop(`Falta el secreto de ${partners[provider].name} en .dev.vars.`);
   const transId = postback.transId ?? `sim-${crypto.randomUUID()}`;
-  const path = provider === 'cpx' ? `cpx/${secrets.CPX_PATH_SECRET ?? ''}` : provider;
   const simulated = { userId, amountCents, transId, reversalOf };
-  const url = partners[provider].compose(`${site}/api/postback/${path}`, simulated, secret);
-  if (!url) throw new Stop(`${partners[provider].name} no avisa de anulaciones.`);
-  const response = await fetch(url).catch(() => null);
+  const composed = simulatedUrl(site, provider, secrets, simulated);
+  if ('fault' in composed) throw new Stop(composed.fault);
+  const response = await fetch(composed.url).catch(() => null);
   if (!response) throw new Stop(`El sitio no responde en ${site}. ¿Está en marcha? (npm start)`);
   const verdict = response.headers.get('x-postback-verdict');
   return { status: response.status, body: await response.text(), verdict, transId };
 }
 
-function readSecrets(): PartnerSecrets {
+function readSecrets(): ProviderTexts {
   const file = `${root}.dev.vars`;
   if (!existsSync(file)) throw new Stop('No hay .dev.vars. Ejecuta npm start una vez.');
   return parseEnv(readFileSync(file, 'utf8'));
@@ -78,7 +80,7 @@ async function main(): Promise<void> {
   });
   const verdict = Object.entries(verdicts).find(([name]) => name === answer.verdict);
   console.log(`
-  ${partners[provider].name} → ${values.site}
+  ${surveyProviderName(provider)} → ${values.site}
     Respuesta    ${answer.status} ${answer.body}
     Resultado    ${verdict?.[1] ?? answer.verdict ?? 'el sitio no lo dice'}
     Transacción  ${values.reversal ?? answer.transId}

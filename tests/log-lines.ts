@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { errorStatus } from '#contract/errors.ts';
+import { surveyProviders } from '#contract/surveys/providers.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import type { Site } from './harness.ts';
 
@@ -53,7 +54,7 @@ export const logLine = z.discriminatedUnion('kind', [
     ...source,
     kind: z.literal('postback'),
     requestId: id,
-    provider: z.enum(['cpx', 'bitlabs', 'pollfish']),
+    provider: z.enum(surveyProviders),
     verdict: names(verdictLabels),
   }),
   z.strictObject({

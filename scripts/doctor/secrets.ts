@@ -1,9 +1,12 @@
+import { providerSecretNames } from '../../worker/api/surveys/providers.ts';
 import type { Finding } from './finding.ts';
 
+const ofProviders = providerSecretNames();
+
 /** Made by us, at random: nobody else gives them, so nothing excuses a weak one. */
-const own = ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'CPX_PATH_SECRET'];
+const own = ['TOKEN_SECRET', 'PASSWORD_PEPPER', ...ofProviders.own];
 const previous = ['TOKEN_SECRET_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS'];
-const theirs = ['CPX_SECRET', 'BITLABS_SECRET', 'POLLFISH_SECRET', 'MAIL_API_KEY', 'PAYPAL_SECRET'];
+const theirs = [...ofProviders.theirs, 'MAIL_API_KEY', 'PAYPAL_SECRET'];
 
 const fresh = 'Haz otro con «openssl rand -base64 32»';
 const typed =

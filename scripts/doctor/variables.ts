@@ -1,4 +1,6 @@
 import { type ConfigFault, inspectConfig } from '../../worker/api/env.ts';
+import { providers } from '../../worker/api/surveys/providers.ts';
+import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import type { Finding } from './finding.ts';
 
 /** What the environment gives, as far as it can be seen from here. */
@@ -15,6 +17,8 @@ export function isHidden(name: string, { values, secretNames }: Seen): boolean {
   return !values[name] && (secretNames === null || secretNames.includes(name));
 }
 
+const oneOf = new Intl.ListFormat('es', { type: 'disjunction' });
+
 /** What a variable must look like, for those that a person mistypes. */
 const shapes: Record<string, string> = {
   ENVIRONMENT: 'local, staging o production',
@@ -28,11 +32,17 @@ const shapes: Record<string, string> = {
   MAIL_PROVIDER: 'resend, brevo, postmark o emailjs (local solo en este equipo)',
   MAIL_FROM: '«Nombre <correo@dominio>»',
   REFERRAL_LINKS: 'JSON de app a enlace https',
-  SURVEY_PROVIDER: 'cpx, bitlabs o pollfish',
+  SURVEY_PROVIDER: oneOf.format(surveyProviders),
   SURVEY_USER_ID: 'email u opaque',
-  CPX_ADDRESSES: 'las direcciones IP que publica CPX, separadas por comas',
   HOLD_DAYS: 'días, o «cpx=30,bitlabs=7»',
   AD_IMAGE: 'una ruta de este sitio, /…',
+  ...Object.fromEntries(
+    surveyProviders.flatMap((id) => {
+      const { addresses } = providers[id];
+      const shape = `las direcciones IP que publica ${surveyProviderName(id)}, separadas por comas`;
+      return addresses ? [[addresses, shape]] : [];
+    }),
+  ),
 };
 
 /** One that fits every secret's form, for those that are set and cannot be read. */

@@ -7,7 +7,7 @@ import { purgeFarewells } from './mail/store.ts';
 import { releaseDue } from './members/ledger-store.ts';
 import { checkNightly } from './reconciliation/check.ts';
 import type { Services } from './services.ts';
-import { purgePostbacks } from './surveys/postbacks/purge.ts';
+import { purgePostbacks } from './surveys/postbacks/store.ts';
 import { purgeAccesses } from './surveys/store.ts';
 
 /** Held money that is the member's from now on; the pages they have open hear of it. */

@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
+import {
+  isSurveyProvider,
+  type SurveyProviderId,
+  surveyProviders,
+} from '#contract/surveys/providers.ts';
 import type { Remotes } from '../http/remotes.ts';
 import type { PresenceBoard } from './presence/board.ts';
 import type { PresenceShard } from './presence/shard.ts';
-
-export { type SurveyProviderId, surveyProviders };
+import { providers, providerVariables } from './surveys/providers.ts';
+import { optionalText } from './variable-shapes.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
-/** One that may be absent; an empty line of .dev.vars is absent too. */
-const optionalSecret = (length: number) =>
-  z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.string().min(length, `needs at least ${length} characters`))
-    .optional();
 const httpsUrl = z.url({ protocol: /^https$/ });
 
 /** REFERRAL_LINKS: JSON, app slug → the owner's referral link. */
@@ -30,26 +27,29 @@ const referralLinks = z
   })
   .pipe(z.record(z.string(), httpsUrl));
 
-/** HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`; what is not named is not held. */
+const days = `(?:${surveyProviders.join('|')})=\\d{1,3}`;
+
+/**
+ * HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`. Each that it says nothing of is
+ * held for its own days.
+ */
 const holdDays = z
   .string()
-  .default('0')
-  .refine(
-    (text) =>
-      /^\d{1,3}$|^(cpx|bitlabs|pollfish)=\d{1,3}(,(cpx|bitlabs|pollfish)=\d{1,3})*$/.test(text),
+  .regex(
+    new RegExp(`^\\d{1,3}$|^${days}(?:,${days})*$`),
     'is neither a number of days nor «cpx=30,bitlabs=7»',
   )
-  .transform((text): Record<SurveyProviderId, number> => {
-    const named = new Map(text.split(',').map((part) => part.split('=') as [string, string]));
-    const days = (name: SurveyProviderId) =>
-      Number(text.includes('=') ? (named.get(name) ?? 0) : text);
-    return { cpx: days('cpx'), bitlabs: days('bitlabs'), pollfish: days('pollfish') };
-  });
+  .optional()
+  .transform((text = '') => {
+    const named = new URLSearchParams(text.replaceAll(',', '&'));
+    const daysOf = (id: SurveyProviderId) => named.get(id) ?? providers[id].holdDays;
+    const forAll = /^\d+$/.test(text) ? text : null;
+    return Object.fromEntries(surveyProviders.map((id) => [id, Number(forAll ?? daysOf(id))]));
+  })
+  .pipe(z.record(z.enum(surveyProviders), z.number()));
 
-const addressList = z
-  .string()
-  .default('')
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+/** Where the panel's button leads when nothing says so. */
+const defaultProvider = 'cpx';
 
 const variables = z.object({
   ENVIRONMENT: z.enum(['local', 'staging', 'production']),
@@ -58,11 +58,11 @@ const variables = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   TOKEN_SECRET: secret,
   /** The one before, while links that it signed are still out: read with, never signed with. */
-  TOKEN_SECRET_PREVIOUS: optionalSecret(32),
+  TOKEN_SECRET_PREVIOUS: optionalText(32),
   /** Mixed into every password hash: a copy of the database alone is no use to guess passwords. */
   PASSWORD_PEPPER: secret,
   /** The one before: a password that fits under it signs in, and is hashed anew. */
-  PASSWORD_PEPPER_PREVIOUS: optionalSecret(32),
+  PASSWORD_PEPPER_PREVIOUS: optionalText(32),
   ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
   MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
@@ -85,27 +85,17 @@ const variables = z.object({
   AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
   AD_TEXT: z.string().max(120).optional(),
   /** Where the panel's survey button leads. */
-  SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
+  SURVEY_PROVIDER: z.enum(surveyProviders).default(defaultProvider),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
-  /** Those of the other providers: without one the settings cannot lead the button there. */
-  CPX_TOKEN: optionalSecret(1),
-  BITLABS_TOKEN: optionalSecret(1),
-  POLLFISH_TOKEN: optionalSecret(1),
   SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
-  /** Without its secret a provider's postbacks are not accepted. */
-  CPX_SECRET: optionalSecret(8),
-  /** CPX signs no amount: its postbacks come to a secret path, and from its own addresses only. */
-  CPX_PATH_SECRET: optionalSecret(16),
-  CPX_ADDRESSES: addressList,
-  BITLABS_SECRET: optionalSecret(8),
-  POLLFISH_SECRET: optionalSecret(8),
+  ...providerVariables,
   HOLD_DAYS: holdDays,
   /** Most that one transaction may credit, in US cents. */
   MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
   /** PayPal's Payouts API: all three, or none. */
-  PAYPAL_CLIENT_ID: optionalSecret(1),
-  PAYPAL_SECRET: optionalSecret(1),
-  PAYPAL_WEBHOOK_ID: optionalSecret(1),
+  PAYPAL_CLIENT_ID: optionalText(1),
+  PAYPAL_SECRET: optionalText(1),
+  PAYPAL_WEBHOOK_ID: optionalText(1),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
   PRESENCE_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
 });
@@ -125,16 +115,20 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
   const isProvider = ['resend', 'brevo', 'postmark', 'emailjs'].includes(String(provider));
   const isSite = typeof site === 'string' && /^https?:\/\//.test(site);
   const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(String(site));
-  const survey = `${String(vars.SURVEY_PROVIDER ?? 'cpx').toUpperCase()}_SECRET`;
+  const chosen = String(vars.SURVEY_PROVIDER ?? defaultProvider);
+  const chosenSecret = isSurveyProvider(chosen) && providers[chosen].secret;
   const isOutside = environment === 'staging' || environment === 'production';
   return [
     ...(isProvider ? needed : [])
       .filter((name) => !vars[name])
       .map((name) => `${name}: ${provider} needs it`),
-    ...(vars.CPX_SECRET && !vars.CPX_PATH_SECRET ? ['CPX_PATH_SECRET: CPX_SECRET needs it'] : []),
-    ...(isOutside && vars.CPX_SECRET && !vars.CPX_ADDRESSES
-      ? ['CPX_ADDRESSES: CPX_SECRET needs it']
-      : []),
+    ...surveyProviders.flatMap((id) => {
+      const { secret, pathSecret, addresses } = providers[id];
+      const needed = vars[secret] ? [pathSecret, isOutside ? addresses : undefined] : [];
+      return needed
+        .filter((name) => name && !vars[name])
+        .map((name) => `${name}: ${secret} needs it`);
+    }),
     ...(paypalNames.some((name) => vars[name])
       ? paypalNames.filter((name) => !vars[name]).map((name) => `${name}: PayPal needs it`)
       : []),
@@ -145,7 +139,9 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
     ...(environment === 'local' && isSite && !isLoopback
       ? ['ENVIRONMENT: is local, and SITE_URL is not']
       : []),
-    ...(isOutside && !vars[survey] ? [`${survey}: SURVEY_PROVIDER needs it`] : []),
+    ...(isOutside && chosenSecret && !vars[chosenSecret]
+      ? [`${chosenSecret}: SURVEY_PROVIDER needs it`]
+      : []),
     ...(isOutside && provider === 'local' ? ['MAIL_PROVIDER: is for local only'] : []),
     ...(isOutside && typeof site === 'string' && site.startsWith('http:')
       ? ['SITE_URL: must be https']

@@ -9,13 +9,12 @@ import {
   type Run,
   reconciliationQuery,
 } from '#contract/reconciliation/reconciliation.ts';
-import { surveyProviders } from '#contract/surveys/providers.ts';
+import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../http/errors.ts';
 import { onceEach } from '../http/idempotent.ts';
 import { validBody, validQuery } from '../http/validate.ts';
 import { spanOf } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
-import { partners } from '../surveys/providers.ts';
 import { dayOf } from '../time/day.ts';
 import { continueCheck } from './check.ts';
 import { readFigures } from './figures.ts';
@@ -26,8 +25,6 @@ import { findRun, listDifferences, listRuns, type RunRow, restartRun } from './s
 const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
 const pageSize = 100;
-
-const providers = surveyProviders.map((id): [string, string] => [id, partners[id].name]);
 
 const runOf = ({ dia, startedAt, finishedAt, checked, differences }: RunRow): Run => ({
   ...{ dia, inicio: startedAt, fin: finishedAt, revisados: checked, diferencias: differences },
@@ -48,7 +45,7 @@ export function adminReconciliationRoutes(services: Services) {
         listRuns(db, shownRuns),
       ]);
       const answer: ReconciliationAnswer = {
-        ...{ dia, hoy, filas: compare(figures, providers) },
+        ...{ dia, hoy, filas: compare(figures, Object.entries(surveyProviderNames)) },
         ...{ revision: run && runOf(run), revisiones: runs.map(runOf) },
       };
       return c.json(answer);

@@ -15,7 +15,7 @@ import {
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
-import { secretOf, tokenOf } from '../surveys/providers.ts';
+import { type ProviderTexts, secretOf, tokenOf } from '../surveys/providers.ts';
 import { mailTextsOf } from './mail-texts.ts';
 import { type Definition, openProvider, settle } from './rules.ts';
 import type { StoredSetting } from './store.ts';
@@ -28,17 +28,9 @@ export interface Editable<Value> extends Definition<Value> {
 /** What of the configuration the settings stand on. */
 export type Underneath = Pick<
   Config,
-  | 'BITLABS_SECRET'
-  | 'BITLABS_TOKEN'
-  | 'CPX_SECRET'
-  | 'CPX_TOKEN'
-  | 'ENVIRONMENT'
-  | 'HOLD_DAYS'
-  | 'POLLFISH_SECRET'
-  | 'POLLFISH_TOKEN'
-  | 'SURVEY_PROVIDER'
-  | 'SURVEY_TOKEN'
->;
+  'ENVIRONMENT' | 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'
+> &
+  ProviderTexts;
 
 function editable<Value>(clave: string, schema: ZodType<Value>, original: Value): Editable<Value> {
   return { clave, schema, original, parse: (value) => schema.safeParse(value) };

@@ -1,3 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether two texts are equal, in a time that tells nothing of where they differ. */
+export function isEqualInConstantTime(one: string, other: string): boolean {
+  return timingSafeEqual(digest(one), digest(other));
+}
+
 /** A member on the way to a provider's wall. */
 export interface Visit {
   /** The app id or token that the provider gave the site. */
@@ -46,9 +56,37 @@ export interface Simulated {
   reversalOf: string | undefined;
 }
 
-/** A survey provider: everything that is its own. */
-export interface SurveyPartner {
-  name: string;
+/** What variables of the environment hold once they are read. */
+export type ValuesOf<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
+
+/** Names of the variables that hold a text, if they are set. */
+export type TextName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends string | undefined ? Name : never;
+}[keyof Values] &
+  string;
+
+type ListName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends string[] ? Name : never;
+}[keyof Values] &
+  string;
+
+/** A survey provider: everything that is its own. `Values`: what its variables hold. */
+export interface SurveyProvider<Values> {
+  /** Its variables of the environment, and how each is read. */
+  variables: z.ZodRawShape;
+  /** Which of them is the app id or token that the provider gave the site. */
+  token: TextName<Values>;
+  /** Which is the secret that signs its postbacks: without it none is accepted. */
+  secret: TextName<Values>;
+  /**
+   * For a provider whose signature leaves something out: which one is the last part of its
+   * postbacks' address, made here at random; needed wherever `secret` is set.
+   */
+  pathSecret?: TextName<Values>;
+  /** Which one lists the addresses that it calls from; needed outside of local mode. */
+  addresses?: ListName<Values>;
+  /** Days that its credits are held where HOLD_DAYS says nothing of it. */
+  holdDays: number;
   /** Its offer wall for one member, without what every link carries. */
   wall(visit: Visit): URL;
   /** Whether the provider signed this request. `url` is the raw one, as it was sent. */

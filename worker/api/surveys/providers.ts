@@ -1,41 +1,84 @@
-import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import type { Config } from '../env.ts';
-import type { SurveyPartner } from './provider.ts';
+import {
+  type SurveyProviderId,
+  surveyProviderName,
+  surveyProviders,
+} from '#contract/surveys/providers.ts';
+import type { Simulated, SurveyProvider, TextName, ValuesOf, Visit } from './provider.ts';
 import { bitlabs } from './providers/bitlabs.ts';
 import { cpx } from './providers/cpx.ts';
 import { pollfish } from './providers/pollfish.ts';
 
-export const partners: Record<SurveyProviderId, SurveyPartner> = { cpx, bitlabs, pollfish };
+/** The variables of all providers, for the environment to be checked. */
+export const providerVariables = {
+  ...cpx.variables,
+  ...bitlabs.variables,
+  ...pollfish.variables,
+};
+export type ProviderValues = ValuesOf<typeof providerVariables>;
 
-/** Secrets of the providers, as the environment names them. */
-export type PartnerSecrets = Partial<
-  Record<
-    'CPX_SECRET' | 'CPX_PATH_SECRET' | 'BITLABS_SECRET' | 'POLLFISH_SECRET',
-    string | undefined
-  >
->;
+export const providers: Record<SurveyProviderId, SurveyProvider<ProviderValues>> = {
+  cpx,
+  bitlabs,
+  pollfish,
+};
+
+/** Variables of the providers that hold a text: tokens and secrets, as .dev.vars has them too. */
+export type ProviderTexts = Partial<Pick<ProviderValues, TextName<ProviderValues>>>;
 
 /** The secret with which a provider signs; undefined when the site does not work with it. */
-export function secretOf(provider: SurveyProviderId, secrets: PartnerSecrets): string | undefined {
-  const { CPX_SECRET, BITLABS_SECRET, POLLFISH_SECRET } = secrets;
-  return { cpx: CPX_SECRET, bitlabs: BITLABS_SECRET, pollfish: POLLFISH_SECRET }[provider];
+export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | undefined {
+  return texts[providers[id].secret];
 }
 
-type Tokens = Pick<
-  Config,
-  | 'BITLABS_TOKEN'
-  | 'CPX_TOKEN'
-  | 'ENVIRONMENT'
-  | 'POLLFISH_TOKEN'
-  | 'SURVEY_PROVIDER'
-  | 'SURVEY_TOKEN'
->;
+/** Which provider the panel's button leads to as long as the settings say nothing. */
+interface ButtonValues {
+  ENVIRONMENT: string;
+  SURVEY_PROVIDER: SurveyProviderId;
+  SURVEY_TOKEN: string;
+}
 
 /** The app id or token that a provider gave the site; undefined when it has none. */
-export function tokenOf(provider: SurveyProviderId, config: Tokens): string | undefined {
-  const { CPX_TOKEN: cpx, BITLABS_TOKEN: bitlabs, POLLFISH_TOKEN: pollfish } = config;
-  const own = { cpx, bitlabs, pollfish }[provider];
+export function tokenOf(
+  id: SurveyProviderId,
+  config: ProviderTexts & ButtonValues,
+): string | undefined {
   // Locally no provider looks at it.
-  const isGeneral = provider === config.SURVEY_PROVIDER || config.ENVIRONMENT === 'local';
-  return own ?? (isGeneral ? config.SURVEY_TOKEN : undefined);
+  const isGeneral = id === config.SURVEY_PROVIDER || config.ENVIRONMENT === 'local';
+  return config[providers[id].token] ?? (isGeneral ? config.SURVEY_TOKEN : undefined);
+}
+
+/** What of the variables must not be guessed: those made here, and those that providers give. */
+export function providerSecretNames(): { own: string[]; theirs: string[] } {
+  const all = surveyProviders.map((id) => providers[id]);
+  return {
+    own: all.flatMap(({ pathSecret }) => pathSecret ?? []),
+    theirs: all.map(({ secret }) => secret),
+  };
+}
+
+/** The product, as SPEC §7 (row 14) has every link to a provider tell it. */
+const platform = 'IngresoActivo';
+
+/** The provider's wall for one member: its own parameters, and those that every link carries. */
+export function wallLink(id: SurveyProviderId, visit: Visit): string {
+  const url = providers[id].wall(visit);
+  url.searchParams.set('token', visit.token);
+  url.searchParams.set('user_id', visit.userId);
+  url.searchParams.set('platform', platform);
+  return url.href;
+}
+
+/** The address of a postback to `site`, as the provider would call it; or why there is none. */
+export function simulatedUrl(
+  site: string,
+  id: SurveyProviderId,
+  texts: ProviderTexts,
+  simulated: Simulated,
+): { url: string } | { fault: string } {
+  const { compose, pathSecret } = providers[id];
+  const secret = secretOf(id, texts);
+  if (!secret) return { fault: `Falta el secreto de ${surveyProviderName(id)} en .dev.vars.` };
+  const path = pathSecret ? `${id}/${texts[pathSecret] ?? ''}` : id;
+  const url = compose(`${site}/api/postback/${path}`, simulated, secret);
+  return url ? { url } : { fault: `${surveyProviderName(id)} no avisa de anulaciones.` };
 }

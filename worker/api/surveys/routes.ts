@@ -5,10 +5,9 @@ import { fail } from '../../http/errors.ts';
 import { tooMany } from '../http/too-many.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/day.ts';
-import { secretOf, tokenOf } from './providers.ts';
+import { secretOf, tokenOf, wallLink } from './providers.ts';
 import { secondsToMidnight, userIdFor } from './rules.ts';
 import { accessLimit, logAccess } from './store.ts';
-import { wallLink } from './wall.ts';
 
 /** `POST /encuestas/acceso`: logs that a member leaves for the survey provider, and says where. */
 export function surveyRoutes({ access, clock, config, db, newId, settings }: Services) {

@@ -56,7 +56,7 @@ const days = z
   .max(365, 'Escribe 365 días o menos.');
 
 /** Key `retencion`. Days that a provider's credits are held; counts for what comes from then on. */
-export const holdSetting = z.strictObject({ cpx: days, bitlabs: days, pollfish: days });
+export const holdSetting = z.record(z.enum(surveyProviders), days);
 export type HoldSetting = z.infer<typeof holdSetting>;
 
 const noMarkup = (text: string) => !/[<>\p{Cc}\p{Zl}\p{Zp}]/u.test(text);

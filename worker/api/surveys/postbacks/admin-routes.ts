@@ -15,8 +15,8 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { replayPostback } from './replay.ts';
 import { findPostback } from './replay-store.ts';
+import { movedMoney } from './rules.ts';
 import { type AskSelf, canSimulate, simulated, simulatePostback } from './simulate.ts';
-import { movedMoney } from './verdicts.ts';
 
 /** The number of a line of the log; 0, which none has, for what is no number. */
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);

@@ -5,10 +5,9 @@ import type { Caller } from '../../audit/store.ts';
 import { findDone } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/day.ts';
-import { partners } from '../providers.ts';
-import { faultsOfChoice, heldUntil, whyNothing } from './admin-rules.ts';
+import { providers } from '../providers.ts';
 import { findCreditable, findPostback, type PostbackRow, replayCredit } from './replay-store.ts';
-import { judge, releaseTime } from './rules.ts';
+import { faultsOfChoice, heldUntil, judge, releaseTime, whyNothing } from './rules.ts';
 import type { Settled } from './store.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
@@ -39,7 +38,7 @@ function readKept(row: PostbackRow, userId: string) {
   const { proveedor, transId, montoCents } = row;
   if (!isSurveyProvider(proveedor)) return null;
   const query = new URLSearchParams(row.query);
-  const read = partners[proveedor].read(query);
+  const read = providers[proveedor].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
   return { provider: proveedor, query, postback };
 }

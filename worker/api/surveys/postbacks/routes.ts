@@ -9,9 +9,8 @@ import { provider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/day.ts';
 import type { Postback } from '../provider.ts';
-import { partners, secretOf } from '../providers.ts';
-import { judge, keptQuery, releaseTime, userKey } from './rules.ts';
-import { refusalAtDoor } from './sender-check.ts';
+import { providers, secretOf } from '../providers.ts';
+import { judge, keptQuery, movedMoney, refuseSender, releaseTime, userKey } from './rules.ts';
 import {
   creditTransaction,
   notePostback,
@@ -20,7 +19,6 @@ import {
   reverseTransaction,
   type Settled,
 } from './store.ts';
-import { movedMoney } from './verdicts.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings'>;
 
@@ -38,7 +36,7 @@ async function settle(
     transId: transId.slice(0, 200),
     userKey: userKey(postback.userId),
     amountCents,
-    query: keptQuery(query, partners[provider].unkept),
+    query: keptQuery(query, providers[provider].unkept),
     now,
   };
   const ruling = judge(postback, query, { maxCreditCents: config.MAX_CREDIT_CENTS });
@@ -67,33 +65,37 @@ export function postbackRoutes(deps: Deps) {
   const { clock, config, db, presence, runAfter } = deps;
 
   async function receive(c: Context, name: string, pathSecret: string) {
-    const provider = isSurveyProvider(name) ? name : null;
-    const secret = provider && secretOf(provider, config);
-    if (!provider || !secret || (pathSecret !== '' && provider !== 'cpx')) {
+    const id = isSurveyProvider(name) ? name : null;
+    const secret = id && secretOf(id, config);
+    if (!id || !secret || (pathSecret !== '' && !providers[id].pathSecret)) {
       return fail(c, { code: 'not-found', message: sentences.notFound });
     }
-    const partner = partners[provider];
+    const provider = providers[id];
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);
     const address = c.req.header('cf-connecting-ip') ?? '';
     const tell = (verdict: Verdict) =>
-      log({ kind: 'postback', requestId: c.get('requestId'), provider, verdict });
-    const isSigned = () => partner.isSigned(c.req.url, query, secret);
+      log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
+    const isSigned = () => provider.isSigned(c.req.url, query, secret);
     const refusal =
-      refusalAtDoor({ provider, pathSecret, address }, config) ??
+      refuseSender({ pathSecret, address }, provider, config) ??
       (isSigned() ? null : 'bad-signature');
     if (refusal) {
       tell(refusal);
-      await noteRefusal(db, { provider, query: keptQuery(query, partner.unkept), now }, refusal);
+      await noteRefusal(
+        db,
+        { provider: id, query: keptQuery(query, provider.unkept), now },
+        refusal,
+      );
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
 
-    const { verdict, memberId } = await settle(deps, provider, partner.read(query), query, now);
+    const { verdict, memberId } = await settle(deps, id, provider.read(query), query, now);
     tell(verdict);
     if (memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
     // For the simulator; a provider has no business with what we think.
     if (config.ENVIRONMENT === 'local') c.header('x-postback-verdict', verdict);
-    return c.text(partner.received);
+    return c.text(provider.received);
   }
 
   return new Hono()

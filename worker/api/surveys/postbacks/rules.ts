@@ -1,5 +1,33 @@
-import type { Verdict } from '#contract/surveys/verdicts.ts';
-import type { Postback } from '../provider.ts';
+import { formatCents } from '#contract/money.ts';
+import { type Verdict, verdicts } from '#contract/surveys/verdicts.ts';
+import { isEqualInConstantTime, type Postback, type SurveyProvider } from '../provider.ts';
+import type { ProviderValues } from '../providers.ts';
+
+/** What is known of a sender before anything that it says is looked at. */
+export interface Sender {
+  /** The last part of the request's path; empty when there is none. */
+  pathSecret: string;
+  /** Its address on the network, as Cloudflare tells it. */
+  address: string;
+}
+
+/**
+ * Why a sender's request is refused; null when it is not. A provider with a secret path is let in by
+ * it alone, one with addresses from these alone as soon as they are set.
+ */
+export function refuseSender(
+  sender: Sender,
+  provider: Pick<SurveyProvider<ProviderValues>, 'addresses' | 'pathSecret'>,
+  config: ProviderValues,
+): Verdict | null {
+  if (provider.pathSecret) {
+    const secret = config[provider.pathSecret];
+    if (!secret || !isEqualInConstantTime(sender.pathSecret, secret)) return 'bad-path';
+  }
+  const addresses = provider.addresses ? config[provider.addresses] : [];
+  const known = addresses.map((one) => one.toLowerCase());
+  return known.length === 0 || known.includes(sender.address.toLowerCase()) ? null : 'bad-address';
+}
 
 /** What is to be done about a postback whose signature holds. */
 export type Ruling =
@@ -88,4 +116,60 @@ export function keptQuery(query: URLSearchParams, unkept: string[]): string {
 /** When a credit can be paid out, UTC ms; null: at once. */
 export function releaseTime(holdDays: number, now: number): number | null {
   return holdDays > 0 ? now + holdDays * 86_400_000 : null;
+}
+
+const moving: string[] = [
+  'credited',
+  'held',
+  'credited-and-reversed',
+  'reversed',
+] satisfies Verdict[];
+
+/** Whether a verdict says that a member's money has moved. */
+export function movedMoney(verdict: Verdict): boolean {
+  return moving.includes(verdict);
+}
+
+/** Verdicts of what moved nothing. */
+export const idleVerdicts = Object.keys(verdicts).filter((name) => !moving.includes(name));
+
+/** What is known of a postback that is to be done again; amounts are US cents. */
+interface Kept {
+  memberId: string | null;
+  montoCents: number | null;
+}
+
+/** What the administrator added to it. */
+interface Choice {
+  miembroId?: string | undefined;
+  montoCents?: number | undefined;
+}
+
+/** Sentences for the fields that are missing or do not fit; empty when nothing is. */
+export function faultsOfChoice(kept: Kept, choice: Choice, maxCreditCents: number) {
+  const fields: Record<string, string> = {};
+  if (kept.memberId === null && !choice.miembroId) fields.miembroId = 'Elige de qué miembro es.';
+  if (kept.memberId !== null && choice.miembroId && choice.miembroId !== kept.memberId) {
+    fields.miembroId = 'Este postback ya es de otro miembro.';
+  }
+  const { montoCents } = kept;
+  if (montoCents !== null && montoCents > maxCreditCents && choice.montoCents !== montoCents) {
+    fields.montoCents = `Confirma que acreditas ${formatCents(montoCents)}.`;
+  }
+  return fields;
+}
+
+/** Why a new ruling credits nothing; null when it credits. */
+export function whyNothing(ruling: Ruling): string | null {
+  if (ruling.act === 'credit') return null;
+  const verdict: Verdict = ruling.act === 'reverse' ? 'waiting' : ruling.verdict;
+  return `Lo revisamos de nuevo y sigue igual. ${verdicts[verdict]}`;
+}
+
+/**
+ * When a credit of old can be paid out: its days are counted from when it was done. UTC ms; null: at
+ * once, since they are over.
+ */
+export function heldUntil(releaseAt: number | null, now: number): number | null {
+  return releaseAt !== null && releaseAt > now ? releaseAt : null;
 }

@@ -4,10 +4,10 @@ import type {
   SimulationAnswer,
   SimulatorAnswer,
 } from '#contract/surveys/postbacks.ts';
-import { surveyProviders } from '#contract/surveys/providers.ts';
+import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
 import type { Services } from '../../services.ts';
-import { partners, secretOf } from '../providers.ts';
+import { providers, secretOf, simulatedUrl } from '../providers.ts';
 import { findCreditable } from './replay-store.ts';
 
 /** Sends a request to the site itself. */
@@ -25,8 +25,9 @@ export function simulated(deps: Deps): SimulatorAnswer['proveedores'] {
   return surveyProviders
     .filter((id) => secretOf(id, deps.config))
     .map((id) => ({
-      ...{ id, nombre: partners[id].name },
-      anula: partners[id].compose('http://sitio.test', sample, 'x') !== null,
+      id,
+      nombre: surveyProviderName(id),
+      anula: providers[id].compose('http://sitio.test', sample, 'x') !== null,
     }));
 }
 
@@ -36,20 +37,17 @@ export async function simulatePostback(
   { proveedor, miembroId, montoCents, anula }: PostbackSimulation,
   send: (request: Request) => Response | Promise<Response>,
 ): Promise<SimulationAnswer | string> {
-  const { name, compose } = partners[proveedor];
-  const secret = secretOf(proveedor, config);
-  if (!secret) return `Falta el secreto de ${name} en .dev.vars.`;
   const member = await findCreditable(db, miembroId);
   if (!member) return 'No encontramos a ese miembro.';
   const transId = `sim-${newId()}`;
-  const path = proveedor === 'cpx' ? `cpx/${config.CPX_PATH_SECRET ?? ''}` : proveedor;
   const userId = config.SURVEY_USER_ID === 'email' ? member.email : member.surveyUserId;
   const postback = { userId, transId, amountCents: montoCents, reversalOf: anula };
-  const url = compose(`${config.SITE_URL}/api/postback/${path}`, postback, secret);
-  if (!url) return `${name} no avisa de anulaciones.`;
-  const [address] = config.CPX_ADDRESSES;
+  const composed = simulatedUrl(config.SITE_URL, proveedor, config, postback);
+  if ('fault' in composed) return composed.fault;
+  const { addresses } = providers[proveedor];
+  const [address] = addresses ? config[addresses] : [];
   const headers = address ? { 'cf-connecting-ip': address } : undefined;
-  const response = await send(new Request(url, headers && { headers }));
+  const response = await send(new Request(composed.url, headers && { headers }));
   const verdict = response.headers.get('x-postback-verdict');
   const message =
     verdict && isVerdict(verdict) ? verdicts[verdict] : `El sitio respondió ${response.status}.`;

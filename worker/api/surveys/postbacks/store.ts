@@ -4,6 +4,7 @@ import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
 import { countHit, type Limit, withinLimit } from '../../limits/store.ts';
+import { idleVerdicts } from './rules.ts';
 
 /** What of the requests that nobody signed is written down; the rest is only answered. */
 export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: 60_000 };
@@ -145,4 +146,23 @@ export async function noteRefusal(
     countHit(db, refusalLimit, provider, now),
     logRow(db, received, sql`NULL`, sql`${verdict}`, withinLimit(refusalLimit, provider)),
   ]);
+}
+
+const keptMs = 400 * 86_400_000;
+const atOnce = 500;
+
+/**
+ * Forgets postbacks that moved nothing, some 400 days later; one that was done again stays with its
+ * repetition. Those that moved money explain it for as long as it is kept.
+ */
+export async function purgePostbacks(db: Db, now: number): Promise<void> {
+  await db.delete(postbacks).where(sql`id IN (
+    SELECT id FROM postbacks AS old
+    WHERE verdict IN (${sql.join(
+      idleVerdicts.map((name) => sql`${name}`),
+      sql`, `,
+    )})
+      AND fecha < ${now - keptMs}
+      AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = old.id)
+    LIMIT ${atOnce})`);
 }

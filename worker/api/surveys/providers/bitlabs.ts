@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { optionalText } from '../../variable-shapes.ts';
 import { readCents, writeCents } from '../cents.ts';
-import { sameText } from '../constant-time.ts';
-import type { Postback, SurveyPartner } from '../provider.ts';
+import {
+  isEqualInConstantTime,
+  type Postback,
+  type SurveyProvider,
+  type ValuesOf,
+} from '../provider.ts';
 
 /** Hexadecimal HMAC-SHA1 of the whole address before `&hash=`, not decoded or encoded anew. */
 export function signBitlabs(urlBeforeHash: string, secret: string): string {
@@ -18,14 +23,22 @@ function kindOf(type: string, cents: number | null): Postback['kind'] {
   return isNegative && type === '' ? 'reversal' : 'completion';
 }
 
+const variables = {
+  BITLABS_TOKEN: optionalText(1),
+  BITLABS_SECRET: optionalText(8),
+};
+
 /**
  * BitLabs (developer.bitlabs.ai/docs: callbacks, callback-parameters,
  * securing-callbacks-through-hashing). The query is the site's own choice: docs/survey-providers.md
  * has the address to configure. A reconciliation has a TX of its own, REF names the completion that
  * it corrects, and its value is the difference: below zero takes back, above zero adds.
  */
-export const bitlabs: SurveyPartner = {
-  name: 'BitLabs',
+export const bitlabs = {
+  variables,
+  token: 'BITLABS_TOKEN',
+  secret: 'BITLABS_SECRET',
+  holdDays: 0,
   wall({ token, userId }) {
     const url = new URL('https://web.bitlabs.ai/');
     url.searchParams.set('token', token);
@@ -36,7 +49,7 @@ export const bitlabs: SurveyPartner = {
     // The hash is the last parameter: what stood behind it would not be signed.
     const end = url.lastIndexOf('&hash=');
     const hash = url.slice(end + '&hash='.length).toLowerCase();
-    return end > 0 && sameText(hash, signBitlabs(url.slice(0, end), secret));
+    return end > 0 && isEqualInConstantTime(hash, signBitlabs(url.slice(0, end), secret));
   },
   read(query) {
     const cents = readCents(query.get('val'));
@@ -68,4 +81,4 @@ export const bitlabs: SurveyPartner = {
     const url = `${endpoint}?${query}`;
     return `${url}&hash=${signBitlabs(url, secret)}`;
   },
-};
+} satisfies SurveyProvider<ValuesOf<typeof variables>>;

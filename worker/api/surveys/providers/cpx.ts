@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { optionalText, textList } from '../../variable-shapes.ts';
 import { readCents, writeCents } from '../cents.ts';
-import { sameText } from '../constant-time.ts';
-import type { Postback, SurveyPartner } from '../provider.ts';
+import {
+  isEqualInConstantTime,
+  type Postback,
+  type SurveyProvider,
+  type ValuesOf,
+} from '../provider.ts';
 
 /** `md5(text + "-" + secret)`, hexadecimal: of `trans_id` in a postback, of `ext_user_id` in a link. */
 export function signCpx(text: string, secret: string): string {
@@ -13,14 +18,26 @@ function kindOf(status: string | null): Postback['kind'] {
   return status === '2' ? 'reversal' : 'unknown';
 }
 
+const variables = {
+  CPX_TOKEN: optionalText(1),
+  CPX_SECRET: optionalText(8),
+  CPX_PATH_SECRET: optionalText(16),
+  CPX_ADDRESSES: textList,
+};
+
 /**
  * CPX Research (publisher.cpx-research.com, «Integration» and «Postback settings»). The postback is a
  * GET with `status` (1 done, 2 cancelled), `trans_id`, `user_id`, `amount_local` (the member's reward
  * in the app's currency), `amount_usd` (what CPX pays), `type` (complete, out, bonus, …) and `hash`.
  * A cancellation carries the `trans_id` of what it cancels. CPX resends until it reads 200 and `1`.
  */
-export const cpx: SurveyPartner = {
-  name: 'CPX Research',
+export const cpx = {
+  variables,
+  token: 'CPX_TOKEN',
+  secret: 'CPX_SECRET',
+  pathSecret: 'CPX_PATH_SECRET',
+  addresses: 'CPX_ADDRESSES',
+  holdDays: 0,
   wall({ token, userId, secret }) {
     const url = new URL('https://offers.cpx-research.com/index.php');
     url.searchParams.set('app_id', token);
@@ -30,7 +47,7 @@ export const cpx: SurveyPartner = {
   },
   isSigned(_, query, secret) {
     const hash = query.get('hash')?.toLowerCase() ?? '';
-    return sameText(hash, signCpx(query.get('trans_id') ?? '', secret));
+    return isEqualInConstantTime(hash, signCpx(query.get('trans_id') ?? '', secret));
   },
   read(query) {
     const transId = query.get('trans_id') ?? '';
@@ -65,4 +82,4 @@ export const cpx: SurveyPartner = {
     });
     return `${endpoint}?${query}`;
   },
-};
+} satisfies SurveyProvider<ValuesOf<typeof variables>>;

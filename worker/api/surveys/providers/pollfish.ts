@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { optionalText } from '../../variable-shapes.ts';
 import { readCents, writeCents } from '../cents.ts';
-import { sameText } from '../constant-time.ts';
-import type { Postback, SurveyPartner } from '../provider.ts';
+import {
+  isEqualInConstantTime,
+  type Postback,
+  type SurveyProvider,
+  type ValuesOf,
+} from '../provider.ts';
 
 /** What Pollfish signs, in the order in which it joins the values. `debug` is not signed. */
 const signed = [
@@ -38,13 +43,21 @@ function kindOf(query: URLSearchParams): Postback['kind'] {
 /** Whole US cents; a `cpa` is no decimal number of dollars. */
 const wholeCents = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
 
+const variables = {
+  POLLFISH_TOKEN: optionalText(1),
+  POLLFISH_SECRET: optionalText(8),
+};
+
 /**
  * Pollfish (github.com/pollfish/docs: s2s.md for postbacks, api-documentation.md for the wall). The
  * postback's query is the site's own choice: docs/survey-providers.md has the address to configure,
  * with Pollfish's own names. Pollfish never takes a reward back by postback.
  */
-export const pollfish: SurveyPartner = {
-  name: 'Pollfish',
+export const pollfish = {
+  variables,
+  token: 'POLLFISH_TOKEN',
+  secret: 'POLLFISH_SECRET',
+  holdDays: 0,
   wall({ token, userId, opaqueId, address, now }) {
     const url = new URL('https://wss.pollfish.com/v2/device/register/true');
     const register = {
@@ -66,7 +79,7 @@ export const pollfish: SurveyPartner = {
     return url;
   },
   isSigned(_, query, secret) {
-    return sameText(query.get('signature') ?? '', signPollfish(query, secret));
+    return isEqualInConstantTime(query.get('signature') ?? '', signPollfish(query, secret));
   },
   read(query) {
     const transId = query.get('tx_id') ?? '';
@@ -98,4 +111,4 @@ export const pollfish: SurveyPartner = {
     query.set('signature', signPollfish(query, secret));
     return `${endpoint}?${query}`;
   },
-};
+} satisfies SurveyProvider<ValuesOf<typeof variables>>;

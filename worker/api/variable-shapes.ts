@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A text that may be absent; an empty line of .dev.vars is absent too. */
+export const optionalText = (length: number) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.string().min(length, `needs at least ${length} characters`))
+    .optional();
+
+/** Texts with commas or spaces between them. */
+export const textList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
