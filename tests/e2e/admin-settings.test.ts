@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
+import { holdDays } from '../hold-days.ts';
 import { put } from '../integration/settings-support.ts';
 import { createMember, type Member, password, signedIn } from '../members.ts';
 import { expectAccessible } from './axe.ts';
@@ -119,7 +120,7 @@ test('a value that changed meanwhile is not written over', async () => {
   expectProblem(/status of 409/);
   const hold = section(page, 'Días de retención');
   await hold.getByLabel('BitLabs').fill('9');
-  const elsewhere = { cpx: 0, bitlabs: 21, pollfish: 0 };
+  const elsewhere = holdDays({ bitlabs: 21 });
   const headers = await signedIn(site(), admin.id);
   await put(site(), headers, 'retencion', { valor: elsewhere, version: 0 });
   await hold.getByRole('button', { name: 'Guardar los días' }).click();
@@ -134,7 +135,7 @@ test('a draft stays when its value changes elsewhere, and it is said', async () 
   const hold = section(page, 'Días de retención');
   await hold.getByLabel('BitLabs').fill('9');
   const headers = await signedIn(site(), admin.id);
-  const elsewhere = { cpx: 0, bitlabs: 21, pollfish: 0 };
+  const elsewhere = holdDays({ bitlabs: 21 });
   await put(site(), headers, 'retencion', { valor: elsewhere, version: 0 });
   const apps = section(page, 'Apps del catálogo');
   await apps.getByRole('button', { name: 'Subir PollPay' }).click();
@@ -177,7 +178,7 @@ test.each(sizes)('on %s hold days are changed; what is no number is told', async
   await hold.getByLabel('CPX Research').fill('30');
   await hold.getByRole('button', { name: 'Guardar los días' }).click();
   await saved(page, 'Días de retención');
-  expect(await storedOf('retencion')).toEqual({ cpx: 30, bitlabs: 0, pollfish: 0 });
+  expect(await storedOf('retencion')).toEqual(holdDays({ cpx: 30 }));
 });
 
 test.each(sizes)(

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createSettings } from '../../worker/api/settings/settings.ts';
 import { openDatabase } from '../database.ts';
+import { holdDays } from '../hold-days.ts';
 
 const { d1, db, close } = await openDatabase();
 afterAll(close);
@@ -10,7 +11,7 @@ const config = {
   ...{ CPX_SECRET: 'cpx-secret', CPX_TOKEN: undefined },
   ...{ BITLABS_SECRET: 'bitlabs-secret', BITLABS_TOKEN: 'bitlabs-1' },
   ...{ POLLFISH_SECRET: 'pollfish-secret', POLLFISH_TOKEN: undefined },
-  HOLD_DAYS: { cpx: 0, bitlabs: 0, pollfish: 0 },
+  HOLD_DAYS: holdDays(),
 };
 let now = 1_000_000;
 const create = () => createSettings({ db, config, clock: () => now });
@@ -19,7 +20,7 @@ const store = (key: string, value: unknown) =>
     .prepare('INSERT OR REPLACE INTO settings VALUES (?, ?, ?)')
     .bind(key, JSON.stringify(value), now)
     .run();
-const days = (cpx: number) => ({ cpx, bitlabs: 0, pollfish: 0 });
+const days = (cpx: number) => holdDays({ cpx });
 
 test('what another isolate changes is known after ten seconds, and at once to who asks anew', async () => {
   const settings = create();

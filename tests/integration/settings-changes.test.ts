@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
+import { holdDays } from '../hold-days.ts';
 import { signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
@@ -76,11 +77,11 @@ test('a provider that is off cannot be where the button leads', async () => {
 });
 
 test.each([
-  { cpx: -1, bitlabs: 0, pollfish: 0 },
-  { cpx: 1.5, bitlabs: 0, pollfish: 0 },
-  { cpx: 366, bitlabs: 0, pollfish: 0 },
-  { cpx: '7', bitlabs: 0, pollfish: 0 },
-  { cpx: null, bitlabs: 0, pollfish: 0 },
+  { ...holdDays(), cpx: -1 },
+  { ...holdDays(), cpx: 1.5 },
+  { ...holdDays(), cpx: 366 },
+  { ...holdDays(), cpx: '7' },
+  { ...holdDays(), cpx: null },
   { cpx: 1, bitlabs: 0 },
 ])('hold days like %j are refused', async (valor) => {
   const { retencion } = await settingsOf(site, headers);

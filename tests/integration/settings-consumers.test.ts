@@ -3,6 +3,7 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startSite } from '../harness.ts';
+import { holdDays } from '../hold-days.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, send } from './postbacks.ts';
@@ -46,7 +47,7 @@ test('at first everything is as code and environment say', async () => {
     'https://www.swagbucks.com/?rb=77',
   );
   expect(encuestas.valor).toEqual({ proveedor: 'cpx', activos: ['cpx', 'bitlabs', 'pollfish'] });
-  expect(retencion.valor).toEqual({ cpx: 3, bitlabs: 0, pollfish: 0 });
+  expect(retencion.valor).toEqual(holdDays({ cpx: 3 }));
   expect(proveedores.map(({ configurado }) => configurado)).toEqual([true, true, true]);
   expect(correos.length).toBeGreaterThan(15);
   for (const { clave, version, invalido } of [apps, encuestas, retencion, ...enlaces, ...correos]) {
@@ -129,7 +130,7 @@ test('hold days count for what comes from then on', async () => {
   const { id, email } = await createMember(site);
   const credit = () => send(site, bitlabsUrl(site, { uid: email, val: '1.00', raw: '2.00' }));
   await credit();
-  await set(site, headers, 'retencion', { cpx: 3, bitlabs: 7, pollfish: 0 });
+  await set(site, headers, 'retencion', holdDays({ cpx: 3, bitlabs: 7 }));
   await credit();
   const rows = await rowsOf<{ estado: string; held: number }>(
     site,

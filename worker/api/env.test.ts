@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { surveyProviders } from '#contract/surveys/providers.ts';
 import { parseConfig } from './env.ts';
+import { providers } from './surveys/providers.ts';
 
 const local = {
   ENVIRONMENT: 'local',
@@ -47,7 +49,7 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     SURVEY_TOKEN: 'TU_TOKEN',
     SURVEY_USER_ID: 'email',
     CPX_ADDRESSES: [],
-    HOLD_DAYS: { cpx: 0, bitlabs: 0, pollfish: 0 },
+    HOLD_DAYS: Object.fromEntries(surveyProviders.map((id) => [id, providers[id].holdDays])),
     MAX_CREDIT_CENTS: 2000,
     PRESENCE_SHARDS: 1,
     PAYPAL_API_URL: 'https://api-m.paypal.com',
@@ -141,10 +143,10 @@ test('outside local the site is https and mail goes out for real', () => {
 });
 
 test.each([
-  ['7', { cpx: 7, bitlabs: 7, pollfish: 7 }],
+  ['7', Object.fromEntries(surveyProviders.map((id) => [id, 7]))],
   ['cpx=30,bitlabs=7', { cpx: 30, bitlabs: 7, pollfish: 0 }],
 ])('HOLD_DAYS = %s is read as the days of each provider', (HOLD_DAYS, days) => {
-  expect(parseConfig({ ...local, HOLD_DAYS }).HOLD_DAYS).toEqual(days);
+  expect(parseConfig({ ...local, HOLD_DAYS }).HOLD_DAYS).toMatchObject(days);
 });
 
 test('CPX signs no amount: it needs its secret path, and its addresses outside local', () => {

@@ -10,7 +10,8 @@ import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/day.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf } from '../providers.ts';
-import { judge, keptQuery, movedMoney, refuseSender, releaseTime, userKey } from './rules.ts';
+import { judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
+import { refuseSender } from './sender-check.ts';
 import {
   creditTransaction,
   notePostback,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Postback } from '../provider.ts';
-import { providers } from '../providers.ts';
-import { hasRepeats, judge, keptQuery, refuseSender, releaseTime, userKey } from './rules.ts';
+import { hasRepeats, judge, keptQuery, releaseTime, userKey } from './rules.ts';
 
 const limits = { maxCreditCents: 2000 };
 const completion: Postback = {
@@ -110,34 +109,4 @@ test('a parameter twice is a repeat, in whatever place', () => {
 test('credits are held for whole days, or not at all', () => {
   expect(releaseTime(0, 1000)).toBeNull();
   expect(releaseTime(2, 1000)).toBe(172_801_000);
-});
-
-const sender = { pathSecret: 'parte-secreta-123', address: '188.40.3.73' };
-const open = { CPX_PATH_SECRET: 'parte-secreta-123', CPX_ADDRESSES: [] };
-const listed = { ...open, CPX_ADDRESSES: ['188.40.3.73', '2A01:4f8:d0a:30ff::2'] };
-
-test('CPX comes by the secret path and from its own addresses', () => {
-  expect(refuseSender(sender, providers.cpx, listed)).toBeNull();
-  expect(
-    refuseSender({ ...sender, address: '2a01:4f8:d0a:30ff::2' }, providers.cpx, listed),
-  ).toBeNull();
-  expect(refuseSender({ ...sender, address: '' }, providers.cpx, open)).toBeNull();
-});
-
-test.each([
-  ['bad-address', { address: '188.40.3.74' }],
-  ['bad-address', { address: '' }],
-  ['bad-path', { pathSecret: 'parte-secreta-124' }],
-  ['bad-path', { pathSecret: '' }],
-])('%s for %o', (verdict, changes) => {
-  expect(refuseSender({ ...sender, ...changes }, providers.cpx, listed)).toBe(verdict);
-});
-
-test('without a secret path there is no way in at all', () => {
-  const config = { CPX_PATH_SECRET: undefined, CPX_ADDRESSES: [] };
-  expect(refuseSender({ ...sender, pathSecret: '' }, providers.cpx, config)).toBe('bad-path');
-});
-
-test('the others sign everything, and need neither', () => {
-  expect(refuseSender({ ...sender, address: '' }, providers.bitlabs, listed)).toBeNull();
 });

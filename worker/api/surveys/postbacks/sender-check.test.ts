@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { providers } from '../providers.ts';
+import { refuseSender } from './sender-check.ts';
+
+const sender = { pathSecret: 'parte-secreta-123', address: '188.40.3.73' };
+const open = { CPX_PATH_SECRET: 'parte-secreta-123', CPX_ADDRESSES: [] };
+const listed = { ...open, CPX_ADDRESSES: ['188.40.3.73', '2A01:4f8:d0a:30ff::2'] };
+
+test('CPX comes by the secret path and from its own addresses', () => {
+  expect(refuseSender(sender, providers.cpx, listed)).toBeNull();
+  expect(
+    refuseSender({ ...sender, address: '2a01:4f8:d0a:30ff::2' }, providers.cpx, listed),
+  ).toBeNull();
+  expect(refuseSender({ ...sender, address: '' }, providers.cpx, open)).toBeNull();
+});
+
+test.each([
+  ['bad-address', { address: '188.40.3.74' }],
+  ['bad-address', { address: '' }],
+  ['bad-path', { pathSecret: 'parte-secreta-124' }],
+  ['bad-path', { pathSecret: '' }],
+])('%s for %o', (verdict, changes) => {
+  expect(refuseSender({ ...sender, ...changes }, providers.cpx, listed)).toBe(verdict);
+});
+
+test('without a secret path there is no way in at all', () => {
+  const config = { CPX_PATH_SECRET: undefined, CPX_ADDRESSES: [] };
+  expect(refuseSender({ ...sender, pathSecret: '' }, providers.cpx, config)).toBe('bad-path');
+});
+
+test('the others sign everything, and need neither', () => {
+  expect(refuseSender({ ...sender, address: '' }, providers.bitlabs, listed)).toBeNull();
+});

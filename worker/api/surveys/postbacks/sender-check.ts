@@ -1,0 +1,29 @@
+import type { Verdict } from '#contract/surveys/verdicts.ts';
+import { isEqualInConstantTime, type SurveyProvider } from '../provider.ts';
+import type { ProviderValues } from '../providers.ts';
+
+/** What is known of a sender before anything that it says is looked at. */
+export interface Sender {
+  /** The last part of the request's path; empty when there is none. */
+  pathSecret: string;
+  /** Its address on the network, as Cloudflare tells it. */
+  address: string;
+}
+
+/**
+ * Why a sender's request is refused; null when it is not. A provider with a secret path is let in by
+ * it alone, one with addresses from these alone as soon as they are set.
+ */
+export function refuseSender(
+  sender: Sender,
+  provider: Pick<SurveyProvider<ProviderValues>, 'addresses' | 'pathSecret'>,
+  config: ProviderValues,
+): Verdict | null {
+  if (provider.pathSecret) {
+    const secret = config[provider.pathSecret];
+    if (!secret || !isEqualInConstantTime(sender.pathSecret, secret)) return 'bad-path';
+  }
+  const addresses = provider.addresses ? config[provider.addresses] : [];
+  const known = addresses.map((one) => one.toLowerCase());
+  return known.length === 0 || known.includes(sender.address.toLowerCase()) ? null : 'bad-address';
+}
