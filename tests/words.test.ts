@@ -53,7 +53,7 @@ test('all that the site says is Spanish in one voice, with its marks', async () 
 /** Where numbers and times become words; all else calls these. */
 const formatters = [
   'mf-admin/src/counts.ts',
-  'mf-admin/src/features/posts/moment.ts',
+  'mf-admin/src/features/blog/moment.ts',
   'mf-admin/src/since.ts',
   'shell/client/dates.ts',
   'worker/contract/money.ts',

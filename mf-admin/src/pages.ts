@@ -59,7 +59,7 @@ export const pageGroups: readonly { title: string; pages: readonly AdminPage[] }
       {
         path: '/admin/postbacks',
         label: 'Postbacks',
-        lazy: () => import('./features/postbacks/postbacks-page.tsx'),
+        lazy: () => import('./features/surveys/postbacks-page.tsx'),
       },
     ],
   },
@@ -69,12 +69,12 @@ export const pageGroups: readonly { title: string; pages: readonly AdminPage[] }
       {
         path: '/admin/entradas',
         label: 'Entradas',
-        lazy: () => import('./features/posts/posts-page.tsx'),
+        lazy: () => import('./features/blog/posts-page.tsx'),
       },
       {
         path: '/admin/generador-blog',
         label: 'Generador de blog',
-        lazy: () => import('./features/posts/generator-page.tsx'),
+        lazy: () => import('./features/blog/generator-page.tsx'),
       },
     ],
   },
@@ -84,7 +84,7 @@ export const pageGroups: readonly { title: string; pages: readonly AdminPage[] }
       {
         path: '/admin/correos',
         label: 'Correos',
-        lazy: () => import('./features/mails/mails-page.tsx'),
+        lazy: () => import('./features/mail/mails-page.tsx'),
       },
       {
         path: '/admin/auditoria',
@@ -99,7 +99,7 @@ export const pageGroups: readonly { title: string; pages: readonly AdminPage[] }
       {
         path: '/admin/seguridad',
         label: 'Seguridad',
-        lazy: () => import('./features/security/security-page.tsx'),
+        lazy: () => import('./features/auth/security-page.tsx'),
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { MemberAnswer } from '#contract/members/admin.ts';
 import { ShortList, type ShortListProps } from '../../short-list.tsx';
-import { SimulateButton } from '../postbacks/simulate-button.tsx';
+import { SimulateButton } from '../surveys/simulate-button.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import styles from './member-page.module.css';
 import * as columns from './record-columns.tsx';

@@ -7,8 +7,8 @@ import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
 import { leaveIfShutOut } from '../../guard.ts';
 import { useProof } from '../../reauthentication/use-reauthentication.ts';
+import styles from './auth.module.css';
 import { EnrolSteps } from './enrol-steps.tsx';
-import styles from './security.module.css';
 import { useAttempt } from './use-attempt.ts';
 
 interface EnrolProps {

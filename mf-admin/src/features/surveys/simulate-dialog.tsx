@@ -10,7 +10,7 @@ import { LiveMessage } from '#ui/live-message.tsx';
 import { leaveIfShutOut } from '../../guard.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { simulate } from './postback-calls.ts';
-import styles from './postbacks.module.css';
+import styles from './surveys.module.css';
 
 interface SimulateDialogProps {
   providers: SimulatorAnswer['proveedores'];

@@ -9,10 +9,10 @@ import { Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
+import styles from './auth.module.css';
 import { Enrol } from './enrol.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
 import { TurnOff } from './turn-off.tsx';
 
 export const handle = adminHandle('Seguridad', '/admin/seguridad');

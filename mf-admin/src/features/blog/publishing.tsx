@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
+import styles from './blog.module.css';
 import { momentInWords } from './moment.ts';
 import { PostBadge } from './post-badge.tsx';
-import styles from './posts.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 

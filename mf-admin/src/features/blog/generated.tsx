@@ -5,7 +5,7 @@ import { coverPath, postPath } from '#contract/blog/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import styles from './posts.module.css';
+import styles from './blog.module.css';
 import { isSameText } from './text.ts';
 import { convert } from './use-preview.ts';
 

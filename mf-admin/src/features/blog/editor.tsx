@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { AdminPost } from '#contract/blog/admin.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
+import styles from './blog.module.css';
 import { CoverTile } from './cover-tile.tsx';
 import { Generated } from './generated.tsx';
-import styles from './posts.module.css';
 import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
 import { TextForm } from './text-form.tsx';

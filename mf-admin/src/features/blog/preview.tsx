@@ -2,7 +2,7 @@ import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { Message } from '#ui/message.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Tile } from '#ui/tile.tsx';
-import styles from './posts.module.css';
+import styles from './blog.module.css';
 import { usePreview } from './use-preview.ts';
 
 /** The post as the blog will show it. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import styles from './auth.module.css';
 import { CopyButton } from './copy-button.tsx';
-import styles from './security.module.css';
 
 interface RecoveryCodesProps {
   codigos: string[];

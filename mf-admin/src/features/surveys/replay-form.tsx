@@ -10,7 +10,7 @@ import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import { useCallKey } from '../../use-call-key.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { replay } from './postback-calls.ts';
-import styles from './postbacks.module.css';
+import styles from './surveys.module.css';
 
 interface ReplayFormProps {
   postback: PostbackAnswer;

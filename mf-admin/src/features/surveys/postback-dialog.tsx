@@ -11,8 +11,8 @@ import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../member-link.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { loadPostback } from './postback-calls.ts';
-import styles from './postbacks.module.css';
 import { ReplayForm } from './replay-form.tsx';
+import styles from './surveys.module.css';
 
 /** A query as a list, one parameter a line. */
 const readable = (query: string) =>

@@ -7,9 +7,9 @@ import { useOpened } from '../../list/use-opened.tsx';
 import { MailBadge } from '../../mail-badge.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
+import styles from './mail.module.css';
 import { retry } from './mail-calls.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import styles from './mails.module.css';
 
 export const handle = adminHandle('Correos', '/admin/correos');
 

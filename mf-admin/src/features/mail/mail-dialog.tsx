@@ -13,8 +13,8 @@ import { LoadFailed } from '../../load-failed.tsx';
 import { MailBadge } from '../../mail-badge.tsx';
 import { useCallKey } from '../../use-call-key.ts';
 import { useLoaded } from '../../use-loaded.ts';
+import styles from './mail.module.css';
 import { frameOf, loadMail, retry } from './mail-calls.ts';
-import styles from './mails.module.css';
 
 const when = (time: number | null) => (time === null ? '—' : formatMoment(time));
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { isStale, leaveIfShutOut, withoutBody } from '../../guard.ts';
 import { type News, NewsBox } from '../../result-banner.tsx';
-import styles from './posts.module.css';
+import styles from './blog.module.css';
 
 interface PostAction {
   label: string;

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { withoutBody } from '../../guard.ts';
 import { useProof } from '../../reauthentication/use-reauthentication.ts';
-import styles from './security.module.css';
+import styles from './auth.module.css';
 
 const renew = () => ask(() => api.admin['segundo-factor'].codigos.$post({}, withoutBody));
 

@@ -4,7 +4,7 @@ import { sinceWhenPublic } from '#contract/blog/post-state.ts';
 import { coverPath, maxSlug, postPath } from '#contract/blog/slug.ts';
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
-import styles from './posts.module.css';
+import styles from './blog.module.css';
 import { withTitle } from './text.ts';
 import type { Editor } from './use-editor.ts';
 

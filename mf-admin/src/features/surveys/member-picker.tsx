@@ -4,7 +4,7 @@ import type { MemberRow } from '#contract/lists/members.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { findMembers } from './postback-calls.ts';
-import styles from './postbacks.module.css';
+import styles from './surveys.module.css';
 
 interface MemberPickerProps {
   chosen: string;

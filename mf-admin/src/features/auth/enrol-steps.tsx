@@ -4,8 +4,8 @@ import type { EnrolmentAnswer, RecoveryCodesAnswer } from '#contract/auth/second
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
+import styles from './auth.module.css';
 import { CopyButton } from './copy-button.tsx';
-import styles from './security.module.css';
 import { useAttempt } from './use-attempt.ts';
 
 interface EnrolStepsProps extends EnrolmentAnswer {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
 import { useProof } from '../../reauthentication/use-reauthentication.ts';
-import styles from './security.module.css';
+import styles from './auth.module.css';
 import { useAttempt } from './use-attempt.ts';
 
 /** Takes the second factor away, where the site may do without. */

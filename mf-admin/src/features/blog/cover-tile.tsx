@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { leaveIfShutOut, withoutBody } from '../../guard.ts';
+import styles from './blog.module.css';
 import { prepareCover } from './cover-file.ts';
-import styles from './posts.module.css';
 import type { Editor } from './use-editor.ts';
 
 type Said = { tone: 'success' | 'error' | 'info'; text: string };
