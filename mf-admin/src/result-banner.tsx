@@ -10,7 +10,13 @@ export interface News {
   text: string;
 }
 
-interface NewsBoxProps {
+/** What an action came to, for a live message: why it was refused, or what was done. */
+export function resultNews(problem: { message: string } | null, done: string): News | null {
+  if (problem) return { tone: 'error', text: problem.message };
+  return done ? { tone: 'success', text: done } : null;
+}
+
+interface ResultBannerProps {
   /** The newest is the last. */
   news: readonly News[];
   /** The newest of the children: a new one takes the focus, as news do. */
@@ -20,7 +26,7 @@ interface NewsBoxProps {
 }
 
 /** What decisions came to, in sight wherever the page is scrolled to. */
-export function NewsBox({ news, newest, children, onClose }: NewsBoxProps) {
+export function ResultBanner({ news, newest, children, onClose }: ResultBannerProps) {
   const box = useRef<HTMLElement>(null);
   const last = news.at(-1);
 

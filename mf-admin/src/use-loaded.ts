@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { leaveIfShutOut } from './guard.ts';
 
-interface Loaded<Answer> {
+export interface Loaded<Answer> {
   /** The last that came; null before the first. */
   answer: Answer | null;
   failed: boolean;

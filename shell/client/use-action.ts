@@ -21,11 +21,16 @@ export interface ActionHeaders {
   headers: { 'Content-Type': 'application/json'; 'Idempotency-Key': string };
 }
 
+/** The headers of a call that has a key of its own. */
+export function actionHeaders(key: string): ActionHeaders {
+  return { headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key } };
+}
+
 interface Press {
   /** Presses of different ids may be under way together; each id has one at a time. */
   id?: string;
-  /** What is asked for: the same again after a lost answer goes with the same Idempotency-Key. */
-  content?: unknown;
+  /** What is asked for, told apart from all else that the site asks for; see `withIdempotencyKey`. */
+  what?: unknown;
 }
 
 /** Whether a failure leaves open what became of the request. */
@@ -43,27 +48,22 @@ function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }
 
-/** Keeps a key for what is asked until there is an answer: sent again, it is not done twice. */
-export function idempotencyKeys() {
-  const keys = new Map<string, string>();
-  return async function withIdempotencyKey<Result>(
-    content: unknown,
-    send: (init: ActionHeaders) => Promise<Result>,
-  ): Promise<Result> {
-    const name = JSON.stringify(content) ?? '';
-    const key = keys.get(name) ?? crypto.randomUUID();
-    keys.set(name, key);
-    const result = await send({
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    });
-    if (!isRefusal(result) || !isUncertain(result.code)) keys.delete(name);
-    return result;
-  };
-}
+const keys = new Map<string, string>();
 
-/** The keys of a component's calls, for work of several calls; see `useAction` for a single one. */
-export function useIdempotencyKeys() {
-  return useRef(idempotencyKeys()).current;
+/**
+ * Sends a call with a key that the same `what` keeps until there is an answer: sent again after a
+ * lost one, by whatever button, it is not done twice.
+ */
+export async function withIdempotencyKey<Result>(
+  what: unknown,
+  send: (init: ActionHeaders) => Promise<Result>,
+): Promise<Result> {
+  const name = JSON.stringify(what);
+  const key = keys.get(name) ?? crypto.randomUUID();
+  keys.set(name, key);
+  const result = await send(actionHeaders(key));
+  if (!isRefusal(result) || !isUncertain(result.code)) keys.delete(name);
+  return result;
 }
 
 /**
@@ -75,7 +75,7 @@ export function useIdempotencyKeys() {
  *
  * @example
  * const { run, busy, problem } = useAction();
- * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)));
+ * const outcome = await run((init) => ask(() => api.pagos.$post({ json: {} }, init)), { what: 'payout' });
  * if (outcome?.ok) onDone(outcome.answer.message);
  */
 export function useAction(own: Partial<ActionPolicy> = {}) {
@@ -84,18 +84,17 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
   const [problem, setProblem] = useState<Refusal | null>(null);
   // State alone is too late for a double press: both see the same render.
   const underWay = useRef(new Set<string>());
-  const withIdempotencyKey = useIdempotencyKeys();
 
   async function run<Result>(
     work: (init: ActionHeaders) => Promise<Result>,
-    { id = '', content }: Press = {},
+    { id = '', what = crypto.randomUUID() }: Press = {},
   ): Promise<Result | null> {
     if (underWay.current.has(id)) return null;
     underWay.current.add(id);
     setBusyIds([...underWay.current]);
     setProblem(null);
     try {
-      const result = await withIdempotencyKey([id, content], async (init) => {
+      const result = await withIdempotencyKey(what, async (init) => {
         const first = await work(init);
         if (!isRefusal(first) || !wantsReauthentication(first)) return first;
         return (await reauthenticate()) ? work(init) : first;

@@ -15,7 +15,7 @@ export type Rules<Name extends string> = Readonly<Record<Name, Rule>>;
 
 /** A text of at least so many characters. */
 export function required(sentence: string, atLeast = 1): Rule {
-  return (text) => (text.length < atLeast ? sentence : '');
+  return (text) => (text.trim().length < atLeast ? sentence : '');
 }
 
 /** A field that may hold anything. */
@@ -51,14 +51,15 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
 
 /**
  * The one way to check a form: its rules first, then what the server says of its fields. The cursor
- * goes to the first fault. `problem` is a refusal that concerns none of the fields.
+ * goes to the first fault. `problem` is a refusal that concerns none of the fields. With `what`, the
+ * same texts sent again after a lost answer are not done twice; see `withIdempotencyKey`.
  *
  * @example
- * const { faults, problem, busy, send } = useForm({ motivo: required('Escribe el motivo.', 3) });
+ * const { faults, problem, busy, send } = useForm({ motivo: required('…', 3) }, id);
  * const outcome = await send(form, (text, init) => refusePayout(id, text('motivo'), init));
  * if (outcome?.ok) onDone(outcome.answer.message);
  */
-export function useForm<Name extends string>(rules: Rules<Name>) {
+export function useForm<Name extends string>(rules: Rules<Name>, what?: unknown) {
   const action = useAction();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const judges: Readonly<Record<string, Rule>> = rules;
@@ -87,9 +88,9 @@ export function useForm<Name extends string>(rules: Rules<Name>) {
   ): Promise<Outcome<Answer> | null> {
     action.reset();
     if (!check(form)) return null;
-    const content = textsOf(form);
-    const work = (init: ActionHeaders) => call((name) => content[name] ?? '', init);
-    const outcome = await action.run(work, { content });
+    const texts = textsOf(form);
+    const work = (init: ActionHeaders) => call((name) => texts[name] ?? '', init);
+    const outcome = await action.run(work, what === undefined ? {} : { what: [what, texts] });
     if (outcome && !outcome.ok) show(form, outcome.fields);
     return outcome;
   }

@@ -13,7 +13,7 @@ interface FormDialogProps {
   /** It is under way; until it has ended, the dialog stays. */
   busy?: boolean;
   /** Why it did not happen; the dialog stays open for another try. */
-  problem?: string;
+  problem?: string | undefined;
   /** The form is sent; the browser's own sending and checks are off. */
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { Outlet, useNavigation } from 'site-router';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
-import { ProofProvider } from '../reauthentication/reauthentication-provider.tsx';
+import { ReauthenticationProvider } from '../reauthentication.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
@@ -22,7 +22,7 @@ function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
           <AdminNav />
         </div>
         <main id={contentId} tabIndex={-1} className={styles.main} aria-busy={busy}>
-          <ProofProvider>{children}</ProofProvider>
+          <ReauthenticationProvider>{children}</ReauthenticationProvider>
         </main>
       </div>
       <SiteFooter />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Outcome } from '#client/api.ts';
+import type { ActionHeaders } from '#client/use-action.ts';
 
 /** A column of a list; `main` is the row's name, and the title of its card on a phone. */
 export interface Column<Row> {
@@ -46,14 +47,12 @@ export interface BulkAction<Row> {
   fields?: readonly BulkField[];
   /** Why it cannot be done to this row; null when it can. */
   canDo: (row: Row) => string | null;
-  /** `key` is the row's Idempotency-Key: the same at every attempt. */
+  /** `init` has the row's Idempotency-Key: the same at every attempt. */
   run: (
     row: Row,
     values: Record<string, string>,
-    key: string,
+    init: ActionHeaders,
   ) => Promise<Outcome<{ message: string }>>;
-  /** Money moves: password or code are asked for once, before the first row. */
-  needsProof?: true;
   /** Stands below the result, e.g. to take back what was done. */
   footer?: ReactNode;
 }

@@ -1,20 +1,49 @@
-import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { api, ask, type Outcome } from '#client/api.ts';
+import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { required, useForm } from '#client/use-form.ts';
+import { factorSentences } from '#contract/auth/admin.ts';
 import type { EnrolmentAnswer, RecoveryCodesAnswer } from '#contract/auth/second-factor.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
-import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import styles from './auth.module.css';
-import { EnrolSteps } from './enrol-steps.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { CopyButton } from './copy-button.tsx';
 
 interface EnrolProps {
   /** The account has an authenticator, which gives way to a new one. */
   isOn: boolean;
   onEnrolled: (answer: RecoveryCodesAnswer) => void;
+}
+
+interface CodeFormProps<Answer> {
+  className: string | undefined;
+  send: (codigo: string, init: ActionHeaders) => Promise<Outcome<Answer>>;
+  onDone: (answer: Answer) => void;
+  /** Whether a recovery code does as well. */
+  recovery?: boolean;
+  /** The buttons. */
+  children: (busy: boolean) => ReactNode;
+}
+
+/** A form whose one field is a code of the authenticator. */
+export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
+  const { className, send, onDone, recovery = true, children } = props;
+  const form = useForm({ codigo: required(factorSentences.missing) });
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const outcome = await form.send(event.currentTarget, (text, init) =>
+      send(text('codigo'), init),
+    );
+    if (outcome?.ok) onDone(outcome.answer);
+  }
+  return (
+    <form className={className} noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField error={form.faults.codigo} recovery={recovery} />
+      {form.problem && <Message tone="error">{form.problem}</Message>}
+      {children(form.busy)}
+    </form>
+  );
 }
 
 const begin = (codigo?: string) =>
@@ -43,23 +72,19 @@ interface BeginProps {
 }
 
 function FirstPhone({ onBegun }: BeginProps) {
-  const { proved } = useProof();
-  const { busy, once } = useOnce();
-  const [problem, setProblem] = useState<string>();
-  const start = () =>
-    once(async () => {
-      const outcome = await proved(() => begin());
-      if (outcome.ok) return onBegun(outcome.answer);
-      if (!leaveIfShutOut(outcome)) setProblem(outcome.message);
-    });
+  const { run, busy, problem } = useAction();
+  async function start() {
+    const outcome = await run(() => begin());
+    if (outcome?.ok) onBegun(outcome.answer);
+  }
   return (
     <>
       <p>
         Además de tu contraseña, al entrar escribirás un código de seis números que solo tu teléfono
         muestra. Necesitas una app de autenticación, por ejemplo Aegis, 2FAS o Google Authenticator.
       </p>
-      {problem && <Message tone="error">{problem}</Message>}
-      <Button busy={busy} onClick={start}>
+      {problem && <Message tone="error">{problem.message}</Message>}
+      <Button busy={busy} onClick={() => void start()}>
         {busy ? 'Preparando...' : 'Activar la verificación en dos pasos'}
       </Button>
     </>
@@ -67,17 +92,70 @@ function FirstPhone({ onBegun }: BeginProps) {
 }
 
 function ChangePhone({ onBegun }: BeginProps) {
-  const { form, busy, error, problem, submit } = useAttempt(begin, onBegun);
   return (
     <details className={styles.change}>
       <summary>Cambiar de teléfono o de app</summary>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <CodeField error={error} />
-        {problem && <Message tone="error">{problem}</Message>}
-        <Button type="submit" variant="secondary" busy={busy}>
-          {busy ? 'Preparando...' : 'Continuar'}
-        </Button>
-      </form>
+      <CodeForm className={styles.form} send={(codigo) => begin(codigo)} onDone={onBegun}>
+        {(busy) => (
+          <Button type="submit" variant="secondary" busy={busy}>
+            {busy ? 'Preparando...' : 'Continuar'}
+          </Button>
+        )}
+      </CodeForm>
     </details>
+  );
+}
+
+interface EnrolStepsProps extends EnrolmentAnswer {
+  onEnrolled: (answer: RecoveryCodesAnswer) => void;
+  onClose: () => void;
+}
+
+/** The secret, to scan or to type, and the first code that proves that the app has it. */
+function EnrolSteps({ secreto, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.steps}>
+      <h3 ref={heading} tabIndex={-1}>
+        1. Agrega la cuenta a tu app
+      </h3>
+      <p>Escanea este código con la app, o ábrela desde este teléfono.</p>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="Código QR para tu app de autenticación"
+      >
+        <path d={qr.path} />
+      </svg>
+      <p>
+        <a href={uri}>Abrir mi app de autenticación</a>
+      </p>
+      <p>
+        ¿No puedes escanearlo? Escribe esta clave en la app:{' '}
+        <code className={styles.secret}>{secreto.replace(/.{4}(?!$)/g, '$& ')}</code>
+      </p>
+      <CopyButton text={secreto} label="Copiar la clave" />
+      <h3>2. Escribe el código que muestra</h3>
+      <CodeForm
+        className={styles.form}
+        send={(codigo) => ask(() => api.admin['segundo-factor'].$put({ json: { codigo } }))}
+        onDone={onEnrolled}
+        recovery={false}
+      >
+        {(busy) => (
+          <div className={styles.buttons}>
+            <Button type="submit" busy={busy}>
+              {busy ? 'Activando...' : 'Activar'}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Cancelar
+            </Button>
+          </div>
+        )}
+      </CodeForm>
+    </div>
   );
 }

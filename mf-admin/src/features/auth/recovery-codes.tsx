@@ -1,6 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
+import type { RecoveryCodesAnswer } from '#contract/auth/second-factor.ts';
 import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import styles from './auth.module.css';
 import { CopyButton } from './copy-button.tsx';
 
@@ -45,5 +49,46 @@ export function RecoveryCodes({ codigos, onDone }: RecoveryCodesProps) {
         <Button onClick={onDone}>Ya los guardé</Button>
       </div>
     </div>
+  );
+}
+
+/** Ten new recovery codes in place of those that are left. */
+export function NewCodes({ onRenewed }: { onRenewed: (answer: RecoveryCodesAnswer) => void }) {
+  const [asks, setAsks] = useState(false);
+  const { run, busy, problem, reset } = useAction();
+  async function create() {
+    const { codigos } = api.admin['segundo-factor'];
+    const outcome = await run((init) => ask(() => codigos.$post({}, init)));
+    if (!outcome?.ok) return;
+    setAsks(false);
+    onRenewed(outcome.answer);
+  }
+  return (
+    <section className={styles.part} aria-labelledby="codigos-nuevos">
+      <h2 id="codigos-nuevos">Códigos de recuperación</h2>
+      <p>Si los perdiste o usaste casi todos, crea otros diez.</p>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          reset();
+          setAsks(true);
+        }}
+      >
+        Crear códigos nuevos
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="¿Creamos códigos nuevos?"
+          confirmLabel={busy ? 'Creando...' : 'Crear códigos nuevos'}
+          refuseLabel="Dejar los que tengo"
+          busy={busy}
+          problem={problem?.message}
+          onConfirm={() => void create()}
+          onClose={() => setAsks(false)}
+        >
+          <p>Los que guardaste dejarán de servir.</p>
+        </ConfirmDialog>
+      )}
+    </section>
   );
 }

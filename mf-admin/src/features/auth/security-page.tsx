@@ -4,16 +4,15 @@ import { api, ask } from '#client/api.ts';
 import { formatDay } from '#client/dates.ts';
 import type { AccessAnswer } from '#contract/auth/second-factor.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './auth.module.css';
-import { Enrol } from './enrol.tsx';
-import { NewCodes } from './new-codes.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { TurnOff } from './turn-off.tsx';
+import { CodeForm, Enrol } from './enrol.tsx';
+import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
 export const handle = adminHandle('Seguridad', '/admin/seguridad');
 
@@ -52,6 +51,27 @@ function State({ segundoFactor, activadoEl, codigosRestantes, obligatorio }: Acc
       )}
       {segundoFactor === 'dado' && <p>{codesLeftSentence(codigosRestantes)}</p>}
     </>
+  );
+}
+
+/** Takes the second factor away, where the site may do without. */
+function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
+  return (
+    <section className={styles.part} aria-labelledby="desactivar">
+      <h2 id="desactivar">Desactivar la verificación en dos pasos</h2>
+      <p>Para entrar bastará tu contraseña, y tus códigos de recuperación dejarán de servir.</p>
+      <CodeForm
+        className={styles.form}
+        send={(codigo) => ask(() => api.admin['segundo-factor'].$delete({ json: { codigo } }))}
+        onDone={onOff}
+      >
+        {(busy) => (
+          <Button type="submit" variant="danger" busy={busy}>
+            {busy ? 'Desactivando...' : 'Desactivar'}
+          </Button>
+        )}
+      </CodeForm>
+    </section>
   );
 }
 

@@ -1,61 +1,50 @@
 import { type DragEvent, useId, useState } from 'react';
-import { api, ask, type Outcome } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
+import { LiveMessage, type News } from '#ui/live-message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { leaveIfShutOut, withoutBody } from '../../guard.ts';
 import styles from './blog.module.css';
 import { prepareCover } from './cover-file.ts';
 import type { Editor } from './use-editor.ts';
 
-type Said = { tone: 'success' | 'error' | 'info'; text: string };
-
 /** The post's picture: chosen or dropped, cut and made small here, then sent. */
 export function CoverTile({ editor }: { editor: Editor }) {
   const { stored, setCover } = editor;
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<News | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const { busy, once } = useOnce();
+  const { run, busy, problem } = useAction();
   const inputId = useId();
   const hasOwn = Boolean(stored?.portada);
 
-  function tell<Answer extends { message: string }>(
-    outcome: Outcome<Answer>,
-  ): outcome is {
-    ok: true;
-    answer: Answer;
-  } {
-    if (!outcome.ok && leaveIfShutOut(outcome)) return false;
-    const text = outcome.ok ? outcome.answer.message : outcome.message;
-    setSaid({ tone: outcome.ok ? 'success' : 'error', text });
-    return outcome.ok;
-  }
-
   const upload = (file: File) =>
-    once(async () => {
+    run(async () => {
       setSaid({ tone: 'info', text: 'Preparando la imagen...' });
       const cover = await prepareCover(file);
       if (!cover.ok) return setSaid({ tone: 'error', text: cover.message });
       const post = stored ? { ok: true as const, answer: stored } : await editor.storeIfNeeded();
-      if (!post.ok) return setSaid({ tone: 'error', text: post.message });
+      if (!post.ok) return post;
       const init = { body: cover.file, headers: { 'content-type': 'image/jpeg' } };
       const param = { id: post.answer.id };
       const outcome = await ask(() => api.admin.entradas[':id'].portada.$put({ param }, { init }));
-      if (!tell(outcome)) return;
+      if (!outcome.ok) return outcome;
+      setSaid({ tone: 'success', text: outcome.answer.message });
       setChosen(cover.dataUrl);
       setCover(outcome.answer.portada);
     });
 
   const remove = () =>
-    once(async () => {
-      if (!stored) return;
-      const param = { id: stored.id };
-      const send = () => api.admin.entradas[':id'].portada.$delete({ param }, withoutBody);
-      if (!tell(await ask(send))) return;
-      setChosen(null);
-      setCover(null);
+    run(async (init) => {
+      if (!stored) return null;
+      const { portada } = api.admin.entradas[':id'];
+      const outcome = await ask(() => portada.$delete({ param: { id: stored.id } }, init));
+      if (outcome.ok) {
+        setSaid({ tone: 'success', text: outcome.answer.message });
+        setChosen(null);
+        setCover(null);
+      }
+      return outcome;
     });
 
   function drop(event: DragEvent) {
@@ -107,7 +96,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
           cámara.
         </p>
       </div>
-      <LiveMessage news={said} />
+      <LiveMessage news={problem ? { tone: 'error', text: problem.message } : said} />
       {hasOwn && (
         <div>
           <Button variant="quiet" busy={busy} onClick={() => void remove()}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
+import { useAction } from '#client/use-action.ts';
 import type { PostText } from '#contract/blog/admin.ts';
 import { coverPath, postPath } from '#contract/blog/slug.ts';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +55,7 @@ function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) 
 export function Generated({ text }: { text: PostText }) {
   const [last, setLast] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
   const [mustSelect, setMustSelect] = useState(false);
-  const { busy, once } = useOnce();
+  const { run, busy } = useAction();
   // An object of words that have changed since is nobody's to copy.
   const generated = last && isSameText(last.text, text) ? last : null;
   return (
@@ -65,7 +65,7 @@ export function Generated({ text }: { text: PostText }) {
           busy={busy}
           onClick={() => {
             setMustSelect(false);
-            void once(async () => setLast(await objectOf(text)));
+            void run(async () => setLast(await objectOf(text)));
           }}
         >
           Generar

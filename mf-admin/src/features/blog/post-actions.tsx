@@ -1,44 +1,43 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'site-router';
 import { api, ask, type Outcome } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import type { ActionHeaders } from '#client/use-action.ts';
 import { postSentences } from '#contract/blog/sentences.ts';
 import { postPath } from '#contract/blog/slug.ts';
 import type { PostRow } from '#contract/lists/posts.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { isStale, leaveIfShutOut, withoutBody } from '../../guard.ts';
-import { type News, NewsBox } from '../../result-banner.tsx';
+import { ActionDialog } from '../../action-dialog.tsx';
+import { isStale } from '../../guard.ts';
+import { type News, ResultBanner } from '../../result-banner.tsx';
 import styles from './blog.module.css';
 
 interface PostAction {
   label: string;
   title: string;
   text: string;
-  run: (id: string, key: string) => Promise<Outcome<{ message: string }>>;
+  run: (id: string, init: ActionHeaders) => Promise<Outcome<{ message: string }>>;
 }
 
-const keyed = (key: string) => ({ headers: { ...withoutBody.headers, 'idempotency-key': key } });
+const post = api.admin.entradas[':id'];
 
 const publish: PostAction = {
-  ...{ label: 'Publicar', title: '¿Publicamos la entrada?' },
+  label: 'Publicar',
+  title: '¿Publicamos la entrada?',
   text: 'En menos de un minuto está en el blog.',
-  run: (id, key) =>
-    ask(() => api.admin.entradas[':id'].publicar.$post({ param: { id }, json: {} }, keyed(key))),
+  run: (id, init) => ask(() => post.publicar.$post({ param: { id }, json: {} }, init)),
 };
 const withdraw: PostAction = {
-  ...{ label: 'Retirar', title: '¿Retiramos la entrada?' },
+  label: 'Retirar',
+  title: '¿Retiramos la entrada?',
   text: 'Vuelve a ser un borrador. No se pierde nada de lo que escribiste.',
-  run: (id, key) =>
-    ask(() => api.admin.entradas[':id'].despublicar.$post({ param: { id }, json: {} }, keyed(key))),
+  run: (id, init) => ask(() => post.despublicar.$post({ param: { id }, json: {} }, init)),
 };
 const remove: PostAction = {
-  ...{ label: 'Eliminar', title: '¿Eliminamos el borrador?' },
+  label: 'Eliminar',
+  title: '¿Eliminamos el borrador?',
   text: 'Se borran el texto y su portada. Esto no se puede deshacer.',
-  async run(id, key) {
-    const outcome = await ask(() =>
-      api.admin.entradas[':id'].$delete({ param: { id } }, keyed(key)),
-    );
+  async run(id, init) {
+    const outcome = await ask(() => post.$delete({ param: { id } }, init));
     return outcome.ok ? { ok: true, answer: { message: postSentences.deleted } } : outcome;
   },
 };
@@ -52,7 +51,6 @@ function actionsFor({ estado, publicada }: PostRow): PostAction[] {
 interface Question {
   row: PostRow;
   action: PostAction;
-  key: string;
   refresh: () => void;
 }
 
@@ -60,17 +58,10 @@ interface Question {
 export function usePostActions() {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
 
-  async function confirm({ row, action, key, refresh }: Question) {
-    setProblem('');
-    const outcome = await action.run(row.id, key);
-    if (!outcome.ok && leaveIfShutOut(outcome)) return;
-    if (!outcome.ok && !isStale(outcome)) return setProblem(outcome.message);
-    const { message } = outcome.ok ? outcome.answer : outcome;
+  function end({ row, refresh }: Question, tone: News['tone'], message: string) {
     setQuestion(null);
-    setNews({ tone: outcome.ok ? 'success' : 'error', text: `«${row.titulo}»: ${message}` });
+    setNews({ tone, text: `«${row.titulo}»: ${message}` });
     refresh();
   }
 
@@ -88,9 +79,8 @@ export function usePostActions() {
             variant="quiet"
             aria-label={`${action.label}: ${row.titulo}`}
             onClick={() => {
-              setProblem('');
               setNews(null);
-              setQuestion({ row, action, key: crypto.randomUUID(), refresh });
+              setQuestion({ row, action, refresh });
             }}
           >
             {action.label}
@@ -104,22 +94,24 @@ export function usePostActions() {
     buttons,
     outlet: (
       <>
-        {news && <NewsBox news={[news]} onClose={() => setNews(null)} />}
+        {news && <ResultBanner news={[news]} onClose={() => setNews(null)} />}
         {question && (
-          <ConfirmDialog
+          <ActionDialog
+            id={question.row.id}
             title={question.action.title}
-            confirmLabel={question.action.label}
-            refuseLabel="Cancelar"
-            busy={busy}
-            problem={problem || undefined}
-            onConfirm={() => void once(() => confirm(question))}
+            submitLabel={question.action.label}
+            send={(_, init) => question.action.run(question.row.id, init)}
+            onDone={({ message }) => end(question, 'success', message)}
+            onRefused={(refusal) => {
+              if (isStale(refusal)) end(question, 'error', refusal.message);
+            }}
             onClose={() => setQuestion(null)}
           >
             <p>
               <strong>{question.row.titulo}</strong>
             </p>
             <p>{question.action.text}</p>
-          </ConfirmDialog>
+          </ActionDialog>
         )}
       </>
     ),

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
 import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { useAction, withIdempotencyKey } from '#client/use-action.ts';
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
 import { postSentences } from '#contract/blog/sentences.ts';
-import { leaveIfShutOut, withoutBody } from '../../guard.ts';
-import { useCallKey } from '../../use-call-key.ts';
+import { leaveIfShutOut } from '../../guard.ts';
 import { dropText, editPath, findKept, isSameText, keepText, textOf } from './text.ts';
 
 function beginning(post: AdminPost | null) {
@@ -16,7 +15,8 @@ function beginning(post: AdminPost | null) {
   return isRecovered ? { ...kept, isRecovered } : { text, version, isRecovered };
 }
 
-const headersOf = (key: string) => ({ headers: { 'idempotency-key': key } });
+const posts = api.admin.entradas;
+const one = posts[':id'];
 
 /** A post under the author's hands: what is written, what is stored, and what can be done with it. */
 export function useEditor(loaded: AdminPost | null, newId: string) {
@@ -27,8 +27,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [isRecovered, setIsRecovered] = useState(start.isRecovered);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [notice, setNotice] = useState('');
-  const { busy, once } = useOnce();
-  const keyed = useCallKey();
+  const { run, busy } = useAction();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
 
@@ -67,12 +66,13 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     if (stored) {
       const json = { ...text, version: base };
       const param = { id: stored.id };
-      const send = (key: string) =>
-        ask(() => api.admin.entradas[':id'].$put({ param, json }, headersOf(key)));
-      return accept(await keyed(JSON.stringify(json), send), text);
+      const call = withIdempotencyKey([stored.id, json], (init) =>
+        ask(() => one.$put({ param, json }, init)),
+      );
+      return accept(await call, text);
     }
     const json = { id: newId, ...text };
-    const created = accept(await ask(() => api.admin.entradas.$post({ json })), text);
+    const created = accept(await ask(() => posts.$post({ json })), text);
     if (!created.ok) return created;
     dropText(null);
     isLeaving.current = true;
@@ -84,41 +84,41 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const storeIfNeeded = async (): Promise<Outcome<AdminPost>> =>
     stored && !isDirty ? { ok: true, answer: stored } : store(version);
 
-  const read = (id: string) => ask(() => api.admin.entradas[':id'].$get({ param: { id } }));
+  const read = (id: string) => ask(() => one.$get({ param: { id } }));
 
   return {
     ...{ stored, text, isDirty, isRecovered, isLeaving, refusal, notice, busy, setText },
     isStale: refusal?.message === postSentences.stale,
-    save: () => once(async () => void (await store(version))),
+    save: () => run(async () => void (await store(version))),
     /** Stores what is not stored yet. */
     storeIfNeeded,
     publish: (cuando?: number) =>
-      once(async () => {
+      run(async () => {
         const ready = await storeIfNeeded();
         if (!ready.ok) return;
         const post = ready.answer;
         const param = { id: post.id };
         const json = cuando === undefined ? {} : { cuando };
-        const send = (key: string) =>
-          ask(() => api.admin.entradas[':id'].publicar.$post({ param, json }, headersOf(key)));
-        accept(await keyed(`publicar ${post.version} ${cuando}`, send), text);
+        const call = withIdempotencyKey([post.id, post.version, 'publish', cuando], (init) =>
+          ask(() => one.publicar.$post({ param, json }, init)),
+        );
+        accept(await call, text);
       }),
     withdraw: () =>
-      once(async () => {
+      run(async () => {
         if (!stored) return;
         const param = { id: stored.id };
-        const send = (key: string) =>
-          ask(() =>
-            api.admin.entradas[':id'].despublicar.$post({ param, json: {} }, headersOf(key)),
-          );
-        accept(await keyed(`despublicar ${stored.version}`, send), text);
+        const call = withIdempotencyKey([stored.id, stored.version, 'withdraw'], (init) =>
+          ask(() => one.despublicar.$post({ param, json: {} }, init)),
+        );
+        accept(await call, text);
       }),
     /** Deletes the draft and leaves. */
     remove: () =>
-      once(async () => {
+      run(async (init) => {
         if (!stored) return;
         const param = { id: stored.id };
-        const outcome = await ask(() => api.admin.entradas[':id'].$delete({ param }, withoutBody));
+        const outcome = await ask(() => one.$delete({ param }, init));
         if (!outcome.ok) return refuse(outcome);
         dropText(stored.id);
         isLeaving.current = true;
@@ -133,7 +133,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     },
     /** Another window was quicker: its text instead of this one, or this one over it. */
     settle: (whose: 'stored' | 'mine') =>
-      once(async () => {
+      run(async () => {
         if (!stored) return;
         const outcome = await read(stored.id);
         if (!outcome.ok) return refuse(outcome);

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { useOnce } from '#client/use-once.ts';
+import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
 import type { MailAnswer } from '#contract/mail/mails.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,13 +9,17 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { leaveIfShutOut } from '../../guard.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MailBadge } from '../../mail-badge.tsx';
-import { useCallKey } from '../../use-call-key.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import styles from './mail.module.css';
-import { frameOf, loadMail, retry } from './mail-calls.ts';
+
+const mails = api.admin.correos[':id'];
+
+/** Sends a mail again that was given up. */
+export function retryMail(id: string, init: ActionHeaders) {
+  return ask(() => mails.reintentar.$post({ param: { id }, json: {} }, init));
+}
 
 const when = (time: number | null) => (time === null ? '—' : formatMoment(time));
 
@@ -29,7 +34,7 @@ function Preview({ mail: { id, vista } }: { mail: MailAnswer }) {
       <iframe
         className={styles.frame}
         title="Vista previa del correo"
-        src={frameOf(id)}
+        src={`/api/admin/correos/${encodeURIComponent(id)}/html`}
         sandbox=""
       />
       <details className={styles.text}>
@@ -41,15 +46,11 @@ function Preview({ mail: { id, vista } }: { mail: MailAnswer }) {
 }
 
 function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string) => void }) {
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
-  const keyed = useCallKey();
+  const { run, busy, problem } = useAction();
 
   async function send() {
-    setProblem('');
-    const outcome = await keyed(mail.id, (key) => retry(mail.id, key));
-    if (outcome.ok) onDone(outcome.answer.message);
-    else if (!leaveIfShutOut(outcome)) setProblem(outcome.message);
+    const outcome = await run((init) => retryMail(mail.id, init), { what: [mail.id, 'retry'] });
+    if (outcome?.ok) onDone(outcome.answer.message);
   }
 
   return (
@@ -66,7 +67,7 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
         ]}
       />
       {mail.noReintentar === null ? (
-        <Button busy={busy} onClick={() => once(send)}>
+        <Button busy={busy} onClick={() => void send()}>
           {busy ? 'Enviando...' : 'Reintentar el envío'}
         </Button>
       ) : (
@@ -76,7 +77,7 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
           </p>
         )
       )}
-      {problem && <Message tone="error">{problem}</Message>}
+      {problem && <Message tone="error">{problem.message}</Message>}
       <Preview mail={mail} />
       <p>
         Los enlaces de esta vista son de muestra: los verdaderos solo los tiene quien recibe el
@@ -95,7 +96,10 @@ interface MailDialogProps {
 
 /** A mail of the outbox: what became of it, how it reads, and another try. */
 export function MailDialog({ id, plantilla, onDone, onClose }: MailDialogProps) {
-  const request = useCallback((signal: AbortSignal) => loadMail(id, signal), [id]);
+  const request = useCallback(
+    (signal: AbortSignal) => ask(() => mails.$get({ param: { id } }, { init: { signal } })),
+    [id],
+  );
   const { answer, failed, busy, refresh } = useLoaded(request);
   return (
     <Dialog title={mailLabel(plantilla)} onClose={onClose}>

@@ -8,8 +8,7 @@ import { MailBadge } from '../../mail-badge.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './mail.module.css';
-import { retry } from './mail-calls.ts';
-import { MailDialog } from './mail-dialog.tsx';
+import { MailDialog, retryMail } from './mail-dialog.tsx';
 
 export const handle = adminHandle('Correos', '/admin/correos');
 
@@ -36,7 +35,7 @@ const bulk: readonly BulkAction<MailRow>[] = [
   {
     label: 'Reintentar',
     canDo: ({ estado }) => (estado === 'muerto' ? null : 'Solo se reintenta lo que no salió.'),
-    run: ({ id }, _, key) => retry(id, key),
+    run: ({ id }, _, init) => retryMail(id, init),
   },
 ];
 

@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
-import { maxAdjustmentCents } from '#contract/members/admin-sentences.ts';
+import { api, ask } from '#client/api.ts';
+import { required, useForm } from '#client/use-form.ts';
+import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { formatCents, parseCents } from '#contract/money.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../reauthentication/use-reauthentication.ts';
-import { useCallKey } from '../../use-call-key.ts';
 import styles from './adjust-dialog.module.css';
-import { type AdjustFaults, faultsOf } from './adjust-faults.ts';
-import { adjust } from './member-calls.ts';
 
 interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
@@ -24,40 +20,35 @@ const signs = [
   ['restar', 'Restar'],
 ] as const;
 
+/** Why a balance cannot be moved by so much (US cents; null: no amount); empty when it can. */
+function amountFault(montoCents: number | null, saldoCents: number): string {
+  if (montoCents === null) return 'Escribe un monto como 12.50, sin separar los miles.';
+  if (Math.abs(montoCents) > maxAdjustmentCents) return 'Ese monto es demasiado grande.';
+  return saldoCents + montoCents < 0 ? say.belowZero : '';
+}
+
 /** Corrects a balance: so much more or less, with the reason that the member reads. */
 export function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre, saldoCents } = member;
   const [sign, setSign] = useState<'sumar' | 'restar'>('sumar');
   const [typed, setTyped] = useState('');
-  const [motivo, setMotivo] = useState('');
-  const [faults, setFaults] = useState<AdjustFaults>({});
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
-  const { proved } = useProof();
-  const keyed = useCallKey();
   const cents = parseCents(typed);
   const montoCents = cents === null ? null : sign === 'sumar' ? cents : -cents;
+  const { faults, problem, busy, send } = useForm(
+    {
+      monto: () => amountFault(montoCents, saldoCents),
+      motivo: required('Escribe el motivo.', 3),
+    },
+    ['adjust', id],
+  );
 
-  async function save(monto: number, reason: string) {
-    setProblem('');
-    const json = { montoCents: monto, motivo: reason, saldoCents };
-    const outcome = await keyed(`ajuste ${monto} ${reason}`, (key) =>
-      proved(() => adjust(id, json, key)),
-    );
-    if (outcome.ok) return onDone(outcome.answer.message);
-    if (leaveIfShutOut(outcome)) return;
-    setProblem(outcome.message);
-    if (outcome.code === 'aborted') onStale();
-  }
-
-  function submit(form: HTMLFormElement) {
-    const reason = motivo.trim();
-    const found = faultsOf({ montoCents, motivo: reason, saldoCents });
-    setFaults(found);
-    const first = found.monto ? 'monto' : found.motivo ? 'motivo' : null;
-    const control = first && form.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-    else if (montoCents !== null) void once(() => save(montoCents, reason));
+  async function submit(form: HTMLFormElement) {
+    const outcome = await send(form, (text, init) => {
+      const json = { montoCents: montoCents ?? 0, motivo: text('motivo'), saldoCents };
+      return ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init));
+    });
+    if (outcome?.ok) onDone(outcome.answer.message);
+    else if (outcome?.code === 'aborted') onStale();
   }
 
   return (
@@ -70,7 +61,7 @@ export function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogP
       }
       busy={busy}
       problem={problem}
-      onSubmit={submit}
+      onSubmit={(form) => void submit(form)}
       onClose={onClose}
     >
       <fieldset className={styles.signs}>
@@ -107,8 +98,6 @@ export function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogP
         maxLength={300}
         autoComplete="off"
         required
-        value={motivo}
-        onChange={({ target }) => setMotivo(target.value)}
         error={faults.motivo}
       />
       <output className={styles.preview}>

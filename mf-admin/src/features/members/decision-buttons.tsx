@@ -7,7 +7,7 @@ import {
   whyNotRefused,
   whyNotReinstated,
   whyNotSuspended,
-} from './choices.ts';
+} from './decisions.ts';
 import styles from './members.module.css';
 
 interface DecisionButtonsProps {

@@ -1,7 +1,6 @@
-import { TextField } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { useRequiredText } from '../../use-required-text.ts';
-import type { Choice, Decidable } from './choices.ts';
+import type { Refusal } from '#client/api.ts';
+import { ActionDialog, reasonField } from '../../action-dialog.tsx';
+import { type Choice, type Decidable, decide } from './decisions.ts';
 
 const words: Record<Choice, { title: string; what: string; confirm: string }> = {
   rechazado: {
@@ -24,49 +23,35 @@ const words: Record<Choice, { title: string; what: string; confirm: string }> = 
 interface DecisionDialogProps {
   member: Decidable;
   choice: Choice;
-  busy: boolean;
-  problem: string;
-  onConfirm: (motivo: string) => void;
+  onDone: (answer: { message: string }) => void;
+  onRefused: (refusal: Refusal) => void;
   onClose: () => void;
 }
 
 /** Asks before an account is closed or opened again; closing it needs a reason. */
-export function DecisionDialog(props: DecisionDialogProps) {
-  const { member, choice, busy, problem, onConfirm, onClose } = props;
-  const reason = useRequiredText('motivo', 'Escribe el motivo.');
+export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps) {
+  const { id, nombre, estado: desde } = member;
   const { title, what, confirm } = words[choice];
-  const needsReason = choice !== 'activo';
-
-  function submit(form: HTMLFormElement) {
-    const motivo = needsReason ? reason.read(form) : '';
-    if (motivo !== null) onConfirm(motivo);
-  }
-
+  const hint = 'Lo lee la persona, en su correo y al iniciar sesión.';
   return (
-    <FormDialog
+    <ActionDialog
+      {...given}
+      id={id}
       title={title}
       submitLabel={confirm}
-      variant={needsReason ? 'danger' : 'primary'}
-      busy={busy}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
+      variant={choice === 'activo' ? 'primary' : 'danger'}
+      field={choice === 'activo' ? undefined : { ...reasonField, hint, autoFocus: true }}
+      send={(motivo, init) =>
+        decide(
+          id,
+          choice === 'activo' ? { estado: choice, desde } : { estado: choice, motivo, desde },
+          init,
+        )
+      }
     >
       <p>
-        <strong>{member.nombre}</strong> {what}
+        <strong>{nombre}</strong> {what}
       </p>
-      {needsReason && (
-        <TextField
-          name="motivo"
-          label="Motivo"
-          hint="Lo lee la persona, en su correo y al iniciar sesión."
-          maxLength={300}
-          autoComplete="off"
-          required
-          autoFocus
-          error={reason.error}
-        />
-      )}
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,22 +1,113 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
+import { profileSentences } from '#contract/members/sentences.ts';
+import { formatCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { Address } from '#ui/address.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
-import { AccountTile } from './account-tile.tsx';
 import { BalanceTile } from './balance-tile.tsx';
-import { loadMember } from './member-calls.ts';
-import { MemberHead } from './member-head.tsx';
 import styles from './member-page.module.css';
 import { MemberRecords } from './member-records.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { SurveysTile } from './surveys-tile.tsx';
-import { UncoveredMoney } from './uncovered-money.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
 export const handle = adminHandle('Miembro', '/admin/miembros');
 
-export const loader = guardedLoader(({ params, signal }) => loadMember(params.id ?? '', signal));
+export const loader = guardedLoader(({ params: { id = '' }, signal }) =>
+  ask(() => api.admin.miembros[':id'].$get({ param: { id } }, { init: { signal } })),
+);
+
+interface MemberHeadProps {
+  member: MemberAnswer['miembro'];
+  actions: ReactNode;
+}
+
+/** Whose page it is, in which state the account is, and what can be decided about it. */
+function MemberHead({ member, actions }: MemberHeadProps) {
+  const { nombre, email, estado, correoVerificado, borrado, esPropia } = member;
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <h1>{borrado === null ? nombre : 'Cuenta borrada'}</h1>
+        <p className={styles.under}>
+          {borrado === null ? (
+            <StateBadge estado={estado} verificado={correoVerificado} />
+          ) : (
+            <Badge tone="neutral">Borrada</Badge>
+          )}
+          {esPropia && <Badge tone="neutral">Tu cuenta</Badge>}
+          {borrado === null && <Address of={email} />}
+        </p>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** Who the member is, as they told. */
+function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
+  const { id, nombre, email, pais, paypalEmail, creado, correoVerificado, borrado } = member;
+  return (
+    <Tile title="Datos">
+      <Facts
+        of={[
+          ...(borrado === null
+            ? ([
+                ['Nombre', nombre],
+                ['Correo', <Address key="email" of={email} />],
+                ['PayPal', <Address key="paypal" of={paypalEmail ?? profileSentences.unset} />],
+              ] as const)
+            : ([['Borrada', formatMoment(borrado)]] as const)),
+          ['País', pais ?? profileSentences.unset],
+          ['Registro', formatMoment(creado)],
+          [
+            'Correo verificado',
+            correoVerificado === null ? 'Todavía no' : formatMoment(correoVerificado),
+          ],
+          ['Id', <code key="id">{id}</code>],
+        ]}
+      />
+    </Tile>
+  );
+}
+
+/** Money that providers took back when the balance did not hold it any more. */
+function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['sinCubrir'] }) {
+  const { totalCents, recuperadoCents, anulaciones } = uncovered;
+  if (totalCents === 0) return null;
+  return (
+    <Tile title="Anulaciones sin cubrir">
+      <p>
+        Los proveedores anularon <strong>{formatCents(totalCents)}</strong> que el saldo ya no
+        tenía.{' '}
+        {recuperadoCents > 0
+          ? `De eso, ${formatCents(recuperadoCents)} se recuperaron con ajustes al devolver un pago.`
+          : 'Nada de eso se ha recuperado con ajustes.'}
+      </p>
+      <ul className={styles.lines}>
+        {anulaciones.map(({ proveedor, transId, sinCubrirCents, cobradoCents, fecha }) => (
+          <li key={`${proveedor} ${transId}`}>
+            <span>
+              {surveyProviderName(proveedor)} · {transId}
+            </span>
+            <span>
+              {formatCents(sinCubrirCents)} de {formatCents(cobradoCents)} · {formatMoment(fecha)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  );
+}
 
 export function Component() {
   const answer = useLoaderData<MemberAnswer>();

@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
+import { Button } from '#ui/button.tsx';
+import { ActionDialog } from '../../action-dialog.tsx';
 import { ShortList, type ShortListProps } from '../../short-list.tsx';
-import { SimulateButton } from '../surveys/simulate-button.tsx';
-import { EndSessions } from './end-sessions.tsx';
+import { SimulateButton } from '../surveys/simulate-dialog.tsx';
 import styles from './member-page.module.css';
 import * as columns from './record-columns.tsx';
 
@@ -13,6 +16,49 @@ interface MemberRecordsProps {
 
 function Records<Row extends { id: string | number }>(props: Omit<ShortListProps<Row>, 'rowId'>) {
   return <ShortList rowId={({ id }) => String(id)} {...props} />;
+}
+
+interface EndSessionsProps {
+  member: MemberAnswer['miembro'];
+  onDone: (text: string) => void;
+}
+
+/** Signs a member out of all their devices. */
+function EndSessions({ member: { id, nombre, esPropia }, onDone }: EndSessionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Cerrar sesiones
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          id={id}
+          title="Cerrar sesiones"
+          submitLabel="Cerrar sesiones"
+          send={(_, init) =>
+            ask(() => api.admin.miembros[':id'].sesiones.$delete({ param: { id } }, init))
+          }
+          onDone={({ message }) => {
+            setIsAsking(false);
+            onDone(message);
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {esPropia ? (
+              'Sales de todos tus dispositivos, menos de este.'
+            ) : (
+              <>
+                <strong>{nombre}</strong> sale de todos sus dispositivos. Puede volver a entrar con
+                su contraseña.
+              </>
+            )}
+          </p>
+        </ActionDialog>
+      )}
+    </>
+  );
 }
 
 /** The latest of everything that the site has kept of a member. */

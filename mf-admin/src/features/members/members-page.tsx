@@ -8,8 +8,7 @@ import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction, Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
-import { whyNotApproved, whyNotRefused, whyNotSuspended } from './choices.ts';
-import { approve, decide } from './member-calls.ts';
+import { approve, decide, whyNotApproved, whyNotRefused, whyNotSuspended } from './decisions.ts';
 import styles from './members.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { useDecisions } from './use-decisions.tsx';
@@ -84,7 +83,7 @@ const closing = (
   danger: true,
   fields: reason,
   canDo,
-  run: (row, { motivo = '' }, key) => decide(row.id, { estado, motivo, desde: row.estado }, key),
+  run: (row, { motivo = '' }, init) => decide(row.id, { estado, motivo, desde: row.estado }, init),
 });
 
 export function Component() {
@@ -95,8 +94,8 @@ export function Component() {
     {
       label: 'Aprobar',
       canDo: whyNotApproved,
-      async run(row, _, key) {
-        const outcome = await approve(row, key);
+      async run(row, _, init) {
+        const outcome = await approve(row, init);
         // Taken back after the run, the list is loaded anew.
         const reload = () => setTurn((before) => before + 1);
         if (outcome.ok) noteApproval(row, outcome.answer.deshacerMs, reload, true);

@@ -1,17 +1,25 @@
 import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
+import type { Rule } from '#client/use-form.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
+import { maxDailySurveys } from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { LimitDialog } from './limit-dialog.tsx';
+import { ActionDialog } from '../../action-dialog.tsx';
 
 interface SurveysTileProps {
   answer: MemberAnswer;
   onDone: (text: string) => void;
   refresh: () => void;
 }
+
+const limitRule: Rule = (typed) =>
+  /^\d{1,3}$/.test(typed) && Number(typed) <= maxDailySurveys
+    ? ''
+    : `Escribe un número entero de 0 a ${maxDailySurveys}.`;
 
 /** What the member does in the panel, and how much of it a day. */
 export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: SurveysTileProps) {
@@ -40,13 +48,32 @@ export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: S
         </Button>
       )}
       {isChanging && (
-        <LimitDialog
-          member={miembro}
-          onDone={(text) => {
-            setIsChanging(false);
-            onDone(text);
+        <ActionDialog
+          id={miembro.id}
+          title="Límite diario"
+          submitLabel="Guardar"
+          field={{
+            name: 'encuestasMax',
+            label: 'Encuestas por día',
+            hint: `Cuántas puede responder ${miembro.nombre} cada día. Con 0, ninguna.`,
+            defaultValue: encuestasMax,
+            inputMode: 'numeric',
+            maxLength: 3,
+            required: true,
+            autoFocus: true,
+            rule: limitRule,
           }}
-          onStale={refresh}
+          send={(typed, init) => {
+            const call = { param: { id: miembro.id }, json: { encuestasMax: Number(typed) } };
+            return ask(() => api.admin.miembros[':id'].limite.$patch(call, init));
+          }}
+          onDone={({ message }) => {
+            setIsChanging(false);
+            onDone(message);
+          }}
+          onRefused={({ code }) => {
+            if (code === 'aborted') refresh();
+          }}
           onClose={() => setIsChanging(false)}
         />
       )}

@@ -1,16 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
-import { isStale, leaveIfShutOut } from '../../guard.ts';
+import { api, ask } from '#client/api.ts';
+import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { isStale } from '../../guard.ts';
 import { runAll } from '../../list/bulk/job.ts';
-import type { News } from '../../result-banner.tsx';
-import { useCallKey } from '../../use-call-key.ts';
-import type { Choice, Decidable } from './choices.ts';
+import { type News, ResultBanner } from '../../result-banner.tsx';
+import { type Approval, Approvals, ManyApprovals } from './approvals.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { ManyApprovals } from './many-approvals.tsx';
-import { approve, decide, undoApproval } from './member-calls.ts';
-import { type Approval, NewsBar } from './result-bar.tsx';
-import { useOnceEach } from './use-once-each.ts';
+import { approve, type Choice, type Decidable } from './decisions.ts';
 
 /** How many approvals are taken back at once. */
 const undoWidth = 4;
@@ -26,15 +23,15 @@ interface Question {
   refresh: () => void;
 }
 
+const undoApproval = (id: string, init: ActionHeaders) =>
+  ask(() => api.admin.miembros[':id'].aprobacion.$delete({ param: { id } }, init));
+
 /** Decisions about members, for the list and for a member's own page. */
 export function useDecisions() {
-  const keyed = useCallKey();
   const [news, setNews] = useState<readonly Told[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
-  const { isBusy, onceFor } = useOnceEach();
+  const { run, isBusy } = useAction();
   // Approvals whose end was told: the next one made by itself takes their place.
   const told = useRef(new Set<string>());
 
@@ -55,14 +52,15 @@ export function useDecisions() {
   }
 
   async function approveOne(member: Decidable, refresh: () => void) {
+    const { id, nombre } = member;
     // Another's refusal stays to be read.
-    setNews((told) => told.filter(({ of }) => of !== undefined && of !== member.id));
-    const outcome = await keyed(`${member.id} activo`, (key) => approve(member, key));
+    setNews((told) => told.filter(({ of }) => of !== undefined && of !== id));
+    const outcome = await run((init) => approve(member, init), { id, what: [id, 'approve'] });
+    if (!outcome) return;
     if (outcome.ok) noteApproval(member, outcome.answer.deshacerMs, refresh);
-    else if (leaveIfShutOut(outcome)) return;
     else {
-      const text = `${member.nombre}. ${outcome.message}`;
-      setNews((told) => [...told, { tone: 'error', text, of: member.id }]);
+      const text = `${nombre}. ${outcome.message}`;
+      setNews((told) => [...told, { tone: 'error', text, of: id }]);
     }
     if (outcome.ok || isStale(outcome)) refresh();
   }
@@ -70,15 +68,15 @@ export function useDecisions() {
   async function undo(wanted: readonly Approval[]) {
     const texts: string[] = [];
     const undone = new Set<string>();
-    let isShutOut = false;
     await runAll(wanted, undoWidth, async ({ id, nombre }) => {
-      const outcome = await keyed(`${id} deshacer`, (key) => undoApproval(id, key));
-      if (!outcome.ok && leaveIfShutOut(outcome)) isShutOut = true;
+      const outcome = await run((init) => undoApproval(id, init), { id, what: [id, 'undo'] });
+      if (!outcome) return false;
       if (outcome.ok) undone.add(id);
       texts.push(`${nombre}. ${outcome.ok ? outcome.answer.message : outcome.message}`);
-      return !isShutOut;
+      return true;
     });
-    if (isShutOut) return;
+    // Pressed twice, or the page is being left.
+    if (texts.length < wanted.length) return;
     setApprovals((all) => all.filter(({ id }) => !undone.has(id)));
     const isWhole = undone.size === wanted.length;
     const text =
@@ -87,34 +85,20 @@ export function useDecisions() {
     wanted.at(-1)?.refresh();
   }
 
-  async function confirm({ member, choice, refresh }: Question, motivo: string) {
-    setProblem('');
-    const { id, estado: desde } = member;
-    const outcome = await keyed(`${id} ${choice} ${motivo}`, (key) =>
-      decide(
-        id,
-        choice === 'activo' ? { estado: choice, desde } : { estado: choice, motivo, desde },
-        key,
-      ),
-    );
-    if (!outcome.ok && leaveIfShutOut(outcome)) return;
-    if (!outcome.ok && !isStale(outcome)) return setProblem(outcome.message);
-    const { message } = outcome.ok ? outcome.answer : outcome;
+  function end({ member, refresh }: Question, tone: News['tone'], message: string) {
     setQuestion(null);
-    setNews([{ tone: outcome.ok ? 'success' : 'error', text: `${member.nombre}. ${message}` }]);
+    setNews([{ tone, text: `${member.nombre}. ${message}` }]);
     refresh();
   }
 
-  function ask(next: Question) {
-    setProblem('');
-    setNews([]);
-    setQuestion(next);
-  }
-
-  const onTold = (ids: readonly string[]) => {
-    for (const id of ids) told.current.add(id);
+  const shared = {
+    approvals,
+    isBusy,
+    onUndo: (wanted: readonly Approval[]) => void undo(wanted),
+    onTold: (ids: readonly string[]) => {
+      for (const id of ids) told.current.add(id);
+    },
   };
-
   return {
     noteApproval,
     tell: (one: News) => setNews([one]),
@@ -123,34 +107,38 @@ export function useDecisions() {
       <DecisionButtons
         member={member}
         busy={isBusy(member.id)}
-        onApprove={() => onceFor(member.id, () => approveOne(member, refresh))}
-        onAsk={(choice) => ask({ member, choice, refresh })}
+        onApprove={() => void approveOne(member, refresh)}
+        onAsk={(choice) => {
+          setNews([]);
+          setQuestion({ member, choice, refresh });
+        }}
       />
     ),
     /** Takes approvals back from within a dialog, which makes the outlet inert. */
-    undoMany: approvals.length > 0 && (
-      <ManyApprovals approvals={approvals} onUndo={undo} onTold={onTold} />
-    ),
+    undoMany: approvals.length > 0 && <ManyApprovals {...shared} />,
     /** Stands once on the page. */
     outlet: (
       <>
-        <NewsBar
-          news={news}
-          approvals={approvals}
-          onUndo={undo}
-          onTold={onTold}
-          onClose={() => {
-            setNews([]);
-            setApprovals((all) => all.filter(({ until }) => until > Date.now()));
-          }}
-        />
+        {(news.length > 0 || approvals.length > 0) && (
+          <ResultBanner
+            news={news}
+            newest={approvals.at(-1)}
+            onClose={() => {
+              setNews([]);
+              setApprovals((all) => all.filter(({ until }) => until > Date.now()));
+            }}
+          >
+            <Approvals {...shared} />
+          </ResultBanner>
+        )}
         {question && (
           <DecisionDialog
             member={question.member}
             choice={question.choice}
-            busy={busy}
-            problem={problem}
-            onConfirm={(motivo) => once(() => confirm(question, motivo))}
+            onDone={({ message }) => end(question, 'success', message)}
+            onRefused={(refusal) => {
+              if (isStale(refusal)) end(question, 'error', refusal.message);
+            }}
             onClose={() => setQuestion(null)}
           />
         )}

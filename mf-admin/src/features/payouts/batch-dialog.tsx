@@ -1,57 +1,69 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { Outcome } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
-import { TextField } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../reauthentication/use-reauthentication.ts';
-import { useCallKey } from '../../use-call-key.ts';
+import { api, ask } from '#client/api.ts';
+import { required } from '#client/use-form.ts';
+import { isPaypalNumber, adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { Message } from '#ui/message.tsx';
+import { ActionDialog } from '../../action-dialog.tsx';
+
+const batch = api.admin.pagos.paypal[':id'];
 
 /** The batch that a dialog is about, and what to do after. */
-export interface OneBatch {
+interface BatchDialogProps {
   id: string;
-  onDone: (message: string) => void;
+  onDone: (answer: { message: string }) => void;
   onClose: () => void;
 }
 
-interface BatchDialogProps
-  extends Omit<OneBatch, 'id'>,
-    Pick<ComponentProps<typeof FormDialog>, 'title' | 'submitLabel' | 'variant'> {
-  field: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'maxLength'>;
-  /** What is wrong with what was written; empty when nothing is. */
-  faultOf: (text: string) => string;
-  send: (text: string, key: string) => Promise<Outcome<{ message: string }>>;
-  children: ReactNode;
+/** Whoever has looked into PayPal's account says that a batch is not there. */
+export function DiscardDialog({ id, ...given }: BatchDialogProps) {
+  return (
+    <ActionDialog
+      {...given}
+      id={id}
+      title="¿PayPal no tiene este lote?"
+      submitLabel="Descartar el lote"
+      variant="danger"
+      field={{
+        name: 'motivo',
+        label: 'Qué viste en PayPal',
+        hint: 'Queda en la auditoría.',
+        maxLength: 300,
+        required: true,
+        rule: required('Escribe qué viste en PayPal.', 3),
+      }}
+      send={(motivo, init) =>
+        ask(() => batch.descartar.$post({ param: { id }, json: { motivo } }, init))
+      }
+    >
+      <Message tone="info">
+        Mira primero en tu cuenta de PayPal, en la actividad de pagos masivos. Si el lote está allí
+        y lo descartas aquí, podrías pagar dos veces.
+      </Message>
+      <p>Sus pagos quedan otra vez pendientes y libres.</p>
+    </ActionDialog>
+  );
 }
 
-/** Asks for what a person found at PayPal about a batch, and a proof that it is them. */
-export function BatchDialog(props: BatchDialogProps) {
-  const { field, faultOf, send, onDone, children, ...dialog } = props;
-  const keyed = useCallKey();
-  const { proved } = useProof();
-  const { busy, once } = useOnce();
-  const [error, setError] = useState('');
-  const [problem, setProblem] = useState('');
-
-  async function tell(text: string) {
-    const outcome = await keyed(text, (key) => proved(() => send(text, key)));
-    if (outcome.ok) onDone(outcome.answer.message);
-    else if (!leaveIfShutOut(outcome)) setProblem(outcome.message);
-  }
-
-  function submit(form: HTMLFormElement) {
-    const text = String(new FormData(form).get('dato') ?? '').trim();
-    const fault = faultOf(text);
-    setProblem('');
-    setError(fault);
-    if (fault) form.querySelector('input')?.focus();
-    else void once(() => tell(text));
-  }
-
+/** Whoever has found a batch in PayPal's account says under which number; PayPal confirms it. */
+export function NumberDialog({ id, ...given }: BatchDialogProps) {
   return (
-    <FormDialog {...dialog} busy={busy} problem={problem} onSubmit={submit}>
-      {children}
-      <TextField {...field} name="dato" autoComplete="off" required error={error} />
-    </FormDialog>
+    <ActionDialog
+      {...given}
+      id={id}
+      title="¿PayPal sí tiene este lote?"
+      submitLabel="Comprobar y seguir"
+      field={{
+        name: 'paypalId',
+        label: 'Número del lote en PayPal',
+        hint: 'Está en tu cuenta de PayPal, en la actividad de pagos masivos.',
+        maxLength: 36,
+        required: true,
+        rule: (text) => (isPaypalNumber(text) ? '' : say.badNumber),
+      }}
+      send={(paypalId, init) =>
+        ask(() => batch.numero.$post({ param: { id }, json: { paypalId } }, init))
+      }
+    >
+      <p>Se lo preguntamos a PayPal. Si es este mismo lote, seguimos sus pagos desde ahí.</p>
+    </ActionDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { api, ask } from '#client/api.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PaypalBatch, PaypalItem } from '#contract/payouts/paypal.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../member-link.tsx';
-import { loadBatch } from './payout-calls.ts';
+import { useLoaded } from '../../use-loaded.ts';
 import { paypalWord } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
@@ -39,41 +40,38 @@ function Item({ item }: { item: PaypalItem }) {
   );
 }
 
-/** The payouts of a batch, loaded when somebody wants to see them and whenever the batch moves. */
-export function BatchItems({ batch }: { batch: PaypalBatch }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [items, setItems] = useState<PaypalItem[] | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [isFailed, setIsFailed] = useState(false);
-  const { id, estado, pagados, fallidos, diferencias } = batch;
-  const moment = [attempt, estado, pagados, fallidos, diferencias].join();
-
-  // `moment` says that the batch moved.
-  useEffect(() => {
-    if (!isOpen) return;
-    let isOver = false;
-    void loadBatch(id).then((outcome) => {
-      if (isOver) return;
-      setIsFailed(!outcome.ok);
-      if (outcome.ok) setItems(outcome.answer.pagos);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [id, isOpen, moment]);
-
+/** `state` says how far the batch is: whenever it moves, its payouts are asked for again. */
+function Items({ id, state }: { id: string; state: string }) {
+  const request = useCallback(
+    (signal: AbortSignal) =>
+      ask(() => api.admin.pagos.paypal[':id'].$get({ param: { id } }, { init: { signal } })),
+    [id, state],
+  );
+  const { answer, failed, refresh } = useLoaded(request);
   return (
-    <details className={styles.items} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Ver los pagos</summary>
-      {isFailed && <LoadFailed retry={() => setAttempt((before) => before + 1)} />}
-      {!isFailed && items === null && <p>Cargando...</p>}
-      {items && (
+    <>
+      {failed && <LoadFailed retry={refresh} />}
+      {!failed && answer === null && <p>Cargando...</p>}
+      {answer && (
         <ul>
-          {items.map((item) => (
+          {answer.pagos.map((item) => (
             <Item key={item.pagoId} item={item} />
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** The payouts of a batch, loaded when somebody wants to see them and whenever the batch moves. */
+export function BatchItems({ batch }: { batch: PaypalBatch }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, estado, pagados, fallidos, diferencias } = batch;
+  const state = [estado, pagados, fallidos, diferencias].join();
+  return (
+    <details className={styles.items} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>Ver los pagos</summary>
+      {isOpen && <Items id={id} state={state} />}
     </details>
   );
 }

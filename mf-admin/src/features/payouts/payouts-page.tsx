@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import type { PaypalBatch } from '#contract/payouts/paypal.ts';
 import { AdminList } from '../../list/admin-list.tsx';
@@ -8,11 +7,14 @@ import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { Batches } from './batches.tsx';
-import { reasonField, referenceField } from './decision-dialog.tsx';
-import { decidePayout } from './payout-calls.ts';
 import { whyNotDecided } from './payout-choices.ts';
 import { payoutColumns } from './payout-columns.tsx';
-import { usePayoutDecisions } from './use-payout-decisions.tsx';
+import {
+  decidePayout,
+  reasonField,
+  referenceField,
+  usePayoutDecisions,
+} from './use-payout-decisions.tsx';
 import { usePaypal } from './use-paypal.ts';
 import { useTogether } from './use-together.tsx';
 
@@ -23,17 +25,15 @@ const eachOf: readonly BulkAction<PayoutRow>[] = [
     label: 'Marcar pagados',
     fields: [referenceField],
     canDo: whyNotDecided,
-    needsProof: true,
-    run: ({ id }, { referencia = '' }, key) =>
-      decidePayout(id, { estado: 'pagado', referencia }, key),
+    run: ({ id }, { referencia = '' }, init) =>
+      decidePayout(id, { estado: 'pagado', referencia }, init),
   },
   {
     label: 'Rechazar',
     danger: true,
     fields: [reasonField],
     canDo: whyNotDecided,
-    needsProof: true,
-    run: ({ id }, { motivo = '' }, key) => decidePayout(id, { estado: 'rechazado', motivo }, key),
+    run: ({ id }, { motivo = '' }, init) => decidePayout(id, { estado: 'rechazado', motivo }, init),
   },
 ];
 
@@ -43,14 +43,13 @@ const stampOf = (batches: readonly PaypalBatch[]) =>
 
 export function Component() {
   const [turn, setTurn] = useState(0);
-  const { answer, isFailed, reload } = usePaypal();
-  const { busy, once } = useOnce();
+  const { answer, failed, busy, refresh } = usePaypal();
   const { buttons, outlet, setNews } = usePayoutDecisions();
   const together = useTogether({
     hasPaypal: answer?.configurado ?? false,
     isSandbox: answer?.pruebas ?? false,
     tell: setNews,
-    onBatch: () => void reload(),
+    onBatch: refresh,
   });
   return (
     <>
@@ -59,7 +58,7 @@ export function Component() {
         lead="Del más antiguo al más nuevo. Págalos por PayPal y márcalos aquí, o recházalos con su motivo."
       />
       {outlet}
-      {isFailed && (
+      {failed && (
         <LoadFailed
           message={
             answer
@@ -67,7 +66,7 @@ export function Component() {
               : 'No pudimos leer el estado de PayPal. Mientras tanto no puedes pagar por PayPal.'
           }
           busy={busy}
-          retry={() => void once(reload)}
+          retry={refresh}
         />
       )}
       {answer && (
@@ -75,7 +74,7 @@ export function Component() {
           answer={answer}
           tell={setNews}
           onChange={() => {
-            void reload();
+            refresh();
             setTurn((before) => before + 1);
           }}
         />

@@ -1,57 +1,61 @@
 import { type ReactNode, useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
+import { api, ask } from '#client/api.ts';
+import type { ActionHeaders } from '#client/use-action.ts';
+import { optional } from '#client/use-form.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
+import { formatCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { isStale, leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../reauthentication/use-reauthentication.ts';
-import { type News, NewsBox } from '../../result-banner.tsx';
-import { useCallKey } from '../../use-call-key.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { type Decision, decidePayout } from './payout-calls.ts';
+import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
+import { isStale } from '../../guard.ts';
+import { type News, ResultBanner } from '../../result-banner.tsx';
 import { whyNotDecided } from './payout-choices.ts';
+
+/** The fields of both decisions, one by one or many at once. */
+export const referenceField = {
+  name: 'referencia',
+  label: 'Referencia del pago',
+  hint: 'Opcional. La persona la lee en su correo y en su panel.',
+  maxLength: 120,
+  rule: optional,
+};
+export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su correo y en su panel.' };
+
+type Decision = { estado: 'pagado'; referencia: string } | { estado: 'rechazado'; motivo: string };
+
+/** Ends a payout. */
+export function decidePayout(id: string, json: Decision, init: ActionHeaders) {
+  return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
+}
 
 interface Question {
   payout: PayoutRow;
-  estado: Decision['estado'];
+  isPaying: boolean;
   refresh: () => void;
 }
 
 /** Decisions about single payouts: the buttons of a row, and what stands once on the page. */
 export function usePayoutDecisions() {
-  const keyed = useCallKey();
-  const { proved } = useProof();
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
 
-  async function confirm({ payout, refresh }: Question, decision: Decision) {
-    setProblem('');
-    const what = `${payout.id} ${JSON.stringify(decision)}`;
-    const outcome = await keyed(what, (key) =>
-      proved(() => decidePayout(payout.id, decision, key)),
-    );
-    if (!outcome.ok && leaveIfShutOut(outcome)) return;
-    if (!outcome.ok && !isStale(outcome)) return setProblem(outcome.message);
-    const { message } = outcome.ok ? outcome.answer : outcome;
+  function end({ payout, refresh }: Question, tone: News['tone'], message: string) {
     setQuestion(null);
-    setNews({ tone: outcome.ok ? 'success' : 'error', text: `${payout.nombre}. ${message}` });
+    setNews({ tone, text: `${payout.nombre}. ${message}` });
     refresh();
   }
 
   function buttons(payout: PayoutRow, refresh: () => void): ReactNode {
     if (whyNotDecided(payout) !== null) return null;
-    const open = (estado: Decision['estado']) => () => {
-      setProblem('');
+    const open = (isPaying: boolean) => () => {
       setNews(null);
-      setQuestion({ payout, estado, refresh });
+      setQuestion({ payout, isPaying, refresh });
     };
     const whose = <VisuallyHidden> el pago de {payout.nombre}</VisuallyHidden>;
     return (
       <>
-        <Button onClick={open('pagado')}>Pagado{whose}</Button>
-        <Button variant="secondary" onClick={open('rechazado')}>
+        <Button onClick={open(true)}>Pagado{whose}</Button>
+        <Button variant="secondary" onClick={open(false)}>
           Rechazar{whose}
         </Button>
       </>
@@ -63,19 +67,54 @@ export function usePayoutDecisions() {
     setNews,
     outlet: (
       <>
-        {news && <NewsBox news={[news]} onClose={() => setNews(null)} />}
+        {news && <ResultBanner news={[news]} onClose={() => setNews(null)} />}
         {question && (
           <DecisionDialog
-            key={question.payout.id}
-            payout={question.payout}
-            estado={question.estado}
-            busy={busy}
-            problem={problem}
-            onConfirm={(decision) => once(() => confirm(question, decision))}
+            question={question}
+            onEnd={(tone, message) => end(question, tone, message)}
             onClose={() => setQuestion(null)}
           />
         )}
       </>
     ),
   };
+}
+
+interface DecisionDialogProps {
+  question: Question;
+  onEnd: (tone: News['tone'], message: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before a payout is marked as paid, or refused. */
+function DecisionDialog({ question: { payout, isPaying }, onEnd, onClose }: DecisionDialogProps) {
+  const { id, nombre, montoCents, paypalEmail } = payout;
+  return (
+    <ActionDialog
+      id={id}
+      title={isPaying ? 'Marcar como pagado' : 'Rechazar pago'}
+      submitLabel={isPaying ? 'Marcar pagado' : 'Rechazar'}
+      variant={isPaying ? 'primary' : 'danger'}
+      field={{ ...(isPaying ? referenceField : reasonField), autoFocus: true }}
+      send={(text, init) =>
+        decidePayout(
+          id,
+          isPaying ? { estado: 'pagado', referencia: text } : { estado: 'rechazado', motivo: text },
+          init,
+        )
+      }
+      onDone={({ message }) => onEnd('success', message)}
+      onRefused={(refusal) => {
+        if (isStale(refusal)) onEnd('error', refusal.message);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{formatCents(montoCents)}</strong> para <strong>{nombre}</strong> ({paypalEmail}).{' '}
+        {isPaying
+          ? 'Márcalo cuando el dinero ya haya salido: aquí no se envía nada a PayPal.'
+          : 'El dinero vuelve a su saldo.'}
+      </p>
+    </ActionDialog>
+  );
 }

@@ -1,19 +1,19 @@
-import { type ComponentProps, useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import { leaveIfShutOut } from '../../guard.ts';
+import { formatCents } from '#contract/money.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '../../list/csv/save-file.ts';
 import type { TogetherAction } from '../../list/types.ts';
-import { useProof } from '../../reauthentication/use-reauthentication.ts';
 import type { News } from '../../result-banner.tsx';
-import { useCallKey } from '../../use-call-key.ts';
-import { loadFile, payByPaypal } from './payout-calls.ts';
-import { TogetherDialog } from './together-dialog.tsx';
-
-type What = 'archivo' | 'paypal';
+import { whyNotDecided } from './payout-choices.ts';
+import styles from './payouts.module.css';
 
 interface Question {
-  what: What;
+  /** By PayPal's API; otherwise by the file for its page. */
+  byApi: boolean;
   rows: readonly PayoutRow[];
   done: () => void;
 }
@@ -30,99 +30,141 @@ interface UseTogether {
 
 const counted = (count: number) => (count === 1 ? '1 pago' : `${count} pagos`);
 
+/** The file of PayPal's page for many payments, and how many payouts are in it. */
+function loadFile(ids: string[]) {
+  return ask(async () => {
+    const response = await api.admin.pagos['archivo-paypal'].$post({ json: { ids } });
+    if (!response.ok) return response;
+    const rows = Number(response.headers.get('x-total'));
+    const file = await response.blob();
+    return { ok: true, status: 200, json: async () => ({ file, rows }) };
+  });
+}
+
 /** Payouts that are paid together: by PayPal's file, or by its API. */
 export function useTogether({ hasPaypal, isSandbox, tell, onBatch }: UseTogether) {
-  const keyed = useCallKey();
-  const { proved } = useProof();
-  const { busy, once } = useOnce();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [problem, setProblem] = useState('');
+  const { run, busy, problem, reset } = useAction();
 
-  const action = (label: string, what: What): TogetherAction<PayoutRow> => ({
+  const action = (label: string, byApi: boolean): TogetherAction<PayoutRow> => ({
     label,
     open(rows, done) {
-      setProblem('');
-      setQuestion({ what, rows, done });
+      reset();
+      setQuestion({ byApi, rows, done });
     },
   });
 
   async function download(ids: string[]) {
-    const outcome = await proved(() => loadFile(ids));
-    if (!outcome.ok) return outcome;
+    const outcome = await run(() => loadFile(ids));
+    if (!outcome?.ok) return;
     const { file, rows } = outcome.answer;
     saveFile(file, 'pagos-paypal.csv');
     tell({
       tone: 'success',
       text: `Se descargó pagos-paypal.csv con ${counted(rows)}. Cuando PayPal los haya pagado, márcalos como pagados.`,
     });
-    return null;
+    // Nothing has changed: whoever marks these payouts as paid next still has them chosen.
+    setQuestion(null);
   }
 
-  async function pay(ids: string[]) {
-    const outcome = await keyed(`paypal ${ids.join()}`, (key) =>
-      proved(() => payByPaypal(ids, key)),
+  async function pay(ids: string[], done: () => void) {
+    const outcome = await run(
+      (init) => ask(() => api.admin.pagos.paypal.$post({ json: { ids } }, init)),
+      { what: ['paypal', ids] },
     );
-    if (!outcome.ok) return outcome;
+    if (!outcome?.ok) return;
     const { incluidos, omitidos, message } = outcome.answer;
     const left = omitidos.length > 0 ? ` ${counted(omitidos.length)} quedaron fuera.` : '';
     tell({ tone: 'success', text: `${message} (${counted(incluidos.length)})${left}` });
     onBatch();
-    return null;
-  }
-
-  async function confirm({ what, done }: Question, ids: string[]) {
-    setProblem('');
-    const refusal = await (what === 'archivo' ? download(ids) : pay(ids));
-    if (refusal && leaveIfShutOut(refusal)) return;
-    if (refusal) return setProblem(refusal.message);
     setQuestion(null);
-    // The file changes nothing: whoever marks its payouts as paid next still has them chosen.
-    if (what === 'paypal') done();
+    done();
   }
 
-  const shared = question && {
-    ...{ rows: question.rows, busy, problem },
-    onClose: () => setQuestion(null),
-    onConfirm: (ids: string[]) => void once(() => confirm(question, ids)),
-  };
   return {
     actions: [
-      action('Archivo para PayPal', 'archivo'),
-      ...(hasPaypal ? [action('Pagar por PayPal', 'paypal')] : []),
+      action('Archivo para PayPal', false),
+      ...(hasPaypal ? [action('Pagar por PayPal', true)] : []),
     ],
-    dialog: shared && <Asked what={question.what} isSandbox={isSandbox} shared={shared} />,
+    dialog: question && (
+      <TogetherDialog
+        question={question}
+        isSandbox={isSandbox}
+        busy={busy}
+        problem={problem?.message}
+        onConfirm={(ids) => void (question.byApi ? pay(ids, question.done) : download(ids))}
+        onClose={() => setQuestion(null)}
+      />
+    ),
   };
 }
 
-interface AskedProps {
-  what: What;
+interface TogetherDialogProps {
+  question: Question;
   isSandbox: boolean;
-  shared: Pick<
-    ComponentProps<typeof TogetherDialog>,
-    'rows' | 'busy' | 'problem' | 'onClose' | 'onConfirm'
-  >;
+  busy: boolean;
+  problem: string | undefined;
+  onConfirm: (ids: string[]) => void;
+  onClose: () => void;
 }
 
-function Asked({ what, isSandbox, shared }: AskedProps) {
-  if (what === 'archivo') {
+/** Before many payouts are paid at once: how many, how much, and which stay. */
+function TogetherDialog(props: TogetherDialogProps) {
+  const { question, isSandbox, busy, problem, onConfirm, onClose } = props;
+  const { byApi, rows } = question;
+  const able = rows.filter((row) => whyNotDecided(row) === null);
+  const cents = able.reduce((sum, { montoCents }) => sum + montoCents, 0);
+  const title = byApi ? 'Pagar por PayPal' : 'Archivo para PayPal';
+  const stay = able.length < rows.length && (
+    <div>
+      <p>Quedan como están:</p>
+      <ul className={styles.others}>
+        {rows
+          .filter((row) => !able.includes(row))
+          .map((row) => (
+            <li key={row.id}>
+              <strong>{row.nombre}</strong>: {whyNotDecided(row)}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+  if (able.length === 0) {
     return (
-      <TogetherDialog {...shared} title="Archivo para PayPal" confirmLabel="Descargar archivo">
+      <Dialog title={title} onClose={onClose}>
+        {stay}
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={byApi ? 'Pagar ahora' : 'Descargar archivo'}
+      refuseLabel="Cancelar"
+      busy={busy}
+      problem={problem}
+      onConfirm={() => onConfirm(able.map(({ id }) => id))}
+      onClose={onClose}
+    >
+      <p className={styles.sum}>
+        <strong>{formatCents(cents)}</strong>
+        <span>en {counted(able.length)}</span>
+      </p>
+      {byApi ? (
+        <p>
+          {isSandbox
+            ? 'Es el PayPal de pruebas: no sale dinero de verdad.'
+            : 'El dinero sale de tu cuenta de PayPal.'}{' '}
+          Cada pago queda «en camino» hasta que PayPal diga que llegó; entonces se marca pagado y la
+          persona recibe su correo.
+        </p>
+      ) : (
         <p>
           Súbelo en la página de pagos masivos de PayPal. Descargarlo no cambia nada aquí: los pagos
           siguen pendientes hasta que los marques como pagados.
         </p>
-      </TogetherDialog>
-    );
-  }
-  return (
-    <TogetherDialog {...shared} title="Pagar por PayPal" confirmLabel="Pagar ahora">
-      <p>
-        {isSandbox
-          ? 'Es el PayPal de pruebas: no sale dinero de verdad.'
-          : 'El dinero sale de tu cuenta de PayPal.'}{' '}
-        Cada pago queda «en camino» hasta que PayPal diga que llegó; entonces se marca pagado y la
-        persona recibe su correo.
-      </p>
-    </TogetherDialog>
+      )}
+      {stay}
+    </ConfirmDialog>
   );
 }

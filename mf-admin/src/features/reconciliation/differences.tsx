@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { useAction } from '#client/use-action.ts';
 import type { DifferencesAnswer, Run } from '#contract/reconciliation/reconciliation.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -25,14 +25,12 @@ interface DifferencesProps {
 /** What the run of a day found, faults first. */
 export function Differences({ dia, run, first }: DifferencesProps) {
   const [pages, setPages] = useState([first]);
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
+  const { run: press, busy, problem } = useAction();
   const siguiente = pages.at(-1)?.siguiente ?? null;
 
   async function loadMore(despues: number) {
-    const outcome = await loadDifferences(dia, despues);
-    setProblem(outcome.ok ? '' : outcome.message);
-    if (outcome.ok) setPages((before) => [...before, outcome.answer]);
+    const outcome = await press(() => loadDifferences(dia, despues));
+    if (outcome?.ok) setPages((before) => [...before, outcome.answer]);
   }
 
   return (
@@ -44,10 +42,10 @@ export function Differences({ dia, run, first }: DifferencesProps) {
         rowId={({ id }) => String(id)}
         empty={run ? 'La revisión de este día no encontró nada.' : 'Este día no se revisó.'}
       />
-      {problem && <Message tone="error">{problem}</Message>}
+      {problem && <Message tone="error">{problem.message}</Message>}
       {siguiente !== null && (
         <div className={styles.more}>
-          <Button variant="secondary" busy={busy} onClick={() => once(() => loadMore(siguiente))}>
+          <Button variant="secondary" busy={busy} onClick={() => void loadMore(siguiente)}>
             {busy ? 'Cargando...' : 'Ver más'}
           </Button>
         </div>

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'site-router';
 import { api, ask, type Outcome } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
+import { useAction } from '#client/use-action.ts';
 import type {
   DifferencesAnswer,
   ReconciliationAnswer,
 } from '#contract/reconciliation/reconciliation.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LiveMessage } from '#ui/live-message.tsx';
+import { LiveMessage, type News } from '#ui/live-message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -15,7 +17,6 @@ import { ShortList } from '../../short-list.tsx';
 import { Differences, loadDifferences } from './differences.tsx';
 import { comparisonColumns, inOrder, runColumns } from './figures.tsx';
 import styles from './reconciliation.module.css';
-import { useCheck } from './use-check.ts';
 
 export const handle = adminHandle('Conciliación', '/admin/conciliacion');
 
@@ -34,6 +35,31 @@ export const loader = guardedLoader(async ({ url, signal }): Promise<Outcome<Loa
   if (!day.ok) return day;
   return found.ok ? { ok: true, answer: { ...day.answer, found: found.answer } } : found;
 });
+
+/** Each call does some of the check; one that is longer is gone on with by the site itself. */
+const mostCalls = 150;
+
+/** Has today checked now, and tells how far it is and how it ended. */
+function useCheck(onEnd: () => void) {
+  const [news, setNews] = useState<News | null>(null);
+  const { run, busy, problem } = useAction();
+
+  const check = () =>
+    run(async () => {
+      for (let call = 0; call < mostCalls; call += 1) {
+        const outcome = await ask(() => api.admin.conciliacion.revisar.$post({ json: {} }));
+        if (!outcome.ok) return outcome;
+        const { revision, message } = outcome.answer;
+        const isOver = revision.fin !== null;
+        const tone = !isOver ? 'info' : revision.diferencias === 0 ? 'success' : 'error';
+        setNews({ tone, text: message });
+        if (isOver) return onEnd();
+      }
+    });
+
+  const shown = problem ? { tone: 'error' as const, text: problem.message } : news;
+  return { news: shown, busy, check: () => void check() };
+}
 
 export function Component() {
   const { dia, hoy, filas, revision, revisiones, found } = useLoaderData<Loaded>();

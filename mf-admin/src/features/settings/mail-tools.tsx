@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { useAction } from '#client/use-action.ts';
 import type { MailPreview, MailTexts } from '#contract/settings/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
-import { leaveIfShutOut } from '../../guard.ts';
+import { resultNews } from '../../result-banner.tsx';
 import styles from './mails.module.css';
 
 function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) {
@@ -40,35 +40,32 @@ interface MailToolsProps {
 /** Shows a mail with texts that need not be saved, and sends it to the administrator. */
 export function MailTools({ template, valor }: MailToolsProps) {
   const [mail, setMail] = useState<MailPreview | null>(null);
-  const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
-  const { busy, once } = useOnce();
+  const [sent, setSent] = useState('');
+  const { run, busy, problem } = useAction();
   const request = { param: { template }, json: { valor } };
+  const mails = api.admin.ajustes.correos[':template'];
 
-  const preview = () =>
-    once(async () => {
-      setTold(null);
-      const outcome = await ask(() => api.admin.ajustes.correos[':template'].vista.$post(request));
-      if (outcome.ok) setMail(outcome.answer);
-      else if (!leaveIfShutOut(outcome)) setTold({ tone: 'error', text: outcome.message });
-    });
+  async function preview() {
+    setSent('');
+    const outcome = await run(() => ask(() => mails.vista.$post(request)));
+    if (outcome?.ok) setMail(outcome.answer);
+  }
 
-  const sendTest = () =>
-    once(async () => {
-      setTold(null);
-      const outcome = await ask(() => api.admin.ajustes.correos[':template'].prueba.$post(request));
-      if (outcome.ok) setTold({ tone: 'success', text: outcome.answer.message });
-      else if (!leaveIfShutOut(outcome)) setTold({ tone: 'error', text: outcome.message });
-    });
+  async function sendTest() {
+    setSent('');
+    const outcome = await run(() => ask(() => mails.prueba.$post(request)));
+    if (outcome?.ok) setSent(outcome.answer.message);
+  }
 
   return (
     <div className={styles.tools}>
-      <Button variant="secondary" busy={busy} onClick={preview}>
+      <Button variant="secondary" busy={busy} onClick={() => void preview()}>
         Ver cómo queda
       </Button>
-      <Button variant="secondary" busy={busy} onClick={sendTest}>
+      <Button variant="secondary" busy={busy} onClick={() => void sendTest()}>
         Enviarme una prueba
       </Button>
-      <LiveMessage news={told} />
+      <LiveMessage news={resultNews(problem, sent)} />
       {mail && <Preview mail={mail} onClose={() => setMail(null)} />}
     </div>
   );

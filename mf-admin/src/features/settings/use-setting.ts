@@ -1,17 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { isMoneySetting } from '#contract/settings/names.ts';
 import type { Setting } from '#contract/settings/settings.ts';
-import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../reauthentication/use-reauthentication.ts';
+import { type News, resultNews } from '../../result-banner.tsx';
 import { useDraft } from './drafts.tsx';
-
-/** What became of the last change. */
-interface Told {
-  tone: 'success' | 'error';
-  text: string;
-}
 
 /** A setting that is being edited. */
 export interface Edited<Value> {
@@ -22,7 +15,7 @@ export interface Edited<Value> {
   isChanged: boolean;
   isInvalid: boolean;
   busy: boolean;
-  told: Told | null;
+  told: News | null;
   /** By the path of a field of the value; empty after the next edit. */
   faults: Record<string, string>;
   /** Another change came first: what is shown is old. */
@@ -50,80 +43,73 @@ export function useSetting<Value>(
   /** What the draft was made of. */
   const [base, setBase] = useState({ valor: setting.valor, version });
   const [draft, setDraft] = useState(base.valor);
-  const [told, setTold] = useState<Told | null>(null);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [isRefused, setIsRefused] = useState(false);
+  const [done, setDone] = useState('');
+  const { run, busy, problem, reset: forgetProblem } = useAction();
   /** The next version is what was sent from here. */
   const [isOwn, setIsOwn] = useState(false);
-  const { busy, once } = useOnce();
-  const { proved } = useProof();
-  const key = useRef('');
   const isDirty = !same(draft, base.valor);
   const isNew = base.version !== version;
   if (isNew && (isOwn || !isDirty)) {
     setBase({ valor: setting.valor, version });
     if (!isDirty) setDraft(setting.valor);
-    setFaults({});
-    setIsRefused(false);
     setIsOwn(false);
+    if (problem) forget();
   }
   const isBehind = isNew && isDirty && !isOwn;
   useDraft(clave, isDirty);
 
-  async function change(send: () => Promise<Outcome<{ message: string }>>) {
-    const sent = draft;
-    setTold(null);
-    setFaults({});
-    const outcome = isMoneySetting(clave) ? await proved(send) : await send();
-    if (outcome.ok) {
-      setTold({ tone: 'success', text: outcome.answer.message });
-      setBase({ ...base, valor: sent });
-      setIsOwn(true);
-      refresh();
-      return;
-    }
-    if (leaveIfShutOut(outcome)) return;
-    setTold({ tone: 'error', text: outcome.message });
-    setFaults(outcome.fields);
-    setIsRefused(outcome.code === 'aborted');
+  function forget() {
+    setDone('');
+    forgetProblem();
   }
 
-  // The same edit sent twice, after an answer that was lost, happens once.
-  const keyed = () => ({ headers: { 'idempotency-key': key.current } });
-  const ways = isMoneySetting(clave) ? api.admin.ajustes.dinero : api.admin.ajustes;
+  /** `asked` is what the call asks for: after a lost answer it happens once all the same. */
+  async function change(
+    asked: unknown,
+    send: (init: ActionHeaders) => Promise<Outcome<{ message: string }>>,
+  ) {
+    const sent = draft;
+    setDone('');
+    const outcome = await run(send, { what: [clave, asked] });
+    if (!outcome?.ok) return;
+    setDone(outcome.answer.message);
+    setBase({ ...base, valor: sent });
+    setIsOwn(true);
+    refresh();
+  }
+
+  const { ':clave': way } = isMoneySetting(clave) ? api.admin.ajustes.dinero : api.admin.ajustes;
   const param = { clave };
 
   return {
-    ...{ draft, isDirty, busy, told, faults, isBehind },
-    isStale: isRefused || isBehind,
+    draft,
+    isDirty,
+    busy,
+    isBehind,
+    told: resultNews(problem, done),
+    faults: problem?.fields ?? {},
+    isStale: problem?.code === 'aborted' || isBehind,
     isChanged: version > 0,
     isInvalid: setting.invalido,
     edit(next) {
-      key.current = crypto.randomUUID();
       setDraft(next);
-      setTold(null);
-      setFaults({});
+      forget();
     },
-    save: () =>
-      void once(() => {
-        const json = { valor: pack(draft), version: base.version };
-        return change(() => ask(() => ways[':clave'].$put({ param, json }, keyed())));
-      }),
+    save() {
+      const json = { valor: pack(draft), version: base.version };
+      void change(json.valor, (init) => ask(() => way.$put({ param, json }, init)));
+    },
     discard() {
       setDraft(base.valor);
-      setTold(null);
-      setFaults({});
+      forget();
     },
-    reset: () =>
-      void once(() => {
-        key.current = crypto.randomUUID();
-        return change(() =>
-          ask(() => ways[':clave'].$delete({ param, json: { version } }, keyed())),
-        );
-      }),
+    reset() {
+      const json = { version };
+      void change('reset', (init) => ask(() => way.$delete({ param, json }, init)));
+    },
     reload() {
       setDraft(base.valor);
-      setTold(null);
+      forget();
       refresh();
     },
   };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
+import type { ListPage } from '#contract/lists/list.ts';
 import type { MemberRow } from '#contract/lists/members.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { findMembers } from './postback-calls.ts';
 import styles from './surveys.module.css';
 
 interface MemberPickerProps {
@@ -12,18 +13,23 @@ interface MemberPickerProps {
   error: string | undefined;
 }
 
+/** The members whose address begins so, a few of them. */
+function findMembers(email: string): Promise<Outcome<ListPage<MemberRow>>> {
+  return ask(() =>
+    api.admin.listas.miembros.$get({ query: { en: 'email', buscar: email, limite: '5' } }),
+  );
+}
+
 /** Finds a member by the beginning of their address, and has one chosen. */
 export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<MemberRow[] | null>(null);
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
+  const { run, busy, problem } = useAction();
 
   async function search() {
     if (!typed.trim()) return;
-    const outcome = await findMembers(typed.trim());
-    setProblem(outcome.ok ? '' : outcome.message);
-    if (!outcome.ok) return;
+    const outcome = await run(() => findMembers(typed.trim()));
+    if (!outcome?.ok) return;
     const { filas } = outcome.answer;
     setFound(filas);
     onChoose(filas.length === 1 ? (filas[0]?.id ?? '') : '');
@@ -43,11 +49,11 @@ export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void once(search);
+            void search();
           }}
-          error={error ?? (problem || undefined)}
+          error={error ?? problem?.message}
         />
-        <Button variant="secondary" busy={busy} onClick={() => once(search)}>
+        <Button variant="secondary" busy={busy} onClick={() => void search()}>
           {busy ? 'Buscando...' : 'Buscar'}
         </Button>
       </div>

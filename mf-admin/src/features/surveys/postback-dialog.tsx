@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PostbackAnswer } from '#contract/surveys/postbacks.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../member-link.tsx';
 import { useLoaded } from '../../use-loaded.ts';
-import { loadPostback } from './postback-calls.ts';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './surveys.module.css';
 
@@ -64,7 +64,13 @@ interface DialogProps {
 
 /** A line of the log, whole, and its replay. */
 export function PostbackDialog({ id, nombre, onDone, onClose }: DialogProps) {
-  const request = useCallback((signal: AbortSignal) => loadPostback(id, signal), [id]);
+  const request = useCallback(
+    (signal: AbortSignal) => {
+      const param = { id: String(id) };
+      return ask(() => api.admin.postbacks[':id'].$get({ param }, { init: { signal } }));
+    },
+    [id],
+  );
   const { answer, failed, busy, refresh } = useLoaded(request);
   return (
     <Dialog title="Postback" onClose={onClose}>

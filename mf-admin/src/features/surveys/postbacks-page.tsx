@@ -10,7 +10,7 @@ import { MemberLink } from '../../member-link.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { PostbackDialog } from './postback-dialog.tsx';
-import { SimulateButton } from './simulate-button.tsx';
+import { SimulateButton } from './simulate-dialog.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 export const handle = adminHandle('Postbacks', '/admin/postbacks');

@@ -1,15 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PostbackAnswer } from '#contract/surveys/postbacks.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../reauthentication/use-reauthentication.ts';
-import { useCallKey } from '../../use-call-key.ts';
 import { MemberPicker } from './member-picker.tsx';
-import { replay } from './postback-calls.ts';
 import styles from './surveys.module.css';
 
 interface ReplayFormProps {
@@ -24,52 +21,42 @@ export function ReplayForm({ postback, onDone }: ReplayFormProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   // Whether the amount needs a word more, the site knows.
   const [asksAmount, setAsksAmount] = useState(veredicto === 'over-limit');
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
-  const { proved } = useProof();
-  const keyed = useCallKey();
+  const { run, busy, problem } = useAction();
+  const { miembroId, montoCents: amountFault } = problem?.fields ?? {};
   const amount = montoCents === null ? '' : formatCents(montoCents);
 
-  async function send() {
-    setProblem('');
-    setFaults({});
+  async function submit(event: FormEvent) {
+    event.preventDefault();
     const json = {
       ...(memberId === null && chosen && { miembroId: chosen }),
       ...(isConfirmed && montoCents !== null && { montoCents }),
     };
-    const outcome = await keyed(JSON.stringify(json), (key) => proved(() => replay(id, json, key)));
-    if (outcome.ok) return onDone(outcome.answer.message);
-    if (leaveIfShutOut(outcome)) return;
-    setFaults(outcome.fields);
-    if (outcome.fields.montoCents) setAsksAmount(true);
-    if (!outcome.fields.miembroId && !outcome.fields.montoCents) setProblem(outcome.message);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void once(send);
+    const { repetir } = api.admin.postbacks[':id'];
+    const outcome = await run(
+      (init) => ask(() => repetir.$post({ param: { id: String(id) }, json }, init)),
+      { what: ['replay', id, json] },
+    );
+    if (outcome?.ok) onDone(outcome.answer.message);
+    else if (outcome?.fields.montoCents) setAsksAmount(true);
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h3 className={styles.title}>Repetir</h3>
       <p>
         Lo revisamos de nuevo con las reglas del proveedor y, si está bien, acreditamos {amount}. Lo
         que ya se acreditó no se acredita dos veces.
       </p>
-      {memberId === null && (
-        <MemberPicker chosen={chosen} onChoose={setChosen} error={faults.miembroId} />
-      )}
+      {memberId === null && <MemberPicker chosen={chosen} onChoose={setChosen} error={miembroId} />}
       {asksAmount && (
         <CheckField
           label={`Confirmo que acredito ${amount}, aunque pasa del máximo.`}
           checked={isConfirmed}
           onChange={({ target }) => setIsConfirmed(target.checked)}
-          error={faults.montoCents}
+          error={amountFault}
         />
       )}
-      {problem && <Message tone="error">{problem}</Message>}
+      {problem && !miembroId && !amountFault && <Message tone="error">{problem.message}</Message>}
       <Button type="submit" busy={busy}>
         {busy ? 'Repitiendo...' : `Repetir y acreditar ${amount}`}
       </Button>

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { optional, useForm } from '#client/use-form.ts';
 import { parseCents } from '#contract/money.ts';
 import type { SimulatorAnswer } from '#contract/surveys/postbacks.ts';
 import { isSurveyProvider } from '#contract/surveys/providers.ts';
@@ -7,9 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
-import { leaveIfShutOut } from '../../guard.ts';
 import { MemberPicker } from './member-picker.tsx';
-import { simulate } from './postback-calls.ts';
 import styles from './surveys.module.css';
 
 interface SimulateDialogProps {
@@ -21,48 +20,35 @@ interface SimulateDialogProps {
 }
 
 /** Sends the site a postback as a provider would: for trying things out in local mode. */
-export function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogProps) {
+function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogProps) {
   const [provider, setProvider] = useState(providers[0]?.id ?? '');
   const [chosen, setChosen] = useState(member?.id ?? '');
-  const [amount, setAmount] = useState('0.85');
-  const [original, setOriginal] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [news, setNews] = useState<{ tone: 'info' | 'error'; text: string } | null>(null);
-  const { busy, once } = useOnce();
+  const [sent, setSent] = useState('');
   const canReverse = providers.find(({ id }) => id === provider)?.anula ?? false;
+  const { faults, problem, busy, send } = useForm({
+    miembroId: () => (chosen ? '' : 'Elige de qué miembro es.'),
+    montoCents: (text) => (parseCents(text) === null ? 'Escribe un monto válido.' : ''),
+    anula: optional,
+  });
 
-  async function send() {
-    setNews(null);
-    const montoCents = parseCents(amount);
-    const found = {
-      ...(montoCents === null && { montoCents: 'Escribe un monto válido.' }),
-      ...(!chosen && { miembroId: 'Elige de qué miembro es.' }),
-    };
-    setFaults(found);
-    if (montoCents === null || !chosen || !isSurveyProvider(provider)) return;
-    const anula = canReverse && original.trim() ? { anula: original.trim() } : {};
-    const outcome = await simulate({
-      ...{ proveedor: provider, miembroId: chosen, montoCents },
-      ...anula,
-    });
-    if (outcome.ok) {
-      const { message, transId } = outcome.answer;
-      setNews({ tone: 'info', text: `${message} Transacción: ${transId}` });
-      onDone();
-    } else if (!leaveIfShutOut(outcome)) {
-      setFaults(outcome.fields);
-      setNews({ tone: 'error', text: outcome.message });
-    }
-  }
-
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void once(send);
+    if (!isSurveyProvider(provider)) return;
+    setSent('');
+    const outcome = await send(event.currentTarget, (text) => {
+      const montoCents = parseCents(text('montoCents')) ?? 0;
+      const anula = text('anula');
+      const json = { proveedor: provider, miembroId: chosen, montoCents, ...(anula && { anula }) };
+      return ask(() => api.admin.postbacks.simular.$post({ json }));
+    });
+    if (!outcome?.ok) return;
+    setSent(`${outcome.answer.message} Transacción: ${outcome.answer.transId}`);
+    onDone();
   }
 
   return (
     <Dialog title="Simular un postback" busy={busy} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>
           Solo en modo local: enviamos al sitio un aviso firmado, igual que lo haría el proveedor
           {member ? `, sobre ${member.nombre}` : ''}.
@@ -78,14 +64,15 @@ export function SimulateDialog({ providers, member, onDone, onClose }: SimulateD
             </option>
           ))}
         </SelectField>
+        <input type="hidden" name="miembroId" value={chosen} />
         {!member && <MemberPicker chosen={chosen} onChoose={setChosen} error={faults.miembroId} />}
         <TextField
           label="Premio en dólares"
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
+          name="montoCents"
+          defaultValue="0.85"
           error={faults.montoCents}
         />
         {canReverse && (
@@ -94,15 +81,56 @@ export function SimulateDialog({ providers, member, onDone, onClose }: SimulateD
             hint="Vacío: es una encuesta completada."
             autoComplete="off"
             maxLength={200}
-            value={original}
-            onChange={({ target }) => setOriginal(target.value)}
+            name="anula"
           />
         )}
-        <LiveMessage news={news} />
+        <LiveMessage
+          news={
+            problem ? { tone: 'error', text: problem } : sent ? { tone: 'info', text: sent } : null
+          }
+        />
         <Button type="submit" busy={busy}>
           {busy ? 'Enviando...' : 'Enviar postback'}
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+interface SimulateButtonProps {
+  /** Whose postbacks are simulated; without one, the dialog asks. */
+  member?: { id: string; nombre: string };
+  /** A postback was sent: what the page shows may have changed. */
+  onDone: () => void;
+}
+
+/** Opens the simulator, where there is one: in local mode only. */
+export function SimulateButton({ member, onDone }: SimulateButtonProps) {
+  const [providers, setProviders] = useState<SimulatorAnswer['proveedores']>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void ask(() => api.admin.postbacks.simulador.$get()).then((outcome) => {
+      if (isHere && outcome.ok) setProviders(outcome.answer.proveedores);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Simular postback
+      </Button>
+      {isOpen && (
+        <SimulateDialog
+          providers={providers}
+          member={member}
+          onDone={onDone}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from '#client/api.ts';
+import { isUncertain, wantsReauthentication } from '#client/use-action.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /**
@@ -23,10 +24,6 @@ export interface Job<Row> {
   items: Item<Row>[];
 }
 
-/** Whether nobody can know what became of the request. */
-export const isUnknown = (code: ErrorCode) =>
-  code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
-
 /** Whether the rows that follow would fare no better: no connection, no session, too many. */
 const isFutile = (code: ErrorCode) =>
   code === 'unavailable' ||
@@ -41,10 +38,11 @@ export function settle(outcome: Outcome<{ message: string }>): {
   goOn: boolean;
 } {
   if (outcome.ok) return { state: 'done', message: outcome.answer.message, goOn: true };
-  const { code, message, fields } = outcome;
-  if (isUnknown(code)) return { state: 'unanswered', message, goOn: !isFutile(code) };
-  // Nothing was done: the row can be tried again once the proof, or the session, is there.
-  if (isFutile(code) || 'confirmacion' in fields) return { state: 'waiting', message, goOn: false };
+  const { code, message } = outcome;
+  if (isUncertain(code)) return { state: 'unanswered', message, goOn: !isFutile(code) };
+  // Nothing was done: the row can be tried again once it is known who asks.
+  if (isFutile(code) || wantsReauthentication(outcome))
+    return { state: 'waiting', message, goOn: false };
   return { state: 'refused', message, goOn: true };
 }
 

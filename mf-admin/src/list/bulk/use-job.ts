@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { leaveIfShutOut } from '../../guard.ts';
-import { useProof } from '../../reauthentication/use-reauthentication.ts';
+import { actionHeaders, useAction } from '#client/use-action.ts';
 import type { BulkAction } from '../types.ts';
 import { type Item, isFinished, type Job, leftOf, runAll, settle } from './job.ts';
 
@@ -9,7 +8,7 @@ const width = 3;
 
 /** The job of a list: at most one, kept until every row of it is settled or it is dropped. */
 export function useJob<Row>(list: string, actions: readonly BulkAction<Row>[]) {
-  const { proved } = useProof();
+  const { run: press } = useAction();
   const [job, setJob] = useState<Job<Row> | null>(() => keptJob<Row>(list));
   const [isRunning, setIsRunning] = useState(false);
   const isWanted = useRef(true);
@@ -37,17 +36,21 @@ export function useJob<Row>(list: string, actions: readonly BulkAction<Row>[]) {
     async function perform({ row, key }: Item<Row>): Promise<boolean> {
       if (!action) return false;
       update(key, { state: 'running', message: '' });
-      const call = () => action.run(row, begun.values, key);
-      const outcome = await (action.needsProof ? proved(call) : call());
+      const call = () => action.run(row, begun.values, actionHeaders(key));
+      const outcome = await press(call, { id: key });
+      if (!outcome) {
+        // The page is being left.
+        update(key, { state: 'waiting' });
+        return false;
+      }
       const { goOn, ...settled } = settle(outcome);
       update(key, settled);
-      if (!outcome.ok && leaveIfShutOut(outcome)) return false;
       return goOn && isWanted.current;
     }
     isWanted.current = true;
     setIsRunning(true);
     const [first, ...others] = leftOf(begun);
-    // The proof is asked for once: the others wait for what the first one gets.
+    // Who it is, is asked once: the others wait for what the first one gets.
     const mayGoOn = first !== undefined && (await perform(first));
     if (mayGoOn) await runAll(others, width, perform);
     setIsRunning(false);

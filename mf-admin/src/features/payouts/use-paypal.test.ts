@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchAttendance } from './attendance.ts';
+import { watchAttendance } from './use-paypal.ts';
 
 const minute = 60_000;
 

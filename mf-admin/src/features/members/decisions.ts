@@ -1,3 +1,6 @@
+import { api, ask } from '#client/api.ts';
+import type { ActionHeaders } from '#client/use-action.ts';
+import type { MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 
@@ -33,4 +36,18 @@ export function whyNotSuspended({ estado }: Decidable): string | null {
 export function whyNotReinstated({ estado, verificado }: Decidable): string | null {
   if (estado !== 'rechazado' && estado !== 'suspendido') return 'Su cuenta no está cerrada.';
   return verificado === null ? say.unverified : null;
+}
+
+/** Gives an account another state. */
+export function decide(id: string, json: MemberDecision, init: ActionHeaders) {
+  return ask(() => api.admin.miembros[':id'].$patch({ param: { id }, json }, init));
+}
+
+/** Approves a request; a failure begins with SPEC's sentence. */
+export async function approve(
+  { id, estado }: Pick<Decidable, 'id' | 'estado'>,
+  init: ActionHeaders,
+) {
+  const outcome = await decide(id, { estado: 'activo', desde: estado }, init);
+  return outcome.ok ? outcome : { ...outcome, message: `${say.approvalFailed} ${outcome.message}` };
 }

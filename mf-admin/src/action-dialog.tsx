@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Outcome, Refusal } from '#client/api.ts';
+import type { ActionHeaders } from '#client/use-action.ts';
+import { type Rule, required, useForm } from '#client/use-form.ts';
+import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+
+interface ActionField extends ComponentProps<typeof TextField> {
+  name: string;
+  rule: Rule;
+}
+
+/** The reason that a decision needs. */
+export const reasonField = {
+  name: 'motivo',
+  label: 'Motivo',
+  maxLength: 300,
+  required: true,
+  rule: required('Escribe el motivo.', 3),
+} as const;
+
+interface ActionDialogProps<Answer>
+  extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'submitLabel' | 'variant' | 'onClose'> {
+  /** Whom or what it is about. */
+  id: string;
+  /** What it asks for; without one, it asks only whether. */
+  field?: ActionField | undefined;
+  /** Does it, with the field's text. */
+  send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer>>;
+  onDone: (answer: Answer) => void;
+  /** The dialog says why by itself; this is for what the page has to do besides. */
+  onRefused?: (refusal: Refusal) => void;
+  children?: ReactNode;
+}
+
+/** Asks before an action of the administration, and does it. */
+export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
+  const { id, field, send, onDone, onRefused, children, ...dialog } = props;
+  const { rule, ...shown } = field ?? {};
+  const name = field?.name ?? '';
+  const form = useForm<string>(rule ? { [name]: rule } : {}, [dialog.title, id]);
+
+  async function submit(element: HTMLFormElement) {
+    const outcome = await form.send(element, (text, init) => send(text(name), init));
+    if (outcome?.ok) onDone(outcome.answer);
+    else if (outcome) onRefused?.(outcome);
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={(element) => void submit(element)}
+    >
+      {children}
+      {field && (
+        <TextField label={field.label} {...shown} autoComplete="off" error={form.faults[name]} />
+      )}
+    </FormDialog>
+  );
+}

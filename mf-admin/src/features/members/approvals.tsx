@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { approvedFor, memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
+import { Button } from '#ui/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './approvals.module.css';
+
+/** An approval that was made on this page; until then (UTC ms) it can be taken back. */
+export interface Approval {
+  id: string;
+  nombre: string;
+  until: number;
+  refresh: () => void;
+}
+
+interface ApprovalsProps {
+  approvals: readonly Approval[];
+  /** Whether a member's approval is being taken back. */
+  isBusy: (id: string) => boolean;
+  onUndo: (approvals: readonly Approval[]) => void;
+  /** What became of these was said. */
+  onTold: (ids: readonly string[]) => void;
+}
+
+/** So many approvals are told one by one. */
+const oneByOne = 3;
+/** When the outbox is asked again while the mail is under way, and how often at most. */
+const pollMs = 1500;
+const mostPolls = 8;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
+
+/** Whole seconds until a time (UTC ms), rounded up; 0 once it is over. */
+function useCountdown(until: number): number {
+  const [seconds, setSeconds] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = secondsTo(until);
+      setSeconds(now);
+      if (now === 0) clearInterval(timer);
+    }, 200);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}
+
+/** What became of an approval's mail, in the end: empty while that is not known. */
+function useMailResult(id: string, isOver: boolean): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!isOver) return;
+    let isHere = true;
+    async function follow() {
+      let last: string = say.approvedMailWaits;
+      for (let poll = 0; poll < mostPolls && isHere; poll += 1) {
+        await wait(pollMs);
+        const param = { id };
+        const outcome = await ask(() => api.admin.miembros[':id'].aprobacion.$get({ param }));
+        if (!outcome.ok) continue;
+        // Still in its first attempt: it says nothing yet.
+        if (outcome.answer.message === say.approved) continue;
+        last = outcome.answer.message;
+        break;
+      }
+      if (isHere) setText(last);
+    }
+    void follow();
+    return () => {
+      isHere = false;
+    };
+  }, [id, isOver]);
+  return text;
+}
+
+/** An approval: how long it can be taken back, then what became of its mail. */
+function OneApproval({
+  approval,
+  isBusy,
+  onUndo,
+  onTold,
+}: Omit<ApprovalsProps, 'approvals'> & { approval: Approval }) {
+  const { id, nombre, until } = approval;
+  const seconds = useCountdown(until);
+  const isOver = seconds === 0;
+  const mailResult = useMailResult(id, isOver);
+  useEffect(() => {
+    if (mailResult) onTold([id]);
+  }, [mailResult, id, onTold]);
+  return (
+    <div className={styles.approval}>
+      <div className={styles.words}>
+        <strong>{nombre}</strong>
+        {/* Told once: a number that changes would be read out each second. */}
+        <p role="status">
+          {isOver ? (
+            mailResult || 'Usuario aprobado. El correo está saliendo…'
+          ) : (
+            <>
+              <span aria-hidden="true">{approvedFor(seconds)}</span>
+              <VisuallyHidden>{say.approved} Puedes deshacerlo.</VisuallyHidden>
+            </>
+          )}
+        </p>
+      </div>
+      {!isOver && (
+        <>
+          <Button variant="secondary" busy={isBusy(id)} onClick={() => onUndo([approval])}>
+            Deshacer
+          </Button>
+          <progress
+            className={styles.left}
+            aria-hidden="true"
+            max={undoMs / 1000}
+            value={seconds}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Approvals made together: those whose mail still waits can be taken back at once. */
+export function ManyApprovals({ approvals, isBusy, onUndo, onTold }: ApprovalsProps) {
+  const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
+  useEffect(() => {
+    const over = approvals.filter(({ until }) => until <= Date.now());
+    if (seconds === 0) onTold(over.map(({ id }) => id));
+  }, [seconds, approvals, onTold]);
+  const open = approvals.filter(({ until }) => until > Date.now());
+  const isOne = approvals.length === 1;
+  const told = isOne ? '1 usuario aprobado.' : `${approvals.length} usuarios aprobados.`;
+  const onTheWay = isOne
+    ? 'Su correo va en camino: míralo en'
+    : 'Sus correos van en camino: míralos en';
+  return (
+    <div className={styles.approval}>
+      <p role="status" className={styles.words}>
+        {seconds === 0 ? (
+          <span>
+            {told} {onTheWay} <Link to="/admin/correos">Correos</Link>.
+          </span>
+        ) : (
+          <>
+            <span aria-hidden="true">
+              {told} El último correo sale en {seconds} s.
+            </span>
+            <VisuallyHidden>{told} Puedes deshacerlo durante unos segundos.</VisuallyHidden>
+          </>
+        )}
+      </p>
+      {open.length > 0 && (
+        <Button
+          variant="secondary"
+          busy={open.some(({ id }) => isBusy(id))}
+          onClick={() => onUndo(open)}
+        >
+          Deshacer {open.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Approvals that can be taken back, or what became of their mails. */
+export function Approvals({ approvals, ...given }: ApprovalsProps) {
+  if (approvals.length > oneByOne) return <ManyApprovals approvals={approvals} {...given} />;
+  return approvals.map((approval) => (
+    <OneApproval key={`${approval.id} ${approval.until}`} approval={approval} {...given} />
+  ));
+}
