@@ -1,14 +1,45 @@
-import { type ReactNode, useId } from 'react';
-import { Outlet, useNavigation } from 'site-router';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'site-router';
+import { onSignOut } from '#client/live.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
+import { leaveForSignIn } from '../guard.ts';
 import { ReauthenticationProvider } from '../reauthentication.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
-import { useMenu } from './use-menu.ts';
-import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
+
+/** The page whose own button ends the session has left by then. */
+const graceMs = 1000;
+
+/** Leaves the administration when its session has ended in another tab. */
+function useSignOutElsewhere(): void {
+  const [isOver, setIsOver] = useState(false);
+  const isLeaving = useNavigation().state !== 'idle';
+  useEffect(() => onSignOut(() => setIsOver(true)), []);
+  useEffect(() => {
+    if (!isOver || isLeaving) return;
+    const timer = setTimeout(leaveForSignIn, graceMs);
+    return () => clearTimeout(timer);
+  }, [isOver, isLeaving]);
+}
+
+/** The menu of a small screen: closed by Escape, and by arriving at another page. */
+function useMenu() {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpenAt(null);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+  return { isOpen, toggle: () => setOpenAt(isOpen ? null : pathname) };
+}
 
 function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const menuId = useId();

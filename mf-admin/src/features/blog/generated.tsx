@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';
+import { convert } from './preview.tsx';
 import { isSameText } from './text.ts';
-import { convert } from './use-preview.ts';
 
 /** SPEC's figure. */
 const copiedMs = 2000;

@@ -5,7 +5,10 @@ const fields = ['title', 'slug', 'description', 'source', 'format'] as const;
 
 /** What a new post begins with. */
 export const emptyText: PostText = {
-  ...{ title: '', slug: '', description: '', source: '' },
+  title: '',
+  slug: '',
+  description: '',
+  source: '',
   format: 'markdown',
 };
 

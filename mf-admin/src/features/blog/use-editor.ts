@@ -87,7 +87,15 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const read = (id: string) => ask(() => one.$get({ param: { id } }));
 
   return {
-    ...{ stored, text, isDirty, isRecovered, isLeaving, refusal, notice, busy, setText },
+    stored,
+    text,
+    isDirty,
+    isRecovered,
+    isLeaving,
+    refusal,
+    notice,
+    busy,
+    setText,
     isStale: refusal?.message === postSentences.stale,
     save: () => run(async () => void (await store(version))),
     /** Stores what is not stored yet. */

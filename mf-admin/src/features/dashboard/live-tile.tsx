@@ -1,10 +1,14 @@
+import { useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'site-router';
+import { keepSocket } from '#client/live-socket.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { countryOf } from '#contract/countries.ts';
-import { devices, type PresenceTotals } from '#contract/presence/presence.ts';
+import { devices, livePresencePath, type PresenceTotals } from '#contract/presence/presence.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatCount, plural } from '../../counts.ts';
+import { leaveForSignIn } from '../../guard.ts';
 import { CountBars } from './count-bars.tsx';
 import styles from './live-tile.module.css';
-import { useLiveTotals } from './use-live-totals.ts';
 
 const deviceNames: Record<(typeof devices)[number], string> = {
   mobile: 'Celular',
@@ -40,6 +44,23 @@ function Shares({ title, shares, total }: { title: string; shares: Share[]; tota
       <CountBars most={total} counts={shares} />
     </div>
   );
+}
+
+/** Who is there right now, as it is pushed; null while nothing is connected. */
+function useLiveTotals(): PresenceTotals | null {
+  const memberId = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id ?? null;
+  const [totals, setTotals] = useState<PresenceTotals | null>(null);
+  useEffect(() => {
+    if (memberId === null) return;
+    const { close } = keepSocket(livePresencePath, {
+      memberId,
+      onMessage: (text) => setTotals(JSON.parse(text)),
+      onLost: () => setTotals(null),
+      onSignedOut: leaveForSignIn,
+    });
+    return close;
+  }, [memberId]);
+  return totals;
 }
 
 /** Members with a page of the site open right now, by device and country; it changes by itself. */

@@ -4,8 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
-import { LeadsHead } from './leads-head.tsx';
-import { useAppNames } from './use-app-names.ts';
+import { LeadsHead, useAppNames } from './leads-head.tsx';
 
 export const handle = adminHandle('Leads del formulario', '/admin/leads/formularios');
 

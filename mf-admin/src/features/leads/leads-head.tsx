@@ -1,19 +1,40 @@
+import { useEffect, useState } from 'react';
+import { NavLink } from 'site-router';
+import { api, ask } from '#client/api.ts';
 import { PageHead } from '../../page-head.tsx';
-import { Segments } from '../../segments.tsx';
+import styles from './leads-head.module.css';
 
+/** The leads come from two doors; each has its list. */
 const collections = [
   { to: '/admin/leads', label: 'Desbloqueo de apps' },
   { to: '/admin/leads/formularios', label: 'Formulario' },
 ];
 
-/** The leads come from two doors; each has its list. */
+/** The beginning of both lists, with the way from one to the other. */
 export function LeadsHead() {
   return (
     <PageHead
       title="Leads"
       lead="Quiénes dejaron su correo para desbloquear una app o en el formulario."
     >
-      <Segments label="Origen de los leads" items={collections} />
+      <nav aria-label="Origen de los leads" className={styles.segments}>
+        {collections.map(({ to, label }) => (
+          <NavLink key={to} to={to} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
     </PageHead>
   );
+}
+
+/** The names of the catalogue's apps, as soon as they are there. */
+export function useAppNames(): readonly string[] {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    void ask(() => api.apps.$get()).then((outcome) => {
+      if (outcome.ok) setNames(outcome.answer.apps.map(({ name }) => name));
+    });
+  }, []);
+  return names;
 }

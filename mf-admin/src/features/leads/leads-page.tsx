@@ -3,8 +3,7 @@ import { type LeadRow, leadList } from '#contract/lists/leads.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
-import { LeadsHead } from './leads-head.tsx';
-import { useAppNames } from './use-app-names.ts';
+import { LeadsHead, useAppNames } from './leads-head.tsx';
 
 export const handle = adminHandle('Leads', '/admin/leads');
 

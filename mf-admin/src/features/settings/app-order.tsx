@@ -5,8 +5,7 @@ import { CheckField } from '#ui/field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './app-order.module.css';
 import { moved, orderOf, ranksOf } from './order.ts';
-import { SaveBar } from './save-bar.tsx';
-import { type SectionProps, SettingSection } from './setting-section.tsx';
+import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
 
 /** Order and visibility of the catalogue's apps. */

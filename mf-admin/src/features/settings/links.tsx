@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { LinksSetting, Setting, SettingsAnswer } from '#contract/settings/settings.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { useChoiceLock } from './drafts.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { type SectionProps, SettingSection } from './setting-section.tsx';
+import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
 
 type App = SettingsAnswer['catalogo'][number];

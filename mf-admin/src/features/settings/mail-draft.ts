@@ -1,5 +1,17 @@
 import type { MailSetting, MailTexts, WholeMailTexts } from '#contract/settings/settings.ts';
-import { joinParagraphs, splitParagraphs } from './paragraphs.ts';
+
+/** Paragraphs as one text to edit: an empty line between them. */
+function joinParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.join('\n\n');
+}
+
+/** The paragraphs of an edited text; a line that was broken for the eye is one all the same. */
+function splitParagraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}
 
 /** Texts of a mail as they are edited. */
 export interface MailDraft {

@@ -6,8 +6,7 @@ import { useChoiceLock } from './drafts.tsx';
 import { editable, faultOf, type MailDraft, textsOf } from './mail-draft.ts';
 import { MailTools } from './mail-tools.tsx';
 import styles from './mails.module.css';
-import { SaveBar } from './save-bar.tsx';
-import { type SectionProps, SettingSection } from './setting-section.tsx';
+import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
 
 /** Names in braces, as a hint tells them. */

@@ -1,7 +1,6 @@
 import type { SettingsAnswer, SingleValues } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { type SectionProps, SettingSection } from './setting-section.tsx';
+import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
 

@@ -1,8 +1,7 @@
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { type SectionProps, SettingSection } from './setting-section.tsx';
+import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
 
 /** Which providers take new surveys, and which one the panel's button leads to. */

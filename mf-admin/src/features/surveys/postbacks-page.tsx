@@ -3,6 +3,8 @@ import { formatMoment } from '#client/dates.ts';
 import { type PostbackRow, postbackList } from '#contract/lists/postbacks.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { failedVerdicts, isVerdict, verdictLabels } from '#contract/surveys/verdicts.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Column } from '../../list/types.ts';
 import { useOpened } from '../../list/use-opened.tsx';
@@ -11,9 +13,23 @@ import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { PostbackDialog } from './postback-dialog.tsx';
 import { SimulateButton } from './simulate-dialog.tsx';
-import { VerdictBadge } from './verdict-badge.tsx';
 
 export const handle = adminHandle('Postbacks', '/admin/postbacks');
+
+const good: string[] = ['credited', 'held', 'credited-and-reversed'];
+const bad: readonly string[] = failedVerdicts;
+
+function toneOf(verdict: string): BadgeTone {
+  if (good.includes(verdict)) return 'good';
+  return bad.includes(verdict) ? 'bad' : 'neutral';
+}
+
+/** What a postback came to, in a word. */
+function VerdictBadge({ verdict }: { verdict: string }) {
+  return (
+    <Badge tone={toneOf(verdict)}>{isVerdict(verdict) ? verdictLabels[verdict] : verdict}</Badge>
+  );
+}
 
 const columns: readonly Column<PostbackRow>[] = [
   {

@@ -1,9 +1,8 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatDate, formatShortDay } from '#client/dates.ts';
 import { formatCount } from '../../../counts.ts';
 import styles from './bar-chart.module.css';
 import { type Column, layOut } from './plot.ts';
-import { useWidth } from './use-width.ts';
 
 /** A part of each column. */
 export interface Series {
@@ -22,6 +21,21 @@ interface BarChartProps {
 }
 
 const height = 240;
+
+/** How wide an element is, in px, also after the window has changed; 0 before it is known. */
+function useWidth<Shown extends HTMLElement>(): [RefObject<Shown | null>, number] {
+  const ref = useRef<Shown>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const shown = ref.current;
+    if (!shown) return;
+    setWidth(shown.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(shown.clientWidth));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
 
 /** What a column says. */
 function wordsOf({ values }: Column, series: readonly Series[], more: string | null): string[] {

@@ -59,7 +59,8 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
           size="wide"
           most={most}
           counts={stages.map(({ name, total, share }) => ({
-            ...{ name, count: total },
+            name,
+            count: total,
             note: total === null ? 'No se cuenta por app' : shareWords(share),
           }))}
         />
