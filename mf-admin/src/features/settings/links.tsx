@@ -58,7 +58,7 @@ function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
   );
 }
 
-/** Where each app's unlocked link leads. They earn, so a change asks for a proof. */
+/** Where each app's unlocked link leads. Links earn money: a change asks for password or code. */
 export function Links({ settings, refresh }: SectionProps) {
   const { catalogo, enlaces } = settings;
   const [slug, setSlug] = useState(catalogo[0]?.slug ?? '');

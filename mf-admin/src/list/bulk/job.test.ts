@@ -24,9 +24,9 @@ test('without an answer nobody knows, and without a connection nothing else is b
   expect(settle(refusal('deadline-exceeded'))).toMatchObject({ state: 'unanswered', goOn: false });
 });
 
-test('a row whose proof or session is missing waits', () => {
-  const proof = refusal('permission-denied', { confirmacion: 'Confirma.' });
-  expect(settle(proof)).toMatchObject({ state: 'waiting', goOn: false });
+test('a row waits while the password or the session is missing', () => {
+  const unconfirmed = refusal('permission-denied', { confirmacion: 'Confirma.' });
+  expect(settle(unconfirmed)).toMatchObject({ state: 'waiting', goOn: false });
   expect(settle(refusal('unauthenticated'))).toMatchObject({ state: 'waiting', goOn: false });
   expect(settle(refusal('permission-denied'))).toMatchObject({ state: 'refused', goOn: true });
 });

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import type { Refusal } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { optional, useForm } from '#client/use-form.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Views } from './use-views.ts';
@@ -13,19 +11,11 @@ interface SaveViewDialogProps {
 
 /** Keeps search, filters and order under a name. */
 export function SaveViewDialog({ query, save, onClose }: SaveViewDialogProps) {
-  const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'fields'> | null>(null);
-  const { busy, once } = useOnce();
+  const { faults, problem, busy, send } = useForm({ nombre: optional });
 
-  function submit(form: HTMLFormElement) {
-    const field = form.elements.namedItem('nombre');
-    if (!(field instanceof HTMLInputElement)) return;
-    const nombre = field.value.trim();
-    void once(async () => {
-      const outcome = await save(nombre, query);
-      if (outcome.ok) return onClose();
-      setRefusal(outcome);
-      field.focus();
-    });
+  async function submit(form: HTMLFormElement) {
+    const outcome = await send(form, (text) => save(text('nombre'), query));
+    if (outcome?.ok) onClose();
   }
 
   return (
@@ -33,8 +23,8 @@ export function SaveViewDialog({ query, save, onClose }: SaveViewDialogProps) {
       title="Guardar vista"
       submitLabel={busy ? 'Guardando...' : 'Guardar'}
       busy={busy}
-      problem={refusal && !refusal.fields.nombre ? refusal.message : ''}
-      onSubmit={submit}
+      problem={problem}
+      onSubmit={(form) => void submit(form)}
       onClose={onClose}
     >
       <p>Guarda la búsqueda, los filtros y el orden de ahora para volver con un toque.</p>
@@ -45,7 +35,7 @@ export function SaveViewDialog({ query, save, onClose }: SaveViewDialogProps) {
         autoComplete="off"
         required
         autoFocus
-        error={refusal?.fields.nombre}
+        error={faults.nombre}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
-import { useOnce } from '#client/use-once.ts';
+import { useAction } from '#client/use-action.ts';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import type { SavedView } from '#contract/lists/views.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -85,23 +85,20 @@ interface RemoveViewDialogProps {
 }
 
 function RemoveViewDialog({ view, remove, onClose }: RemoveViewDialogProps) {
-  const [problem, setProblem] = useState<string>();
-  const { busy, once } = useOnce();
+  const { run, busy, problem } = useAction();
+  async function confirm() {
+    const outcome = await run(() => remove(view.id));
+    if (outcome?.ok) onClose();
+  }
   return (
     <ConfirmDialog
       title="¿Eliminar la vista?"
       confirmLabel={busy ? 'Eliminando...' : 'Eliminar'}
       refuseLabel="Dejarla"
       busy={busy}
-      problem={problem}
+      problem={problem?.message}
       onClose={onClose}
-      onConfirm={() =>
-        void once(async () => {
-          const outcome = await remove(view.id);
-          if (outcome.ok) onClose();
-          else setProblem(outcome.message);
-        })
-      }
+      onConfirm={() => void confirm()}
     >
       <p>«{view.nombre}» dejará de estar en la lista. Los datos no cambian.</p>
     </ConfirmDialog>
