@@ -45,5 +45,7 @@ describe('asking who it is', () => {
     const named = refused('permission-denied', { confirmacion: 'Confirma que eres tú.' });
     expect(wantsReauthentication(named)).toBe(true);
     expect(wantsReauthentication(refused('permission-denied'))).toBe(false);
+    const unwritten = refused('invalid-argument', { confirmacion: 'Escribe BORRAR.' });
+    expect(wantsReauthentication(unwritten)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ export function isUncertain(code: ErrorCode): boolean {
 
 /** Whether the API wants password or code before it does what was asked. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
-  return !outcome.ok && 'confirmacion' in outcome.fields;
+  return !outcome.ok && outcome.code === 'permission-denied' && 'confirmacion' in outcome.fields;
 }
 
 /** A piece of work may answer anything; only a refused call has `ok: false`. */
