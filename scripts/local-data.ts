@@ -6,7 +6,7 @@ import { root, run } from './processes.ts';
 import { step } from './steps.ts';
 import { localState, quietWrangler } from './wrangler.ts';
 
-const demoSources = ['scripts/demo', 'worker/api/auth/accounts/password.ts'];
+const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts'];
 
 /** Makes .dev.vars; each secret that the example leaves empty gets a value of this machine's own. */
 export async function ensureVariables(): Promise<void> {

@@ -86,7 +86,7 @@ const wordless = [
   'shell/ui/glyphs.ts',
   'worker/http/{framed,log,request-log}.ts',
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
-  'worker/api/auth/accounts/{attempts,common-passwords,password}.ts',
+  'worker/api/auth/{attempts,common-passwords,passwords}.ts',
   'worker/api/mail/{theme,mailbox}.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',

@@ -1,5 +1,5 @@
-import { createPasswords } from '../worker/api/auth/accounts/password.ts';
-import { hashSessionToken, newSessionToken } from '../worker/api/auth/sessions/token.ts';
+import { createPasswords } from '../worker/api/auth/passwords.ts';
+import { hashSessionToken, newSessionToken } from '../worker/api/auth/session-cookie.ts';
 import { type Site, testSecrets } from './harness.ts';
 
 /** The password of every member that tests make. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
 import type { Outcome, Refusal } from '#client/api.ts';
-import { adminSentences } from '#contract/auth/admin.ts';
-import { signInFor } from '#contract/auth/way-back.ts';
+import { signInUrl } from '#contract/auth/return-to.ts';
+import { adminSentences } from '#contract/auth/sentences.ts';
 
 const securityPath = '/admin/seguridad';
 
@@ -17,7 +17,7 @@ function wayOut(
   { code, message }: Pick<Refusal, 'code' | 'message'>,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): string | null {
-  if (code === 'unauthenticated') return signInFor(pathname + search);
+  if (code === 'unauthenticated') return signInUrl(pathname + search);
   if (code !== 'permission-denied') return null;
   if (message === adminSentences.denied) return pathname + search;
   const isFirst = message === adminSentences.secondFactorFirst;
@@ -27,7 +27,7 @@ function wayOut(
 /** Leaves for signing in; a new document keeps nothing of the administration in memory. */
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
-  window.location.replace(signInFor(pathname + search));
+  window.location.replace(signInUrl(pathname + search));
 }
 
 /**

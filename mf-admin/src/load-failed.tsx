@@ -1,4 +1,4 @@
-import { adminSentences } from '#contract/auth/admin.ts';
+import { adminSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './load-failed.module.css';

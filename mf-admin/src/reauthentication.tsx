@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { api, ask } from '#client/api.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { required, useForm } from '#client/use-form.ts';
-import { adminSentences, factorSentences } from '#contract/auth/admin.ts';
+import { adminSentences, factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -43,7 +43,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
   return (
     <Dialog title="Confirma que eres tú" busy={busy} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{adminSentences.proveFirst} Después no te lo pediremos durante 10 minutos.</p>
+        <p>{adminSentences.reauthenticate} Después no te lo pediremos durante 10 minutos.</p>
         {asksCode ? (
           <CodeField error={faults.codigo} />
         ) : (

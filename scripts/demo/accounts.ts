@@ -1,4 +1,4 @@
-import { createPasswords } from '../../worker/api/auth/accounts/password.ts';
+import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { demoMoney, postbackSql } from './money.ts';
 import { demoMonth } from './month.ts';
 import { demoPeople } from './people.ts';

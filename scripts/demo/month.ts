@@ -1,4 +1,4 @@
-import { dayOf } from '../../worker/api/time/day.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
 import { day, hour, insertMissing, type Row, timeZone } from './sql.ts';
 import { personOf, pick } from './words.ts';
 

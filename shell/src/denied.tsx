@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'site-router';
-import { adminSentences as say } from '#contract/auth/admin.ts';
-import { deniedId, signInFor } from '#contract/auth/way-back.ts';
+import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
+import { adminSentences as say } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 import { applyMeta } from './apply-meta.ts';
 import './denied.css';
@@ -20,7 +20,7 @@ export function Denied() {
       <h1>{say.deniedTitle}</h1>
       <p>{say.denied}</p>
       <p>
-        <Link to={signInFor(pathname + search)}>{say.deniedSignIn}</Link>
+        <Link to={signInUrl(pathname + search)}>{say.deniedSignIn}</Link>
       </p>
       <p>
         <Link to="/">{say.deniedHome}</Link>

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 import { countEvent } from '#client/count-event.ts';
-import { deniedId } from '#contract/auth/way-back.ts';
+import { deniedId } from '#contract/auth/return-to.ts';
 import { loadAnew, mayReload } from './reload.ts';
 import { createRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';

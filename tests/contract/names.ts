@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as router from 'site-router';
 import { audiences, ownedPaths } from '#contract/audiences.ts';
-import { deniedId, signInFor } from '#contract/auth/way-back.ts';
+import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
 import { pageEvents } from '#contract/events/page-events.ts';
 import * as presence from '#contract/presence/presence.ts';
 import { signUpPath, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
 import { entryOf, exposed, shared } from '../../shell/federation.ts';
-import { sessionCookie } from '../../worker/api/auth/sessions/cookie.ts';
+import { sessionCookie } from '../../worker/api/auth/session-cookie.ts';
 import { fillTemplate } from '../../worker/edge/template.ts';
 
 /** Names and values by which the parts know one another; lists may grow. */
@@ -49,7 +49,7 @@ export function presentNames() {
     },
     browser: {
       ...{ session: sessionCookie, survey: surveyConfirmationKey },
-      ...{ signUp: signUpPath, signIn: signInFor('/admin') },
+      ...{ signUp: signUpPath, signIn: signInUrl('/admin') },
     },
   } satisfies Names;
 }

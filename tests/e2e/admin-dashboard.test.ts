@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { adminSentences } from '#contract/auth/admin.ts';
+import { adminSentences } from '#contract/auth/sentences.ts';
 import { livePresencePath } from '#contract/presence/presence.ts';
 import { createMember, type Member } from '../members.ts';
 import { button } from './access.ts';

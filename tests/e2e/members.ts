@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dayOf } from '../../worker/api/time/day.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
 import type { Site } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import type { Visit } from './support.ts';

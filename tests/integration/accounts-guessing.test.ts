@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
-import { signInLimits } from '../../worker/api/auth/accounts/attempts.ts';
+import { signInLimits } from '../../worker/api/auth/attempts.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { sized } from '../sweep.ts';

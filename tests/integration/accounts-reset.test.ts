@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { linkLimits } from '../../worker/api/auth/accounts/attempts.ts';
+import { linkLimits } from '../../worker/api/auth/attempts.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import {

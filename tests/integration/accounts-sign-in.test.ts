@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { accessSentences } from '#contract/auth/password-rules.ts';
-import { hashSessionToken } from '../../worker/api/auth/sessions/token.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
+import { hashSessionToken } from '../../worker/api/auth/session-cookie.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { cookieOf, newEmail, registration, seenOf, send } from './accounts-support.ts';
@@ -58,16 +58,16 @@ test('an unknown address and a wrong password get the same answer to the letter'
     signIn(pending.email, 'otra-clave-1').then(seenOf),
   ]);
   expect(seen[0]).toMatchObject({ status: 401 });
-  expect(seen[0]?.text).toContain(accessSentences.wrongCredentials);
+  expect(seen[0]?.text).toContain(authSentences.wrongCredentials);
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[2]).toEqual(seen[0]);
   expect(seen[0]?.headers.map(([name]) => name)).not.toContain('set-cookie');
 });
 
 test.each([
-  [{ estado: 'pendiente' }, accessSentences.underReview],
-  [{ estado: 'pendiente', verified: false }, accessSentences.underReview],
-  [{ estado: 'activo', verified: false }, accessSentences.underReview],
+  [{ estado: 'pendiente' }, authSentences.underReview],
+  [{ estado: 'pendiente', verified: false }, authSentences.underReview],
+  [{ estado: 'activo', verified: false }, authSentences.underReview],
   [{ estado: 'rechazado', motivo: 'Datos falsos' }, 'Tu cuenta está rechazada: Datos falsos'],
   [{ estado: 'suspendido', motivo: 'Abuso' }, 'Tu cuenta está suspendida: Abuso'],
 ] as const)('a member who is %j does not get in, and reads why', async (state, message) => {
@@ -86,7 +86,7 @@ test('who has just registered is told that the account is under review', async (
   const body = registration();
   await post(site, '/api/registro', body);
   const refusal = await refusalOf(await signIn(body.email, body.password));
-  expect(refusal).toMatchObject({ status: 403, message: accessSentences.underReview });
+  expect(refusal).toMatchObject({ status: 403, message: authSentences.underReview });
 });
 
 test('an erased account cannot be signed in to, by its old address or its new name', async () => {

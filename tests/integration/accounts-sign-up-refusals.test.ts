@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { accessSentences } from '#contract/auth/password-rules.ts';
-import { signUpLimits } from '../../worker/api/auth/accounts/attempts.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
+import { signUpLimits } from '../../worker/api/auth/attempts.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { goodPassword, leaveTries, newEmail, registration, send } from './accounts-support.ts';
@@ -13,7 +13,7 @@ const register = (body: unknown, headers?: Record<string, string>) =>
   post(site, '/api/registro', body, headers);
 const memberRows = (email: string) => rowsOf(site, 'SELECT * FROM members WHERE email = ?', email);
 
-const incomplete = accessSentences.incomplete;
+const incomplete = authSentences.incomplete;
 test.each([
   [{ email: ' ' }, 'email', incomplete],
   [{ email: undefined }, 'email', incomplete],
@@ -27,9 +27,9 @@ test.each([
   [{ pais: '' }, 'pais', incomplete],
   [{ pais: undefined }, 'pais', incomplete],
   [{ pais: 'Atlantis' }, 'pais', 'Elige un país de la lista.'],
-  [{ encuestaConfirmada: false }, 'encuestaConfirmada', accessSentences.surveyFirst],
-  [{ encuestaConfirmada: 'true' }, 'encuestaConfirmada', accessSentences.surveyFirst],
-  [{ encuestaConfirmada: undefined }, 'encuestaConfirmada', accessSentences.surveyFirst],
+  [{ encuestaConfirmada: false }, 'encuestaConfirmada', authSentences.surveyFirst],
+  [{ encuestaConfirmada: 'true' }, 'encuestaConfirmada', authSentences.surveyFirst],
+  [{ encuestaConfirmada: undefined }, 'encuestaConfirmada', authSentences.surveyFirst],
   [{ password: undefined }, 'password', incomplete],
   [{ password: '' }, 'password', incomplete],
   [{ password: { $ne: '' } }, 'password', incomplete],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Limit } from '../../worker/api/limits/store.ts';
-import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/link-tokens.ts';
+import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/mail-tokens.ts';
 import { type Site, testSecrets } from '../harness.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { linkLimits } from '../../worker/api/auth/accounts/attempts.ts';
-import { createLinkTokens } from '../../worker/api/tokens/link-tokens.ts';
+import { linkLimits } from '../../worker/api/auth/attempts.ts';
+import { createLinkTokens } from '../../worker/api/tokens/mail-tokens.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
 import {
@@ -56,9 +56,9 @@ test('who opens the link again, or ten times at once, reads no error', async () 
     ({ status }) => status,
   );
   expect(new Set(statuses)).toEqual(new Set([204]));
-  const { verified_at: provedAt } = (await memberOf(email)) ?? {};
+  const { verified_at: authenticatedAt } = (await memberOf(email)) ?? {};
   expect((await verify(token)).status).toBe(204);
-  expect((await memberOf(email))?.verified_at).toBe(provedAt);
+  expect((await memberOf(email))?.verified_at).toBe(authenticatedAt);
 });
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { sentences } from '#contract/errors.ts';
 import type { SavedView } from '#contract/lists/views.ts';
-import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { createMember, signedIn } from '../members.ts';
 import { newText, publishPost, writeDraft } from '../posts.ts';
 import { startPayingSite } from './paypal-support.ts';
@@ -21,7 +21,7 @@ const send = ([method, path, body]: Sent, key: string) =>
   });
 const recordsUnder = (key: string) =>
   rowsOf<{ action: string }>(site, 'SELECT action FROM audit_log WHERE request_id = ?', key);
-const taken = { status: 422, code: 'invalid-argument', message: payoutSentences.otherRequest };
+const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
 
 async function newView(nombre: string): Promise<SavedView> {
   const made = await send(['POST', 'vistas/leads', { nombre, query: '' }], crypto.randomUUID());

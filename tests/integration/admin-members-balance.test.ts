@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { startSite } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';
@@ -111,7 +110,7 @@ test('the same key is one line and the same answer; with another amount it is re
   ]) {
     expect(await refusalOf(stolen)).toMatchObject({
       status: 422,
-      message: payoutSentences.otherRequest,
+      message: sentences.otherRequest,
     });
   }
   expect(await saldoOf(other.id)).toBe(100);

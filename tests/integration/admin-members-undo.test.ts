@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sentences } from '#contract/errors.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { approvalsCounted, mailsOf, memberDesk, stateOf } from './admin-members-support.ts';
@@ -215,7 +215,7 @@ test('another key, and a key of another call', async () => {
   ]) {
     expect(await refusalOf(stolen)).toMatchObject({
       status: 422,
-      message: payoutSentences.otherRequest,
+      message: sentences.otherRequest,
     });
   }
   expect(await stateOf(site, one.id)).toMatchObject({ estado: 'activo' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminSentences } from '#contract/auth/admin.ts';
+import { adminSentences } from '#contract/auth/sentences.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { sentences } from '#contract/errors.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { startSite } from '../harness.ts';
 import {
@@ -57,7 +58,11 @@ test('another key, another decision, reference or payout is no repetition', asyn
   await payoutIn(await decide(one.id, paid, key), 200);
   const closed = { status: 409, message: payoutSentences.notOpen };
   expect(await refusalOf(await decide(one.id, paid, crypto.randomUUID()))).toMatchObject(closed);
-  const taken = { status: 422, code: 'invalid-argument', message: payoutSentences.otherRequest };
+  const taken = {
+    status: 422,
+    code: 'invalid-argument',
+    message: sentences.otherRequest,
+  };
   expect(await refusalOf(await decide(one.id, refused, key))).toMatchObject(taken);
   const otherwise = { ...paid, referencia: 'PP-2' };
   expect(await refusalOf(await decide(one.id, otherwise, key))).toMatchObject(taken);

@@ -5,7 +5,7 @@ import type { DayCount } from '#contract/dashboard/summary.ts';
 import { readCharts } from '../../worker/api/dashboard/charts-store.ts';
 import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
-import { dayOf } from '../../worker/api/time/day.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
 import { openDatabase } from '../database.ts';
 
 // The numbers of the Panel de Leads against a recount of the same rows in plain code.

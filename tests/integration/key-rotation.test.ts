@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/link-tokens.ts';
-import { createUnsubscribeTokens } from '../../worker/api/tokens/unsubscribe.ts';
+import {
+  createLinkTokens,
+  createUnsubscribeTokens,
+  type LinkPurpose,
+} from '../../worker/api/tokens/mail-tokens.ts';
 import { type Site, startSite, testSecrets } from '../harness.ts';
 import { createMember, type Member, password, signedIn } from '../members.ts';
 import { mailsTo, registration } from './accounts-support.ts';

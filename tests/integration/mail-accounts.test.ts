@@ -3,8 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail, suppress } from '../../worker/api/mail/store.ts';
-import { createLinkTokens } from '../../worker/api/tokens/link-tokens.ts';
-import { createUnsubscribeTokens } from '../../worker/api/tokens/unsubscribe.ts';
+import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
 import { openDatabase } from '../database.ts';
 import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
 

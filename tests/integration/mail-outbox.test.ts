@@ -11,8 +11,7 @@ import {
   queueMail,
   suppress,
 } from '../../worker/api/mail/store.ts';
-import { createLinkTokens } from '../../worker/api/tokens/link-tokens.ts';
-import { createUnsubscribeTokens } from '../../worker/api/tokens/unsubscribe.ts';
+import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
 import { openDatabase } from '../database.ts';
 import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
 

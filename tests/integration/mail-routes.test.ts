@@ -5,8 +5,7 @@ import { mailSuppressions } from '../../worker/api/db/tables/mail.ts';
 import { parseConfig } from '../../worker/api/env.ts';
 import { mailboxRoutes } from '../../worker/api/mail/mailbox.ts';
 import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
-import { createLinkTokens } from '../../worker/api/tokens/link-tokens.ts';
-import { createUnsubscribeTokens } from '../../worker/api/tokens/unsubscribe.ts';
+import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
 import { openDatabase } from '../database.ts';
 import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { weekStarts } from '../../worker/api/members/panel/rules.ts';
-import { dayOf } from '../../worker/api/time/day.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
 import { startSite } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { cpxUrl, newId, pollfishUrl, send } from './postbacks.ts';

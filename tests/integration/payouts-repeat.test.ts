@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { payoutSentences as say } from '#contract/payouts/payouts.ts';
+import { sentences } from '#contract/errors.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { requestPayout } from '../../worker/api/payouts/store.ts';
 import { openDatabase } from '../database.ts';
@@ -92,7 +92,7 @@ test('a key with another body is another request, and is refused', async () => {
   for (const body of ['{"a":1}', '{ }']) {
     expect(await refusalOf(await ask(site, member.headers, { key, body }))).toMatchObject({
       status: 422,
-      message: say.otherRequest,
+      message: sentences.otherRequest,
     });
   }
   expect(await accountOf(site, member.id)).toMatchObject(made);

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adminSentences } from '#contract/auth/admin.ts';
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { addressed, type Route, readRoutes } from '../api-routes.ts';
 import { startSite } from '../harness.ts';
@@ -59,27 +58,27 @@ const callers: Caller[] = [
 const isAdmin = (caller: Caller): caller is Admin => caller in adminSessions;
 
 const notActive: Partial<Record<Caller, string>> = {
-  pendiente: accessSentences.underReview,
+  pendiente: authSentences.underReview,
   suspendido: 'Tu cuenta está suspendida: Abuso',
   rechazado: 'Tu cuenta está rechazada: Datos falsos',
 };
-const { denied, secondFactorFirst, proveFirst } = adminSentences;
+const { denied, secondFactorFirst, reauthenticate } = adminSentences;
 const policySentences = [
-  ...[accessSentences.signInFirst, denied, secondFactorFirst, proveFirst],
+  ...[authSentences.signInFirst, denied, secondFactorFirst, reauthenticate],
   ...Object.values(notActive),
 ] as string[];
 
 /** With which status and sentence a policy refuses a caller; null when it lets them in. */
 function refusalFor(policy: Policy, caller: Caller): { status: number; message: string } | null {
   if (policy === 'everybody' || policy === 'provider' || policy === 'token') return null;
-  if (caller === 'visitante') return { status: 401, message: accessSentences.signInFirst };
+  if (caller === 'visitante') return { status: 401, message: authSentences.signInFirst };
   if (policy === 'admin' || policy === 'admin-entry' || policy === 'money') {
     if (!isAdmin(caller)) return { status: 403, message: denied };
     if (policy !== 'admin-entry' && caller === 'admin sin código') {
       return { status: 403, message: secondFactorFirst };
     }
     const isLate = policy === 'money' && caller === 'admin sin prueba';
-    return isLate ? { status: 403, message: proveFirst } : null;
+    return isLate ? { status: 403, message: reauthenticate } : null;
   }
   const inactive = notActive[caller];
   return policy === 'active' && inactive ? { status: 403, message: inactive } : null;

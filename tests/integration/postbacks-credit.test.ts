@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
-import { dayOf } from '../../worker/api/time/day.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
 import {

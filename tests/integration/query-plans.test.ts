@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { readActivity } from '../../worker/api/audit/store.ts';
-import { purgeTokens, purgeUnproved } from '../../worker/api/auth/accounts/store.ts';
-import { purgeSessions } from '../../worker/api/auth/sessions/store.ts';
+import { purgeTokens, purgeUnverified } from '../../worker/api/auth/account-store.ts';
+import { purgeSessions } from '../../worker/api/auth/session-store.ts';
 import { findPost, listPosts } from '../../worker/api/blog/store.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
 import { countEvent } from '../../worker/api/events/store.ts';
 import { readFacts } from '../../worker/api/health/store.ts';
-import { findDone } from '../../worker/api/http/idempotent.ts';
+import { findCallRecord } from '../../worker/api/http/idempotent.ts';
 import { storeFormLead, storeUnlockLead } from '../../worker/api/leads/store.ts';
 import { purgeLimits } from '../../worker/api/limits/store.ts';
 import {
@@ -123,7 +123,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['forgetting old counters', (db) => purgeLimits(db, now)],
   ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
   ['forgetting links that are too old', (db) => purgeTokens(db, now)],
-  ['forgetting who never proved an address', (db) => purgeUnproved(db, now)],
+  ['forgetting who never proved an address', (db) => purgeUnverified(db, now)],
   ['forgetting the addresses of erased accounts', (db) => purgeFarewells(db, now)],
   ['crediting a survey', (db) => creditTransaction(db, postback)],
   ['taking a survey back', (db) => reverseTransaction(db, reversal)],
@@ -151,7 +151,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['ending a member’s sessions', (db) => endMemberSessions(db, memberId, decision)],
   ['all of a member', (db) => readMember(db, memberId)],
   ['what was done with an account', (db) => readActivity(db, memberId, { before: 9, limit: 2 })],
-  ['a call that was done before', (db) => findDone(db, decision.audit)],
+  ['a call that was done before', (db) => findCallRecord(db, decision.audit)],
 ];
 
 test.each(queries)('%s reads no table from end to end', async (_, work) => {

@@ -3,7 +3,7 @@ import type {
   DifferencesAnswer,
   ReconciliationAnswer,
 } from '#contract/reconciliation/reconciliation.ts';
-import { dayOf } from '../../worker/api/time/day.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
 import { startSite } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { adminSentences } from '#contract/auth/admin.ts';
+import { adminSentences } from '#contract/auth/sentences.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';

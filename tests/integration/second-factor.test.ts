@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { factorSentences } from '#contract/auth/admin.ts';
+import { factorSentences } from '#contract/auth/sentences.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../worker/api/app.ts';
-import { openSession } from '../../worker/api/auth/sessions/store.ts';
+import { openSession } from '../../worker/api/auth/session-store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { type Bindings, parseConfig } from '../../worker/api/env.ts';
 import { createServices } from '../../worker/api/services.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { countOf, refusalOf, rowsOf } from './requests.ts';
@@ -40,7 +40,7 @@ test.each([
   expect(await refusalOf(await profile(headers))).toMatchObject({
     status: 401,
     code: 'unauthenticated',
-    message: accessSentences.signInFirst,
+    message: authSentences.signInFirst,
   });
   const asked = await site.fetch('/api/sesion', { headers });
   expect(await asked.json()).toEqual({ sesion: null });

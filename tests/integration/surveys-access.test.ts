@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { logAccess } from '../../worker/api/surveys/store.ts';
-import { dayOf } from '../../worker/api/time/day.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
 import { openDatabase } from '../database.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';

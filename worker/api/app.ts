@@ -6,9 +6,8 @@ import { onError } from '../http/on-error.ts';
 import { jsonOnly, ownOrigin } from '../http/own-origin.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { appRoutes } from './apps/routes.ts';
-import { accountRoutes } from './auth/accounts/routes.ts';
-import { adminAccessRoutes } from './auth/admin-routes.ts';
-import { deviceRoutes } from './auth/sessions/routes.ts';
+import { adminAuthRoutes } from './auth/admin-routes.ts';
+import { accountRoutes, deviceRoutes } from './auth/routes.ts';
 import { adminPostRoutes } from './blog/admin-routes.ts';
 import { adminCoverRoutes } from './blog/cover-admin-routes.ts';
 import { coverRoutes } from './blog/cover-routes.ts';
@@ -68,7 +67,7 @@ export function createApi(services: Services) {
     .route('/', surveyRoutes(services))
     .route('/', payoutRoutes(services))
     .route('/', presenceRoutes(services))
-    .route('/', adminAccessRoutes(services))
+    .route('/', adminAuthRoutes(services))
     .route('/', adminListRoutes(services))
     .route('/', adminSummaryRoutes(services))
     .route('/', adminMemberRoutes(services))

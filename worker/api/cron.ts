@@ -1,6 +1,6 @@
 import { log, logFailure } from '../http/log.ts';
-import { purgeTokens, purgeUnproved } from './auth/accounts/store.ts';
-import { purgeSessions } from './auth/sessions/store.ts';
+import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
+import { purgeSessions } from './auth/session-store.ts';
 import { beat } from './health/store.ts';
 import { purgeLimits } from './limits/store.ts';
 import { purgeFarewells } from './mail/store.ts';
@@ -28,7 +28,7 @@ export async function runCron(services: Services): Promise<void> {
     limits: purgeLimits(db, now),
     sessions: purgeSessions(db, now),
     tokens: purgeTokens(db, now),
-    unproved: purgeUnproved(db, now),
+    unproved: purgeUnverified(db, now),
     farewells: purgeFarewells(db, now),
     postbacks: purgePostbacks(db, now),
     accesses: purgeAccesses(db, now),

@@ -1,8 +1,8 @@
 import { logAs } from '../http/log.ts';
 import { runAfter } from '../http/run-after.ts';
-import { createPasswords } from './auth/accounts/password.ts';
-import { createSecretBox } from './auth/second-factor/secret-box.ts';
-import { createAccess } from './auth/sessions/policies.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { createPolicies } from './auth/policies.ts';
+import { createSecretBox } from './auth/secret-box.ts';
 import { openDb } from './db/client.ts';
 import type { Bindings, Config } from './env.ts';
 import { createHealth } from './health/health.ts';
@@ -12,8 +12,7 @@ import { chooseProvider } from './mail/provider.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSettings } from './settings/settings.ts';
-import { createLinkTokens } from './tokens/link-tokens.ts';
-import { createUnsubscribeTokens } from './tokens/unsubscribe.ts';
+import { createLinkTokens, createUnsubscribeTokens } from './tokens/mail-tokens.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {
@@ -38,7 +37,7 @@ export function createServices(bindings: Bindings, config: Config) {
     newId,
     runAfter,
     health: createHealth({ bindings, config, db, clock, runAfter }),
-    access: createAccess({ db, config, clock, runAfter }),
+    access: createPolicies({ db, config, clock, runAfter }),
     passwords: createPasswords(config.PASSWORD_PEPPER, config.PASSWORD_PEPPER_PREVIOUS),
     links,
     secretBox: createSecretBox(config),

@@ -28,6 +28,8 @@ export const sentences = {
   internal: 'Ocurrió un problema. Intenta de nuevo.',
   /** A call that must happen once came without its key. */
   noKey: 'Falta la clave de la solicitud. Recarga la página e intenta de nuevo.',
+  /** A key that stood for another call. */
+  otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',
   notFound: 'No encontramos lo que buscas.',
   tooMany: 'Recibimos muchas solicitudes seguidas. Espera unos minutos e intenta de nuevo.',
 } as const;

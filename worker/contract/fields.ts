@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factorSentences } from './auth/admin.ts';
+import { factorSentences } from './auth/sentences.ts';
 import { countryNamed } from './countries.ts';
 import { fieldSentences as say } from './field-sentences.ts';
 
@@ -41,3 +41,9 @@ export const secondFactorCode = z
   .max(40, factorSentences.wrong)
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, factorSentences.missing));
+
+/**
+ * Header `Idempotency-Key`: a UUID that the page makes for each press of the button, and sends again
+ * when it has not heard the answer.
+ */
+export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/);

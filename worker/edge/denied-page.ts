@@ -1,5 +1,5 @@
-import { adminSentences as say } from '#contract/auth/admin.ts';
-import { deniedId, signInFor } from '#contract/auth/way-back.ts';
+import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
+import { adminSentences as say } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 
 /**
@@ -10,7 +10,7 @@ export function deniedPage(path: string) {
   const title = `${say.deniedTitle} | ${brand.name}`;
   return {
     head: `<title>${title}</title><meta name="robots" content="noindex"><meta name="description" content="${say.denied}">`,
-    html: `<main id="${deniedId}" tabindex="-1"><h1>${say.deniedTitle}</h1><p>${say.denied}</p><p><a href="${signInFor(path)}">${say.deniedSignIn}</a></p><p><a href="/">${say.deniedHome}</a></p></main>`,
+    html: `<main id="${deniedId}" tabindex="-1"><h1>${say.deniedTitle}</h1><p>${say.denied}</p><p><a href="${signInUrl(path)}">${say.deniedSignIn}</a></p><p><a href="/">${say.deniedHome}</a></p></main>`,
     data: '',
   };
 }

@@ -8,6 +8,12 @@ declare module 'hono' {
   }
 }
 
+/** The answer is kept by no cache, whatever it is. */
+export const noStore = createMiddleware(async (c, next) => {
+  c.header('cache-control', 'no-store');
+  return next();
+});
+
 /** Lets the styles that stand in the document apply, by their hashes; runs around `securityHeaders`. */
 export const allowOwnStyles = createMiddleware(async (c, next) => {
   await next();

@@ -27,15 +27,15 @@ export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'reques
 const ifChangedOne = sql`changes() = 1`;
 
 /**
- * Records a change: a statement to stand in a batch right behind the one that makes it, and which
- * writes only if that one changed exactly one row; or, where it says so itself, if `onlyIf` holds.
+ * Records a change: a statement for a batch, right behind the one that makes the change. It writes
+ * only if that one changed exactly one row, or else if `onlyIf` holds.
  */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {
   const { now, ...row } = entry;
   return insertWhere(db, auditLog, { ...row, fecha: now }, onlyIf);
 }
 
-/** What others than the member did with their account, newest first. */
+/** Changes that others made to a member's account, newest first. */
 export function readActivity(
   db: Db,
   memberId: string,

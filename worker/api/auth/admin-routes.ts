@@ -1,36 +1,39 @@
 import { Hono } from 'hono';
-import { type AccessAnswer, type ProofAnswer, proof } from '#contract/auth/second-factor.ts';
+import {
+  type AdminSecurityAnswer,
+  type ReauthenticationAnswer,
+  reauthentication,
+} from '#contract/auth/second-factor.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { checkPassword, refusePassword } from './accounts/password-check.ts';
-import { factorRoutes } from './second-factor/admin-routes.ts';
-import { checkCode, refuseCode } from './second-factor/check.ts';
-import { findFactor } from './second-factor/store.ts';
-import { proofEndOf } from './sessions/rules.ts';
-import { noteProof } from './sessions/store.ts';
+import { checkCode, checkPassword, refuseCode, refusePassword } from './credential-checks.ts';
+import { reauthenticatedUntil } from './rules.ts';
+import { factorRoutes } from './second-factor-admin-routes.ts';
+import { findFactor } from './second-factor-store.ts';
+import { noteReauthentication } from './session-store.ts';
 
 const wrongPassword = 'Esa contraseña no es correcta.';
 const factorStates = { none: 'inactivo', missing: 'falta', given: 'dado' } as const;
 
 /** `/admin/acceso`, `/admin/confirmacion`, `/admin/segundo-factor`: how the administrator proves who they are. */
-export function adminAccessRoutes(services: Services) {
+export function adminAuthRoutes(services: Services) {
   const { access, clock, config, db } = services;
   return (
     new Hono()
       .get('/admin/acceso', access.adminEntry, async (c) => {
         const session = c.get('session');
         const { factor, codesLeft } = await findFactor(db, session.id);
-        const answer: AccessAnswer = {
+        const answer: AdminSecurityAnswer = {
           segundoFactor: factorStates[session.secondFactor],
           obligatorio: config.ENVIRONMENT === 'production',
           activadoEl: factor?.confirmedAt ?? null,
           codigosRestantes: codesLeft,
-          confirmadoHasta: proofEndOf(session),
+          confirmadoHasta: reauthenticatedUntil(session),
         };
         return c.json(answer);
       })
       // Not `admin`: who has no authenticator yet proves who they are before they enrol one.
-      .post('/admin/confirmacion', access.adminEntry, validBody(proof), async (c) => {
+      .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
         const { password = '', codigo } = c.req.valid('json');
         const session = c.get('session');
         const now = clock();
@@ -41,8 +44,10 @@ export function adminAccessRoutes(services: Services) {
           const check = await checkCode(services, c, session, codigo);
           if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
         }
-        await noteProof(db, session.sessionId, now);
-        const answer: ProofAnswer = { confirmadoHasta: proofEndOf({ provedAt: now }) };
+        await noteReauthentication(db, session.sessionId, now);
+        const answer: ReauthenticationAnswer = {
+          confirmadoHasta: reauthenticatedUntil({ authenticatedAt: now }),
+        };
         return c.json(answer);
       })
       .route('/', factorRoutes(services))

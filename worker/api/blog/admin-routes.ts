@@ -15,7 +15,12 @@ import { postSentences as say } from '#contract/blog/sentences.ts';
 import { postPath } from '#contract/blog/slug.ts';
 import { fail } from '../../http/errors.ts';
 import { markStale } from '../../http/stale-documents.ts';
-import { type Called, doOnce, findDone, onceEach } from '../http/idempotent.ts';
+import {
+  findCallRecord,
+  type IdempotentCall,
+  idempotentCalls,
+  runIdempotent,
+} from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { changePost, clashOf, createPost, deleteDraft, movePost, readPost } from './admin-store.ts';
@@ -44,8 +49,8 @@ async function postHtml(...given: [source: string, format: PostFormat]): Promise
 
 /** `/admin/entradas`: the blog generator. */
 export function adminPostRoutes({ access, clock, db }: Services) {
-  const once = onceEach(db);
-  const authorOf = ({ call }: Called) => ({ ...call, now: clock() });
+  const once = idempotentCalls(db);
+  const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
   /** What the public pages showed of a post is old from now on. */
   function ageBlog(c: Context, ...slugs: string[]) {
@@ -69,7 +74,7 @@ export function adminPostRoutes({ access, clock, db }: Services) {
 
   type Judge = (post: AdminPost, now: number) => PostVerdict | PostRefusal;
 
-  async function move(c: Context, called: Called, id: string, judge: Judge) {
+  async function move(c: Context, called: IdempotentCall, id: string, judge: Judge) {
     const post = await readPost(db, id);
     if (!post) return unknown(c);
     const author = authorOf(called);
@@ -79,7 +84,7 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       ageBlog(c, post.slug);
       return answer(c, id, sentenceOf(verdict.action));
     }
-    const beside = await findDone(db, called.call);
+    const beside = await findCallRecord(db, called.call);
     if (beside) return answer(c, id, sentenceOf(beside.action));
     return verdict.ok ? stale(c) : fail(c, verdict);
   }
@@ -120,7 +125,7 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       const message = before.estado === 'borrador' ? say.saved : say.savedLive;
       if (c.var.done) return answer(c, id, message);
       if (before.version !== version) {
-        return (await findDone(db, c.var.call)) ? answer(c, id, message) : stale(c);
+        return (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : stale(c);
       }
       const content = await postHtml(text.source, text.format);
       if (content === null) return unreadable(c);
@@ -129,14 +134,14 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       if (missing) return fail(c, missing);
       const leadsOn = sinceWhenPublic(before, author.now) !== null;
       const changed = await changePost(db, before, { ...text, content }, { ...author, leadsOn });
-      if (!changed && (await findDone(db, c.var.call))) return answer(c, id, message);
+      if (!changed && (await findCallRecord(db, c.var.call))) return answer(c, id, message);
       if (!changed) return refuse(c, id, text);
       if (postState(before, author.now) === 'publicada') ageBlog(c, before.slug, text.slug);
       return answer(c, id, message);
     })
     .delete('/admin/entradas/:id', access.admin, once, async (c) => {
       const post = await readPost(db, c.req.param('id'));
-      const isDone = await doOnce(
+      const isDone = await runIdempotent(
         db,
         c.var,
         async () => post !== null && deleteDraft(db, post, authorOf(c.var)),

@@ -2,6 +2,7 @@ import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { postState, sinceWhenPublic } from '#contract/blog/post-state.ts';
 import { postSentences as say } from '#contract/blog/sentences.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { dayMs } from '../time/clock.ts';
 
 /** What decides about publishing a post. */
 export type JudgedPost = Pick<
@@ -39,7 +40,7 @@ export interface PostRefusal {
   fields?: Record<string, string>;
 }
 
-const twoYearsMs = 2 * 366 * 86_400_000;
+const twoYearsMs = 2 * 366 * dayMs;
 
 const wrong = (field: string, message: string): PostRefusal => ({
   ...{ ok: false, code: 'invalid-argument', status: 422, message },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LatestRecord } from '#contract/dashboard/summary.ts';
-import { dayOf } from '../time/day.ts';
+import { dayOf } from '../time/clock.ts';
 import { countriesOf, funnelOf, lastDays, latestOf } from './rules.ts';
 
 // Santiago's clocks jump at midnight, forth and back; Lord Howe's by half an hour.

@@ -5,7 +5,7 @@ import {
   funnelNames,
   type LatestRecord,
 } from '#contract/dashboard/summary.ts';
-import { clockOf } from '../members/panel/rules.ts';
+import { aheadOfUtc, clockOf, dayMs } from '../time/clock.ts';
 
 /** A day (YYYY-MM-DD of a time zone) from its first ms to the next day's, UTC. */
 export interface Day {
@@ -14,17 +14,13 @@ export interface Day {
   to: number;
 }
 
-const dayMs = 86_400_000;
 const shifted = (dia: string, days: number) =>
   new Date(Date.parse(dia) + days * dayMs).toISOString().slice(0, 10);
 
 /** The last `count` days as people in `timeZone` count them, oldest first; the last one is that of `now`. */
 export function lastDays(now: number, count: number, timeZone: string): Day[] {
   const read = clockOf(timeZone);
-  function ahead(time: number): number {
-    const [day, hour] = read(time);
-    return Date.parse(`${day}T${hour}Z`) - (time - (time % 1000));
-  }
+  const ahead = (time: number) => aheadOfUtc(time, timeZone);
   function startOf(dia: string): number {
     const midnight = Date.parse(dia);
     const guess = midnight - ahead(midnight);

@@ -8,11 +8,12 @@ import { mailOutbox } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
+import { dayMs, minuteMs } from '../time/clock.ts';
 import { latestOf } from './rules.ts';
 
 const latestShown = 10;
-const mailsSinceMs = 30 * 86_400_000;
-const lateMs = 5 * 60_000;
+const mailsSinceMs = 30 * dayMs;
+const lateMs = 5 * minuteMs;
 const isHere = isNull(members.erasedAt);
 const howMany = sql<number>`count(*)`;
 

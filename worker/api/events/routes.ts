@@ -6,7 +6,7 @@ import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/day.ts';
+import { dayOf } from '../time/clock.ts';
 import { countEvent, eventLimit } from './store.ts';
 
 /** `POST /eventos`: counts a step of the funnel by day, app and country, without identity. */

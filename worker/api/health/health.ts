@@ -12,12 +12,13 @@ import { logFailure } from '../../http/log.ts';
 import { type Remotes, remoteOf } from '../../http/remotes.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
+import { minuteMs } from '../time/clock.ts';
 import { canRender, inTime, probeRemote } from './probes.ts';
 import { noticesFor, troublesOf } from './rules.ts';
 import { readFacts } from './store.ts';
 
 /** Older findings say nothing of now: an isolate may have slept for an hour. */
-const usableMs = 60_000;
+const usableMs = minuteMs;
 /** What a page waits for the first findings of an isolate, at most. */
 const glanceMs = 400;
 

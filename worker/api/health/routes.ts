@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { noStore } from '../http/no-store.ts';
+import { noStore } from '../../http/headers.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 

@@ -1,11 +1,12 @@
 import type { Session } from '#contract/auth/session.ts';
 import { type PartName, type Trouble, troubleSentences } from '#contract/health.ts';
+import { minuteMs } from '../time/clock.ts';
 
 /** A mail that waits for longer is late: the second retry is over by then. */
-export const lateMailMs = 15 * 60_000;
+export const lateMailMs = 15 * minuteMs;
 
 /** The cron runs every minute; it is missed after five. */
-const lateCronMs = 5 * 60_000;
+const lateCronMs = 5 * minuteMs;
 
 /** What the database tells of work that goes on behind the pages. */
 export interface DataFacts {

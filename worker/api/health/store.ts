@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { heartbeats } from '../db/tables/health.ts';
+import { dayMs } from '../time/clock.ts';
 import { type DataFacts, lateMailMs } from './rules.ts';
 
 /** Notes that something which runs by itself has run. */
@@ -17,7 +18,7 @@ export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
   // What has failed waits for a day at most: what waits for longer need not be looked at.
-  const soon = now + 86_400_000;
+  const soon = now + dayMs;
   // The states are literals: with bound values SQLite could not use the partial index.
   const [row] = await db.all<{ cronAt: number | null; isMailLate: number }>(sql`
     SELECT (SELECT at FROM heartbeats WHERE name = 'cron') AS cronAt,

@@ -15,14 +15,14 @@ function network(address: string): string {
     .join(':');
 }
 
-/** A keyed hash, for what counters must not hold in clear. */
+/** A keyed hash: counters hold no address in clear. */
 export function keyedHash(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }
 
 /**
- * A keyed hash of the caller's network, for limits. Cloudflare's own header only: whatever
- * `x-forwarded-for` says was written by the caller.
+ * A keyed hash of the caller's network, for limits. Only Cloudflare's own header counts:
+ * `x-forwarded-for` is written by the caller.
  */
 export function addressKey(c: Context, secret: string): string {
   const address = c.req.header('cf-connecting-ip') ?? 'unknown';

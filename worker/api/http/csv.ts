@@ -1,12 +1,11 @@
 import { logFailure } from '../../http/log.ts';
 
-/** The mark by which Excel knows UTF-8, at the beginning of a file. */
+/** Excel recognizes UTF-8 by this mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';
 
 /**
- * A text as a cell of a CSV file (RFC 4180). A spreadsheet would run one that begins like a formula:
- * it gets an apostrophe in front. Numbers of our own do not pass here, so that negative ones stay
- * numbers.
+ * A text as a cell of a CSV file (RFC 4180). A text that begins like a formula gets an apostrophe,
+ * or a spreadsheet would run it. Numbers are not passed here, so negative ones stay numbers.
  */
 export function csvCell(text: string | null): string {
   const safe = (text ?? '').replace(/^[=+\-@\t\r]/, "'$&");
@@ -14,8 +13,8 @@ export function csvCell(text: string | null): string {
 }
 
 /**
- * A body that is made while it is read, at the reader's pace. A failure on the way breaks the answer
- * off: the browser reports a failed download instead of a file that only looks whole.
+ * Streams texts at the reader's pace. A failure breaks the answer off, so that the browser reports a
+ * failed download instead of keeping half a file.
  */
 export function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

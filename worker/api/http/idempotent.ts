@@ -2,29 +2,25 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { payoutSentences as say } from '#contract/payouts/payouts.ts';
-import { idempotencyKey } from '#contract/payouts/requests.ts';
+import { sentences } from '#contract/errors.ts';
+import { idempotencyKey } from '#contract/fields.ts';
 import { fail } from '../../http/errors.ts';
 import type { Caller } from '../audit/store.ts';
-import type { CurrentSession } from '../auth/sessions/policies.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/audit.ts';
 
-/** The key under which a call may be sent again: a valid header `Idempotency-Key`; null without one. */
-export function keyOf(c: Context): string | null {
+/** The header `Idempotency-Key`, under which a call may be sent again; null without a valid one. */
+export function idempotencyKeyOf(c: Context): string | null {
   return idempotencyKey.safeParse(c.req.header('idempotency-key')).data ?? null;
 }
 
-/**
- * What the audit log knows a call by: its key, so that it is found again when the call is repeated,
- * or else the request's own id.
- */
+/** The audit log's id of a call: its key, by which a repetition finds it, or else the request's own. */
 export function requestIdOf(c: Context): string {
-  return keyOf(c) ?? c.get('requestId');
+  return idempotencyKeyOf(c) ?? c.get('requestId');
 }
 
-/** What the page showed is a condition and not what is asked for: by a repetition it may be another. */
-function askedIn(body: string): string {
+/** The body without the state that the page showed, which may have changed before a repetition. */
+function withoutShownState(body: string): string {
   try {
     const { desde: _, saldoCents: __, version: ___, ...asked } = JSON.parse(body);
     return JSON.stringify(asked);
@@ -34,7 +30,7 @@ function askedIn(body: string): string {
 }
 
 async function hashOf({ req }: Context): Promise<string> {
-  const asked = `${req.method} ${req.path}\n${askedIn(await req.text())}`;
+  const asked = `${req.method} ${req.path}\n${withoutShownState(await req.text())}`;
   return createHash('sha256').update(asked).digest('base64url');
 }
 
@@ -49,57 +45,55 @@ async function findRecord(db: Db, requestId: string) {
     .limit(1);
   return record ?? null;
 }
-export type Done = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+export type CallRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
 /** Whether a record is of this very call: of the same person, who asked for the same. */
-export const isOf = (
-  { actorId, requestHash }: Pick<Done, 'actorId' | 'requestHash'>,
+export const isSameCall = (
+  { actorId, requestHash }: Pick<CallRecord, 'actorId' | 'requestHash'>,
   call: Caller,
 ): boolean => actorId === call.actorId && requestHash === call.requestHash;
 
-/** A key stands for one call. */
-export const otherCall = (c: Context) =>
-  fail(c, { code: 'invalid-argument', status: 422, message: say.otherRequest });
+/** Answers a key that stood for another call, or for somebody else's. */
+export const refuseReusedKey = (c: Context) =>
+  fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
 
-/** What a call has done already, maybe beside this one; null when nothing, or it has no key. */
-export async function findDone(db: Db, call: Caller): Promise<Done | null> {
+/** The record of what a call has done already, perhaps in a request beside this one; null when none. */
+export async function findCallRecord(db: Db, call: Caller): Promise<CallRecord | null> {
   if (call.requestHash === null || call.requestId === null) return null;
   const record = await findRecord(db, call.requestId);
-  return record && isOf(record, call) ? record : null;
+  return record && isSameCall(record, call) ? record : null;
 }
 
-/** A call, and what the same call has done already. */
-export interface Called {
+/** A call, and the record of what it did when it was sent before. */
+export interface IdempotentCall {
   call: Caller;
-  done: Done | null;
+  done: CallRecord | null;
 }
 
-/**
- * Does what a call asks for, unless the same call has been done before, or beside this one. False when
- * it could not be done.
- */
-export async function doOnce(
+/** Does what a call asks for, unless it is done already. False when it could not be done. */
+export async function runIdempotent(
   db: Db,
-  { call, done }: Called,
+  { call, done }: IdempotentCall,
   act: () => Promise<boolean>,
 ): Promise<boolean> {
-  return done !== null || (await act()) || (await findDone(db, call)) !== null;
+  return done !== null || (await act()) || (await findCallRecord(db, call)) !== null;
 }
 
 /**
- * Stands behind the policy of whatever an administrator does: tells who calls, and what the same call
- * has done already, when the answer to its first sending was lost. A key that stood for another call,
- * or for somebody else's, is refused before anything is done: 422 `invalid-argument`.
+ * Makes the calls of a route repeatable, behind its policy: `c.var` has the caller, and the record of
+ * a call whose first answer was lost. A key of another call is refused: 422 `invalid-argument`.
  */
-export function onceEach(db: Db) {
-  return createMiddleware<{ Variables: Called & { session: CurrentSession } }>(async (c, next) => {
-    const key = keyOf(c);
-    const requestHash = key === null ? null : await hashOf(c);
-    const call = { actorId: c.get('session').id, requestId: requestIdOf(c), requestHash };
-    const record = key === null ? null : await findRecord(db, key);
-    if (record && !isOf(record, call)) return otherCall(c);
-    c.set('call', call);
-    c.set('done', record);
-    return next();
-  });
+export function idempotentCalls(db: Db) {
+  return createMiddleware<{ Variables: IdempotentCall & { session: { id: string } } }>(
+    async (c, next) => {
+      const key = idempotencyKeyOf(c);
+      const requestHash = key === null ? null : await hashOf(c);
+      const call = { actorId: c.get('session').id, requestId: requestIdOf(c), requestHash };
+      const record = key === null ? null : await findRecord(db, key);
+      if (record && !isSameCall(record, call)) return refuseReusedKey(c);
+      c.set('call', call);
+      c.set('done', record);
+      return next();
+    },
+  );
 }

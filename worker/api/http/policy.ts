@@ -19,7 +19,7 @@ export type Policy =
 
 const policies = new WeakMap<object, Policy>();
 
-/** Marks a middleware as the one that holds a policy. */
+/** Marks a middleware as the guard of a policy. */
 export function holds<Middleware extends object>(policy: Policy, middleware: Middleware) {
   policies.set(middleware, policy);
   return middleware;

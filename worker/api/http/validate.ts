@@ -30,7 +30,7 @@ function fieldSentences(issues: core.$ZodIssue[]): Record<string, string> {
 
 /** What is wrong with data: a sentence for each field, and the first of them for the whole. */
 export function faultsOf(schema: ZodType, data: unknown) {
-  // Read once more for its faults: where the schema has no sentence, zod's are English.
+  // Parsed once more for its sentences: zod's own, where the schema has none, are English.
   const { error } = schema.safeParse(data, { error: () => general });
   const fields = fieldSentences(error?.issues ?? []);
   return { message: Object.values(fields)[0] ?? general, fields };

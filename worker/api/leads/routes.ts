@@ -9,7 +9,7 @@ import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/day.ts';
+import { dayOf } from '../time/clock.ts';
 import { checkLocation } from './rules.ts';
 import { leadLimit, storeFormLead, storeUnlockLead } from './store.ts';
 

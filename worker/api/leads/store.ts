@@ -8,8 +8,7 @@ import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { countDone } from '../events/store.ts';
 import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../time/clock.ts';
 
 /** Leads from one network: generous, since whole neighbourhoods share one address behind NAT. */
 export const leadLimit: Limit = { name: 'lead', max: 60, windowMs: 600_000 };

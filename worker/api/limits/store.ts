@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rateLimits } from '../db/tables/limits.ts';
+import { dayMs } from '../time/clock.ts';
 
 /** An exact limit: at most `max` hits of one key in a window of `windowMs`. */
 export interface Limit {
@@ -9,7 +10,6 @@ export interface Limit {
   windowMs: number;
 }
 
-/** What is counted of whom. */
 export interface Counted {
   limit: Limit;
   key: string;
@@ -56,7 +56,7 @@ export function giveBackHit(db: Db, { limit, key }: Counted, now: number) {
     .where(and(eq(rateLimits.key, rowKey(limit, key)), thisWindow));
 }
 
-/** Whether the hit that `countHit` gave back was one too many. */
+/** Whether the count that `countHit` returned is over the limit. */
 export function isOver(limit: Limit, hit: { hits: number } | undefined): boolean {
   return (hit?.hits ?? 0) > limit.max;
 }
@@ -68,5 +68,5 @@ export function secondsToNextWindow(limit: Limit, now: number): number {
 
 /** Forgets counters nobody has touched for a day. */
 export async function purgeLimits(db: Db, now: number): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.window, now - 86_400_000));
+  await db.delete(rateLimits).where(lt(rateLimits.window, now - dayMs));
 }

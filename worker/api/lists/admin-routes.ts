@@ -10,7 +10,7 @@ import {
 } from '#contract/lists/query.ts';
 import { newView, type SavedViewsAnswer, viewSentences } from '#contract/lists/views.ts';
 import { fail } from '../../http/errors.ts';
-import { doOnce, onceEach } from '../http/idempotent.ts';
+import { idempotentCalls, runIdempotent } from '../http/idempotent.ts';
 import { validBody, validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { readPage } from './engine.ts';
@@ -53,7 +53,7 @@ function listRoutes({ access, clock, config, db }: Services) {
 
 /** `/admin/vistas`: searches of a list that the administrator keeps under a name. */
 function viewRoutes({ access, clock, db, newId }: Services) {
-  const once = onceEach(db);
+  const once = idempotentCalls(db);
   return new Hono()
     .get('/admin/vistas/:lista', access.admin, async (c) => {
       const list = listNamed(c.req.param('lista'));
@@ -87,7 +87,7 @@ function viewRoutes({ access, clock, db, newId }: Services) {
       return fail(c, { code: 'aborted', message, ...(same && { fields: { nombre: message } }) });
     })
     .delete('/admin/vistas/:id', access.admin, once, async (c) => {
-      const isDone = await doOnce(db, c.var, () =>
+      const isDone = await runIdempotent(db, c.var, () =>
         deleteView(db, c.req.param('id'), { ...c.var.call, now: clock() }),
       );
       if (!isDone) return fail(c, { code: 'not-found', message: viewSentences.unknown });

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ListQuery } from '#contract/lists/query.ts';
-import type { CurrentSession } from '../auth/sessions/policies.ts';
+import type { CurrentSession } from '../auth/policies.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/audit.ts';
 import { asBody, csvCell, utf8Mark } from '../http/csv.ts';
 import { requestIdOf } from '../http/idempotent.ts';
-import { dayOf } from '../time/day.ts';
+import { dayOf } from '../time/clock.ts';
 import {
   countRows,
   type ListSource,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from '../members/panel/rules.ts';
+import { clockOf } from '../time/clock.ts';
 import { spanOf, startOfDay, writerOfTimes } from './rules.ts';
 
 const iso = (time: number | undefined) => time && new Date(time).toISOString();

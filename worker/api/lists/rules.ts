@@ -1,7 +1,6 @@
 import { countries, countryOf } from '#contract/countries.ts';
-import { aheadOfUtc } from '../members/panel/rules.ts';
+import { aheadOfUtc, dayMs } from '../time/clock.ts';
 
-const dayMs = 86_400_000;
 const quarterMs = 900_000;
 
 /** A span of UTC times in ms: from `low`, up to and without `high`; absent: no bound. */

@@ -3,7 +3,7 @@ import { type Country, countryOf } from '#contract/countries.ts';
 
 /**
  * The visitor's country as Cloudflare tells it, null when it is unknown. In local mode there is no
- * Cloudflare in front: `x-dev-country` and then DEV_COUNTRY speak for it.
+ * Cloudflare in front, so `x-dev-country` or else DEV_COUNTRY is used.
  */
 export type DetectCountry = (c: Context) => Country | null;
 

@@ -3,7 +3,7 @@ import { countries } from '#contract/countries.ts';
 import { everybody } from '../http/policy.ts';
 import type { DetectCountry } from './country.ts';
 
-/** For a form's select: what is stored and what is read. */
+/** For a form's select: the stored name and the shown label. */
 const paises = countries.map(({ name, label }) => ({ name, label }));
 
 /**

@@ -3,7 +3,7 @@ import { sentences } from '#contract/errors.ts';
 import { type MailAnswer, type MailRetryAnswer, mailRetry } from '#contract/mail/mails.ts';
 import { fail } from '../../http/errors.ts';
 import { showFramed } from '../../http/framed.ts';
-import { findDone, onceEach } from '../http/idempotent.ts';
+import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { whyNotRetried } from './admin-rules.ts';
@@ -18,7 +18,7 @@ const done: MailRetryAnswer = {
 /** `/admin/correos`: the outbox. */
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, runAfter } = services;
-  const once = onceEach(db);
+  const once = idempotentCalls(db);
   /** A mail as it reads, without the links that only its reader may have. */
   const preview = (row: OutboxMail) => {
     const sign = async () => 'enlace-de-muestra';
@@ -73,7 +73,7 @@ export function adminMailRoutes(services: Services) {
         runAfter(c, mailer.deliver(mail));
         return c.json(done);
       }
-      if (await findDone(db, call)) return c.json(done);
+      if (await findCallRecord(db, call)) return c.json(done);
       const message = refusal ?? 'Este correo cambió mientras lo mirabas.';
       return fail(c, { code: 'aborted', message });
     });

@@ -1,11 +1,11 @@
 import { brand } from '#contract/brand.ts';
 import type { Config } from '../env.ts';
-import type { LinkTokens } from '../tokens/link-tokens.ts';
 import {
+  type LinkTokens,
   type UnsubscribeTokens,
   unsubscribeHeaders,
   unsubscribePage,
-} from '../tokens/unsubscribe.ts';
+} from '../tokens/mail-tokens.ts';
 import { footer, type MailContent, type MailSite } from './content.ts';
 import { mailHtml } from './html.ts';
 import { isMailTemplate, isMarketing, mailKinds } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { brand, commissionNote } from '#contract/brand.ts';
-import type { LinkTokens } from '../tokens/link-tokens.ts';
+import type { LinkTokens } from '../tokens/mail-tokens.ts';
 
 /** What a mail needs to lead back to us. */
 export interface MailSite {

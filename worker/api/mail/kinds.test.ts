@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailTemplates } from '#contract/mail/labels.ts';
-import { createLinkTokens } from '../tokens/link-tokens.ts';
+import { createLinkTokens } from '../tokens/mail-tokens.ts';
 import { type MailLinks, renderMail } from './compose.ts';
 import { isMarketing } from './kinds.ts';
 

@@ -1,8 +1,7 @@
-const minute = 60_000;
-const hour = 60 * minute;
+import { hourMs, minuteMs } from '../time/clock.ts';
 
 /** How long a sender owns a row it has claimed; a provider gets 10 s, so this never lapses in use. */
-export const claimMs = minute;
+export const claimMs = minuteMs;
 
 /** The last word about good news that came too late. */
 export const noLongerActive = 'la cuenta dejó de estar activa';
@@ -13,13 +12,13 @@ export const noLongerActive = 'la cuenta dejó de estar activa';
  */
 export const dailyMailsPerAddress = 6;
 
-const backOffMs = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
+const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
 
 /** After this many attempts a mail is given up, with its last reason. */
 export const maxAttempts = backOffMs.length + 1;
 
 /** A provider's Retry-After counts up to this; a longer one is a fault on its side. */
-const longestWaitMs = 24 * hour;
+const longestWaitMs = 24 * hourMs;
 
 interface FailedAttempt {
   /** Attempts made so far, this one included: 1 or more. */

@@ -3,6 +3,7 @@ import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
+import { dayMs } from '../time/clock.ts';
 import { cappedWith, goodNewsTemplates, isMarketing, marketingTemplates } from './kinds.ts';
 import {
   claimMs,
@@ -11,8 +12,6 @@ import {
   nextAttemptAt,
   noLongerActive,
 } from './rules.ts';
-
-const dayMs = 86_400_000;
 
 /** A row of the outbox. */
 export type OutboxMail = typeof mailOutbox.$inferSelect;

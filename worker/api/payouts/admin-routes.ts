@@ -7,7 +7,7 @@ import {
 import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
 import { payoutDecision } from '#contract/payouts/requests.ts';
 import { fail } from '../../http/errors.ts';
-import { findDone, onceEach } from '../http/idempotent.ts';
+import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type FoundPayout, type PayoutRow, payoutOf } from './payout.ts';
@@ -20,7 +20,7 @@ export function adminPayoutRoutes(services: Services) {
   return new Hono().patch(
     '/admin/pagos/:id',
     access.money,
-    onceEach(db),
+    idempotentCalls(db),
     validBody(payoutDecision),
     async (c) => {
       const decision = c.req.valid('json');
@@ -36,7 +36,7 @@ export function adminPayoutRoutes(services: Services) {
       if (done) return answer(open);
       /** It is not open any more: this same call may have been quicker, beside this one. */
       const refuse = async (now: FoundPayout | null) => {
-        if (now && (await findDone(db, call))) return answer(now);
+        if (now && (await findCallRecord(db, call))) return answer(now);
         const onItsWay = now?.enCamino ? adminPayoutSentences.onItsWay : payoutSentences.notOpen;
         return fail(c, { code: 'aborted', message: onItsWay });
       };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import { idempotencyKey } from '#contract/fields.ts';
 import { type PayoutAnswer, payoutSentences as say } from '#contract/payouts/payouts.ts';
-import { idempotencyKey, payoutRequest } from '#contract/payouts/requests.ts';
+import { payoutRequest } from '#contract/payouts/requests.ts';
 import { fail } from '../../http/errors.ts';
-import { inactiveSentence } from '../auth/sessions/policies.ts';
+import { inactiveSentence } from '../auth/policies.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { payoutOf, requestedPayoutOf } from './payout.ts';
@@ -49,7 +51,11 @@ export function payoutRoutes(services: Services) {
       const { mail, payout } = requested;
       if (!payout) return refuse(c, requested, now);
       if (payout.requestHash !== requestHash) {
-        return fail(c, { code: 'invalid-argument', status: 422, message: say.otherRequest });
+        return fail(c, {
+          code: 'invalid-argument',
+          status: 422,
+          message: sentences.otherRequest,
+        });
       }
       if (mail) runAfter(c, mailer.deliver(mail));
       runAfter(c, presence.notifyPanel(memberId));

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { minimumPayoutCents } from '#contract/money.ts';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../time/clock.ts';
 
 /**
  * Requests of one member in 24 hours, cancelled ones included: each sends mails and adds lines to the

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import {
   type PresenceAnswer,
   type PresenceTotals,
@@ -8,9 +8,9 @@ import {
 } from '#contract/presence/presence.ts';
 import { fail } from '../../http/errors.ts';
 import { ownPage } from '../../http/own-origin.ts';
-import type { CurrentSession } from '../auth/sessions/policies.ts';
-import { lifetimeOf } from '../auth/sessions/rules.ts';
-import { agentOf } from '../auth/sessions/user-agent.ts';
+import type { CurrentSession } from '../auth/policies.ts';
+import { lifetimeOf } from '../auth/rules.ts';
+import { agentOf } from '../auth/user-agent.ts';
 import type { Services } from '../services.ts';
 import { handshakeOf } from './stubs.ts';
 import type { Visitor } from './visit.ts';
@@ -48,7 +48,7 @@ export function presenceRoutes({ access, clock, detectCountry, presence }: Servi
     // A session that ended meanwhile has closed its sockets too early for this one.
     if (!webSocket || !(await access.currentSession(c))) {
       await presence.disconnect(who.uid, who.sessionId);
-      return fail(c, { code: 'unauthenticated', message: accessSentences.signInFirst });
+      return fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
     }
     return new Response(null, { status: 101, webSocket });
   }

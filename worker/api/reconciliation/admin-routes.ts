@@ -11,11 +11,11 @@ import {
 } from '#contract/reconciliation/reconciliation.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../http/errors.ts';
-import { onceEach } from '../http/idempotent.ts';
+import { idempotentCalls } from '../http/idempotent.ts';
 import { validBody, validQuery } from '../http/validate.ts';
 import { spanOf } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/day.ts';
+import { dayOf } from '../time/clock.ts';
 import { continueCheck } from './check.ts';
 import { readFigures } from './figures.ts';
 import { compare, sentenceOf } from './rules.ts';
@@ -70,7 +70,7 @@ export function adminReconciliationRoutes(services: Services) {
     .post(
       '/admin/conciliacion/revisar',
       access.admin,
-      onceEach(db),
+      idempotentCalls(db),
       validBody(checkRequest),
       async (c) => {
         const dia = today();

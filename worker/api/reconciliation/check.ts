@@ -2,7 +2,7 @@ import type { Caller } from '../audit/store.ts';
 import type { Config } from '../env.ts';
 import type { Mailer } from '../mail/deliver.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/day.ts';
+import { dayOf } from '../time/clock.ts';
 import { isCheckTime } from './rules.ts';
 import {
   beginRun,

@@ -1,4 +1,5 @@
 import type { CheckAnswer, ComparedRow, Figure } from '#contract/reconciliation/reconciliation.ts';
+import { clockOf } from '../time/clock.ts';
 
 /** What one side knows of a day: `clave` is a provider, or empty. Amounts are US cents. */
 export interface FigureRow {
@@ -13,8 +14,8 @@ const startHour = 3;
 
 /** Whether it is late enough for the day's check: `now` in UTC ms, `timeZone` an IANA name. */
 export function isCheckTime(now: number, timeZone: string): boolean {
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-  return Number(hour.format(now)) >= startHour;
+  const [, time] = clockOf(timeZone)(now);
+  return Number(time.slice(0, 2)) >= startHour;
 }
 
 /** Whether all sides that know of a thing know the same of it. */

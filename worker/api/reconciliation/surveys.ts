@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '../time/clock.ts';
 import { type Chunk, inChunk } from './finding.ts';
-
-const dayMs = 86_400_000;
 
 const name = sql`t.proveedor || '/' || t.trans_id`;
 const line = (tipo: string) =>

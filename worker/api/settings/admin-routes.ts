@@ -7,7 +7,7 @@ import {
   settingReset,
 } from '#contract/settings/settings.ts';
 import { fail } from '../../http/errors.ts';
-import { onceEach } from '../http/idempotent.ts';
+import { idempotentCalls } from '../http/idempotent.ts';
 import { tooMany } from '../http/too-many.ts';
 import { faultsOf, validBody } from '../http/validate.ts';
 import { isMailTemplate, sampleMail } from '../mail/kinds.ts';
@@ -19,11 +19,11 @@ import { queueTest, testLimit } from './test-mail.ts';
 
 /**
  * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a way of
- * their own, `/admin/ajustes/dinero`, which asks for a recent proof.
+ * their own, `/admin/ajustes/dinero`, which asks to reauthenticate.
  */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
-  const once = onceEach(db);
+  const once = idempotentCalls(db);
   const editor = settingEditor(services);
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
 
@@ -46,19 +46,19 @@ export function adminSettingRoutes(services: Services) {
     )
     .put('/admin/ajustes/:clave', access.admin, once, validBody(settingChange), (c) => {
       const { valor, version } = c.req.valid('json');
-      return editor.change(c, { ...c.var, isProved: false, version }, valor);
+      return editor.change(c, { ...c.var, isReauthenticated: false, version }, valor);
     })
     .delete('/admin/ajustes/:clave', access.admin, once, validBody(settingReset), (c) => {
       const { version } = c.req.valid('json');
-      return editor.reset(c, { ...c.var, isProved: false, version });
+      return editor.reset(c, { ...c.var, isReauthenticated: false, version });
     })
     .put('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingChange), (c) => {
       const { valor, version } = c.req.valid('json');
-      return editor.change(c, { ...c.var, isProved: true, version }, valor);
+      return editor.change(c, { ...c.var, isReauthenticated: true, version }, valor);
     })
     .delete('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingReset), (c) => {
       const { version } = c.req.valid('json');
-      return editor.reset(c, { ...c.var, isProved: true, version });
+      return editor.reset(c, { ...c.var, isReauthenticated: true, version });
     })
     .post(
       '/admin/ajustes/correos/:template/vista',

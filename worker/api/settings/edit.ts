@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { isMoneySetting, settingSentences as say } from '#contract/settings/names.ts';
 import type { SettingAnswer } from '#contract/settings/settings.ts';
 import { fail } from '../../http/errors.ts';
-import { type Called, doOnce } from '../http/idempotent.ts';
+import { type IdempotentCall, runIdempotent } from '../http/idempotent.ts';
 import { faultsOf } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import type { Editable } from './definitions.ts';
@@ -10,9 +10,9 @@ import { settle } from './rules.ts';
 import { changeSetting, findSetting, resetSetting } from './store.ts';
 
 /** An edit as a request asks for it. */
-interface Asked extends Called {
-  /** Whether it came by the way that asks for a recent proof. */
-  isProved: boolean;
+interface Asked extends IdempotentCall {
+  /** Whether it came by the way that asks to reauthenticate. */
+  isReauthenticated: boolean;
   /** Of the value that was edited; 0 for the original. */
   version: number;
 }
@@ -22,9 +22,11 @@ interface Asked extends Called {
  * is left alone, unless this very request changed it before: then it is answered again.
  */
 export function settingEditor({ clock, db, settings }: Services) {
-  function settingOf(c: Context, { isProved }: Asked): Editable<unknown> | undefined {
+  function settingOf(c: Context, { isReauthenticated }: Asked): Editable<unknown> | undefined {
     const clave = c.req.param('clave') ?? '';
-    return isMoneySetting(clave) === isProved ? settings.definitions.byKey.get(clave) : undefined;
+    return isMoneySetting(clave) === isReauthenticated
+      ? settings.definitions.byKey.get(clave)
+      : undefined;
   }
 
   async function editOf(setting: Editable<unknown>, { call, version }: Asked) {
@@ -52,7 +54,7 @@ export function settingEditor({ clock, db, settings }: Services) {
         const faults = faultsOf(setting.schema, valor);
         return fail(c, { code: 'invalid-argument', status: 422, ...faults });
       }
-      const isDone = await doOnce(db, asked, async () =>
+      const isDone = await runIdempotent(db, asked, async () =>
         changeSetting(db, await editOf(setting, asked), parsed.data),
       );
       return answer(c, setting, isDone, say.saved);
@@ -60,7 +62,7 @@ export function settingEditor({ clock, db, settings }: Services) {
     async reset(c: Context, asked: Asked) {
       const setting = settingOf(c, asked);
       if (!setting) return unknown(c);
-      const isDone = await doOnce(db, asked, async () =>
+      const isDone = await runIdempotent(db, asked, async () =>
         resetSetting(db, await editOf(setting, asked), setting.original),
       );
       return answer(c, setting, isDone, say.reset);

@@ -5,9 +5,10 @@ import { auditLog } from '../db/tables/audit.ts';
 import { countHit, isOver, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
+import { hourMs } from '../time/clock.ts';
 
 /** More than anybody reads; it bounds what a page that went mad can send. */
-export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: 3_600_000 };
+export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
 
 interface TestMail {
   id: string;

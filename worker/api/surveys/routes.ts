@@ -4,9 +4,9 @@ import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../http/errors.ts';
 import { tooMany } from '../http/too-many.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from '../time/day.ts';
+import { dayOf, secondsToMidnight } from '../time/clock.ts';
 import { secretOf, tokenOf, wallLink } from './providers.ts';
-import { secondsToMidnight, userIdFor } from './rules.ts';
+import { userIdFor } from './rules.ts';
 import { accessLimit, logAccess } from './store.ts';
 
 /** `POST /encuestas/acceso`: logs that a member leaves for the survey provider, and says where. */

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { surveyAccesses } from '../db/tables/surveys.ts';
 import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
+import { dayMs } from '../time/clock.ts';
 
 /** Far above what a person opens; it bounds what one member can have written. */
 export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 600_000 };
@@ -47,7 +48,7 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
   return { outcome: isOver(accessLimit, hit) ? 'limited' : 'capped' };
 }
 
-const accessesKeptMs = 400 * 86_400_000;
+const accessesKeptMs = 400 * dayMs;
 
 /** Forgets who left for a survey, some 400 days later. */
 export async function purgeAccesses(db: Db, now: number): Promise<void> {

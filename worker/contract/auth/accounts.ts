@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { country, email, line, secondFactorCode } from '../fields.ts';
-import { accessSentences, passwordRules } from './password-rules.ts';
+import { passwordLength, passwordRules } from './password-rules.ts';
+import { authSentences } from './sentences.ts';
 
-export { accessSentences, passwordRules };
+const incomplete = authSentences.incomplete;
 
-const incomplete = accessSentences.incomplete;
-
-/** A text without which the form is not complete. */
+/** A required text. */
 const needed = z.string({ error: incomplete }).trim().min(1, incomplete);
 
-/** A password as it is typed to sign in: no rule but that it is there. */
+/** A password as it is typed to sign in, whatever the rules were when it was chosen. */
 export const typedPassword = z
   .string({ error: incomplete })
   .min(1, incomplete)
@@ -19,8 +18,8 @@ export const typedPassword = z
 export const newPassword = z
   .string({ error: incomplete })
   .min(1, incomplete)
-  .min(8, 'La contraseña necesita al menos 8 caracteres.')
-  .max(128, 'La contraseña admite como máximo 128 caracteres.')
+  .min(passwordLength.min, `La contraseña necesita al menos ${passwordLength.min} caracteres.`)
+  .max(passwordLength.max, `La contraseña admite como máximo ${passwordLength.max} caracteres.`)
   .refine(
     (password) => passwordRules.every(({ holds }) => holds(password)),
     'La contraseña necesita al menos 4 caracteres distintos.',
@@ -40,8 +39,8 @@ export const signUp = z.object({
   nombre: line(80, { missing: incomplete, invalid: 'Quita los caracteres especiales.' }),
   pais: needed.pipe(country),
   encuestaConfirmada: z
-    .boolean(accessSentences.surveyFirst)
-    .refine((confirmed) => confirmed, accessSentences.surveyFirst),
+    .boolean(authSentences.surveyFirst)
+    .refine((confirmed) => confirmed, authSentences.surveyFirst),
 });
 
 /** Body of `POST /api/registro/reenviar` and of `POST /api/clave/olvido`. */
@@ -55,7 +54,7 @@ export const verifyAddress = z.object({ token });
 /** Body of `POST /api/clave`: the token of the mail's link and the new password. */
 export const resetPassword = z.object({ token, password: newPassword });
 
-/** Answer to what a mail follows, the same for known and unknown addresses. */
+/** Answer of a request that a mail follows, the same for known and unknown addresses. */
 export interface MailAnswer {
   correo: true;
 }

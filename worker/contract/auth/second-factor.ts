@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { secondFactorCode } from '../fields.ts';
 import { typedPassword } from './accounts.ts';
 
-/** Body of `POST /api/admin/confirmacion`: one of the two. */
-export const proof = z
+/** Body of `POST /api/admin/confirmacion`: password or code. */
+export const reauthentication = z
   .object({ password: typedPassword.optional(), codigo: secondFactorCode.optional() })
   .refine(({ password, codigo }) => (password === undefined) !== (codigo === undefined), {
     message: 'Escribe tu contraseña o un código.',
     path: ['password'],
   });
 
-/** Body of `POST /api/admin/segundo-factor`: whoever has an authenticator gives a code to change it. */
+/** Body of `POST /api/admin/segundo-factor`; an account with an authenticator must give its code. */
 export const enrolment = z.object({ codigo: secondFactorCode.optional() });
 
 /** Body of `PUT` and `DELETE /api/admin/segundo-factor`. */
 export const onlyCode = z.object({ codigo: secondFactorCode });
 
 /** Answer of `GET /api/admin/acceso`. Times are UTC ms. */
-export interface AccessAnswer {
+export interface AdminSecurityAnswer {
   /** `falta`: the account has an authenticator, and this session has not given a code of it. */
   segundoFactor: 'inactivo' | 'falta' | 'dado';
-  /** Whether nothing but enrolling is possible without it. */
+  /** Whether the second factor is needed for everything but enrolling. */
   obligatorio: boolean;
   activadoEl: number | null;
   codigosRestantes: number;
@@ -29,7 +29,7 @@ export interface AccessAnswer {
 }
 
 /** Answer of `POST /api/admin/confirmacion`. */
-export interface ProofAnswer {
+export interface ReauthenticationAnswer {
   confirmadoHasta: number;
 }
 
@@ -42,7 +42,7 @@ export interface EnrolmentAnswer {
   qr: { size: number; path: string };
 }
 
-/** Answer of `PUT /api/admin/segundo-factor` and `POST …/codigos`: told once, and never again. */
+/** Answer of `PUT /api/admin/segundo-factor` and `POST …/codigos`: shown once. */
 export interface RecoveryCodesAnswer {
   codigos: string[];
   message: string;

@@ -37,7 +37,6 @@ export const payoutSentences = {
   alreadyOpen: 'Ya tienes un pago pendiente. Espera a que se resuelva o cancélalo.',
   belowMinimum: `Necesitas al menos ${formatCents(minimumPayoutCents)} para solicitar un pago.`,
   noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',
-  otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',
   notOpen: 'Ese pago ya no está pendiente.',
   onItsWay: 'Tu pago va en camino por PayPal: ya no se puede cancelar.',
   cancelled: 'Cancelamos tu solicitud. El dinero volvió a tu saldo.',

@@ -4,12 +4,6 @@ import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './p
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
 
-/**
- * Header `Idempotency-Key`: a UUID that the page makes for each press of the button, and sends again
- * when it has not heard the answer.
- */
-export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/);
-
 /** Why something is refused; who it concerns reads it. */
 export const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { formatDay } from '#client/dates.ts';
-import type { AccessAnswer } from '#contract/auth/second-factor.ts';
+import type { AdminSecurityAnswer } from '#contract/auth/second-factor.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
@@ -33,7 +33,7 @@ function codesLeftSentence(left: number): string {
     : `Te quedan ${left} de 10 códigos de recuperación.`;
 }
 
-function State({ segundoFactor, activadoEl, codigosRestantes, obligatorio }: AccessAnswer) {
+function State({ segundoFactor, activadoEl, codigosRestantes, obligatorio }: AdminSecurityAnswer) {
   const { tone, label } = states[segundoFactor];
   return (
     <>
@@ -77,7 +77,7 @@ function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
 
 /** The administrator's second factor: to turn it on, change it, and get new recovery codes. */
 export function Component() {
-  const access: AccessAnswer = useLoaderData();
+  const access: AdminSecurityAnswer = useLoaderData();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<{ codigos?: string[]; message: string } | null>(null);
 

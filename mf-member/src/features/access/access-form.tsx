@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'site-router';
 import type { Refusal } from '#client/api.ts';
-import { factorSentences } from '#contract/auth/admin.ts';
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -29,7 +28,7 @@ const submitLabels = {
 function RefusalMessage({ refusal }: { refusal: Refusal }) {
   const sentence = refusalSentence(refusal);
   if (sentence === factorSentences.missing) return <Message tone="info">{sentence}</Message>;
-  if (sentence !== accessSentences.underReview) return <Message tone="error">{sentence}</Message>;
+  if (sentence !== authSentences.underReview) return <Message tone="error">{sentence}</Message>;
   return (
     <div className={styles.review}>
       <Message tone="info">{sentence}</Message>

@@ -7,8 +7,8 @@ import {
   useRouteLoaderData,
 } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
+import { returnTo } from '#contract/auth/return-to.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { wayBack } from '#contract/auth/way-back.ts';
 import { brand } from '#contract/brand.ts';
 import { AccessCard } from '../../layout/access-card.tsx';
 import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
@@ -47,7 +47,7 @@ function useWayOn(result: AccessResult | undefined): boolean {
       void navigate('/solicitud-en-proceso', { replace: true, state: { email: result.email } });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
-      const back = rol === 'administrador' ? wayBack(search) : null;
+      const back = rol === 'administrador' ? returnTo(search) : null;
       void navigate(back ?? '/panel', { replace: true, state });
     }
   }, [result, isIn, rol, search, navigate]);

@@ -1,4 +1,4 @@
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { fieldSentences } from '#contract/field-sentences.ts';
 import { keepsPasswordRules } from '#ui/new-password-field.tsx';
 
@@ -40,7 +40,7 @@ export function checkAccess(form: HTMLFormElement): Faults | null {
   const empty = controls.filter(({ value }) => value.trim() === '');
   if (empty.length > 0) {
     const fields = Object.fromEntries(empty.map(({ name }) => [name, missing[name] ?? '']));
-    return { message: accessSentences.incomplete, fields };
+    return { message: authSentences.incomplete, fields };
   }
   const faults = controls.flatMap((control) => {
     const sentence = faultOf(control);

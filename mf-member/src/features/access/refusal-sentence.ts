@@ -1,6 +1,5 @@
 import type { Refusal } from '#client/api.ts';
-import { factorSentences } from '#contract/auth/admin.ts';
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 
 /**
  * What a refused form says. A closed account is told its state alone, as SPEC does, and who has
@@ -9,5 +8,5 @@ import { accessSentences } from '#contract/auth/password-rules.ts';
  */
 export function refusalSentence({ code, message }: Pick<Refusal, 'code' | 'message'>): string {
   if (code === 'permission-denied' || message === factorSentences.missing) return message;
-  return accessSentences.failed + message.charAt(0).toLowerCase() + message.slice(1);
+  return authSentences.failed + message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 import { Message } from '#ui/message.tsx';
 import { Balance } from './balance.tsx';
@@ -40,7 +40,7 @@ export function Component() {
         <h1>Tu panel</h1>
         <p>Hola, {panel.nombre}</p>
       </div>
-      {welcome && <Message tone="success">{accessSentences.welcome}</Message>}
+      {welcome && <Message tone="success">{authSentences.welcome}</Message>}
       <div className={styles.tiles}>
         <Balance panel={panel} refresh={refresh} />
         <Surveys panel={panel} refresh={refresh} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useFetcher } from 'site-router';
 import type { Refusal } from '#client/api.ts';
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { formatCents, minimumPayoutCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -54,7 +54,7 @@ function EraseForm({ profile, refresh }: ErasureProps) {
   function check(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
     const isRight = String(fields.get('confirmacion')).trim() === confirmWord;
-    const found = fields.get('password') ? '' : accessSentences.incomplete;
+    const found = fields.get('password') ? '' : authSentences.incomplete;
     setFault(isRight ? found : `Escribe ${confirmWord} para confirmar.`);
     if (busy || !isRight || found) event.preventDefault();
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useOnce } from '#client/use-once.ts';
-import { accessSentences } from '#contract/auth/password-rules.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
@@ -27,7 +27,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   async function change(form: HTMLFormElement) {
     const fields = new FormData(form);
     const json = { password: String(fields.get('password')), nueva: String(fields.get('nueva')) };
-    if (!json.password || !json.nueva) return refuse(accessSentences.incomplete);
+    if (!json.password || !json.nueva) return refuse(authSentences.incomplete);
     setResult(null);
     const outcome = await ask(() => api.perfil.clave.$patch({ json }));
     if (!outcome.ok) {

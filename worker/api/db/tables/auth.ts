@@ -11,7 +11,7 @@ export const sessions = sqliteTable('sessions', {
   lastSeenAt: integer('last_seen_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   secondFactor: integer('second_factor').notNull().default(0),
-  provedAt: integer('proved_at').notNull().default(0),
+  authenticatedAt: integer('proved_at').notNull().default(0),
 });
 
 export const oneTimeTokens = sqliteTable('one_time_tokens', {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type PayoutRow, payoutDueMs, payoutList } from '#contract/lists/payouts.ts';
 import type { QueryOf } from '#contract/lists/query.ts';
+import { hourMs } from '../../time/clock.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { equal, indexed, numberKey, type QueryPlan, textKey, within } from '../query-plan.ts';
 import { dollars, spanOf } from '../rules.ts';
 
 type Query = QueryOf<typeof payoutList>;
 
-const hourMs = 3_600_000;
 const id = textKey('p.id');
 const searches = {
   email: { index: 'payouts_by_email', keys: [textKey('p.email'), id] },

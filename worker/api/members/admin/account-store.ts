@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
-import { endSessions } from '../../auth/sessions/store.ts';
+import { endSessions } from '../../auth/session-store.ts';
 import type { Db } from '../../db/client.ts';
 import { auditLog } from '../../db/tables/audit.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';

@@ -10,7 +10,13 @@ import {
 } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../http/errors.ts';
-import { doOnce, isOf, keyOf, onceEach, otherCall } from '../../http/idempotent.ts';
+import {
+  idempotencyKeyOf,
+  idempotentCalls,
+  isSameCall,
+  refuseReusedKey,
+  runIdempotent,
+} from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { adjustBalance, changeLimit, endMemberSessions } from './account-store.ts';
@@ -26,7 +32,7 @@ const signedOut = z.object({ cerradas: z.int() });
 /** `…/limite`, `…/ajustes` and `…/sesiones` of `/admin/miembros/:id`. */
 export function accountRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
-  const once = onceEach(db);
+  const once = idempotentCalls(db);
   return new Hono()
     .patch('/admin/miembros/:id/limite', access.admin, once, validBody(surveyLimit), async (c) => {
       const { encuestasMax } = c.req.valid('json');
@@ -35,7 +41,7 @@ export function accountRoutes(services: Services) {
       const answer: SurveyLimitAnswer = { encuestasMax, message: say.limitSaved };
       // Nothing to change.
       if (member.encuestasMax === encuestasMax) return c.json(answer);
-      const isDone = await doOnce(db, c.var, () =>
+      const isDone = await runIdempotent(db, c.var, () =>
         changeLimit(db, member, encuestasMax, { audit: c.var.call, now: clock() }),
       );
       if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
@@ -44,7 +50,8 @@ export function accountRoutes(services: Services) {
     })
     .post('/admin/miembros/:id/ajustes', access.money, once, validBody(adjustment), async (c) => {
       const { call } = c.var;
-      if (keyOf(c) === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
+      if (idempotencyKeyOf(c) === null)
+        return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { montoCents, motivo, saldoCents } = c.req.valid('json');
       const member = await findMember(db, c.req.param('id'));
       if (!member) return unknown(c);
@@ -62,7 +69,7 @@ export function accountRoutes(services: Services) {
         return fail(c, { code: 'aborted', message: isStale ? say.balanceChanged : say.belowZero });
       }
       // Another call came beside this one, under the same key.
-      if (!isOf(record, call)) return otherCall(c);
+      if (!isSameCall(record, call)) return refuseReusedKey(c);
       if (mail) {
         runAfter(c, mailer.deliver(mail));
         runAfter(c, presence.notifyPanel(member.id));

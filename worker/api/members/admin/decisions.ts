@@ -7,10 +7,15 @@ import {
 } from '#contract/members/admin.ts';
 import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../http/errors.ts';
-import { type Done, doOnce, findDone, onceEach } from '../../http/idempotent.ts';
+import {
+  type CallRecord,
+  findCallRecord,
+  idempotentCalls,
+  runIdempotent,
+} from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { dayOf } from '../../time/day.ts';
+import { dayOf } from '../../time/clock.ts';
 import { approvalMailState, judgeMember, sentenceOf, undoLeft } from './rules.ts';
 import { decideMember, findApprovalMail, findMember, undoApproval } from './store.ts';
 
@@ -21,10 +26,10 @@ const changed = (c: Context) => fail(c, { code: 'aborted', message: say.changed 
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
-  const once = onceEach(db);
+  const once = idempotentCalls(db);
 
   /** Answers a decision that has been made already as it was answered the first time. */
-  async function repeat(c: Context, done: Done, id: string, decision: MemberDecision) {
+  async function repeat(c: Context, done: CallRecord, id: string, decision: MemberDecision) {
     const member = await findMember(db, id);
     if (!member) return unknown(c);
     const mail = await findApprovalMail(db, member.email);
@@ -48,7 +53,7 @@ export function decisionRoutes(services: Services) {
       if (!member) return unknown(c);
       const verdict = judgeMember(member, decision, session.id);
       if (!verdict.ok) {
-        const doneMeanwhile = await findDone(db, call);
+        const doneMeanwhile = await findCallRecord(db, call);
         return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : fail(c, verdict);
       }
 
@@ -68,7 +73,7 @@ export function decisionRoutes(services: Services) {
         now,
       });
       if (!decided) {
-        const doneMeanwhile = await findDone(db, call);
+        const doneMeanwhile = await findCallRecord(db, call);
         return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : changed(c);
       }
       if (isApproval) runAfter(c, mailer.deliverAfter(mailId, undoMs));
@@ -98,7 +103,7 @@ export function decisionRoutes(services: Services) {
       if (!member) return unknown(c);
       const isActive = member.estado === 'activo';
       const mail = isActive ? await findApprovalMail(db, member.email) : null;
-      const isUndone = await doOnce(
+      const isUndone = await runIdempotent(
         db,
         c.var,
         async () =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberDecision } from '#contract/members/admin.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
-import { endSessions } from '../../auth/sessions/store.ts';
+import { endSessions } from '../../auth/session-store.ts';
 import type { Db } from '../../db/client.ts';
 import { mailOutbox } from '../../db/tables/mail.ts';
 import { members } from '../../db/tables/members.ts';

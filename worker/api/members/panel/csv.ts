@@ -1,7 +1,8 @@
 import { entryLabels } from '#contract/members/sentences.ts';
 import { csvCell, utf8Mark } from '../../http/csv.ts';
+import { clockOf } from '../../time/clock.ts';
 import type { LedgerEntry } from '../ledger-store.ts';
-import { asHistory, clockOf } from './rules.ts';
+import { asHistory } from './rules.ts';
 
 const columns = [
   'Fecha',

@@ -8,10 +8,10 @@ import { asBody } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
 import { payoutOf } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
-import { dayOf } from '../../time/day.ts';
+import { aheadOfUtc, dayOf } from '../../time/clock.ts';
 import { readEntries } from '../ledger-store.ts';
 import { historyHead, historyLines } from './csv.ts';
-import { aheadOfUtc, asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
+import { asHistory, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
 import { readPanel } from './store.ts';
 
 const pageSize = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aheadOfUtc, clockOf, earnedByWeek, surveysOn, weekStarts } from './rules.ts';
+import { earnedByWeek, surveysOn, weekStarts } from './rules.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -34,12 +34,4 @@ test('yesterday’s surveys are none of today', () => {
   expect(surveysOn('2026-11-20', member)).toBe(4);
   expect(surveysOn('2026-11-21', member)).toBe(0);
   expect(surveysOn('2026-11-21', { encuestasHoy: 0, ultimaEncuesta: null })).toBe(0);
-});
-
-test('clocks are read as people there do, midnight as 00', () => {
-  const clock = clockOf('America/Santo_Domingo');
-  expect(clock(Date.UTC(2026, 10, 21, 4, 0, 7))).toEqual(['2026-11-21', '00:00:07']);
-  expect(clock(Date.UTC(2026, 10, 21, 3, 59, 59))).toEqual(['2026-11-20', '23:59:59']);
-  expect(aheadOfUtc(1_800_000_000_123, 'America/Santo_Domingo')).toBe(-4 * 3_600_000);
-  expect(aheadOfUtc(1_800_000_000_123, 'Asia/Kolkata')).toBe(5.5 * 3_600_000);
 });

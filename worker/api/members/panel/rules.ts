@@ -1,7 +1,7 @@
 import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { dayMs } from '../../time/clock.ts';
 
-const dayMs = 86_400_000;
 const weeksShown = 8;
 const writeDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -34,35 +34,6 @@ export function surveysOn(
   member: { encuestasHoy: number; ultimaEncuesta: string | null },
 ): number {
   return member.ultimaEncuesta === today ? member.encuestasHoy : 0;
-}
-
-type Clock = (time: number) => [day: string, hour: string];
-
-// One a zone for good: each formatter holds some thirty kilobytes that the collector does not see.
-const clocks = new Map<string, Clock>();
-
-/** A clock of a time zone: UTC ms → `YYYY-MM-DD` and `HH:MM:SS` as people there read them. */
-export function clockOf(timeZone: string): Clock {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  });
-  const clock: Clock = (time) => {
-    const [day = '', hour = ''] = format.format(time).split(', ');
-    return [day, hour];
-  };
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** How far the clocks of `timeZone` are ahead of UTC at `now`, in ms. */
-export function aheadOfUtc(now: number, timeZone: string): number {
-  const [day, hour] = clockOf(timeZone)(now);
-  return Date.parse(`${day}T${hour}Z`) - (now - (now % 1000));
 }
 
 /** A ledger line without what is not its member's business. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { type ErasureAnswer, erasure } from '#contract/members/profile.ts';
 import { fail } from '../../../http/errors.ts';
-import { checkPassword, refusePassword } from '../../auth/accounts/password-check.ts';
-import { clearSessionCookie } from '../../auth/sessions/cookie.ts';
+import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
+import { clearSessionCookie } from '../../auth/session-cookie.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { eraseAccount } from './erasure-store.ts';

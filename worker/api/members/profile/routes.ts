@@ -9,9 +9,8 @@ import {
   profileSentences,
 } from '#contract/members/profile.ts';
 import { fail } from '../../../http/errors.ts';
-import { tooEasy } from '../../auth/accounts/common-passwords.ts';
-import { checkPassword, refusePassword } from '../../auth/accounts/password-check.ts';
-import { weakPassword } from '../../auth/accounts/refusals.ts';
+import { tooEasy, weakPassword } from '../../auth/common-passwords.ts';
+import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { activityRoutes } from './activity.ts';

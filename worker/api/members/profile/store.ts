@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
-import { followNewPassword } from '../../auth/accounts/store.ts';
+import { followNewPassword } from '../../auth/account-store.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';

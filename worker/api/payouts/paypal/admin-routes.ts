@@ -15,7 +15,13 @@ import {
   paypalRequest,
 } from '#contract/payouts/requests.ts';
 import { fail } from '../../../http/errors.ts';
-import { doOnce, findDone, keyOf, onceEach, otherCall } from '../../http/idempotent.ts';
+import {
+  findCallRecord,
+  idempotencyKeyOf,
+  idempotentCalls,
+  refuseReusedKey,
+  runIdempotent,
+} from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { batchOf, itemOf } from './answers.ts';
@@ -33,7 +39,7 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 /** `/admin/pagos/paypal` and `/admin/pagos/archivo-paypal`: payouts by PayPal's API, or by its file. */
 export function adminPaypalRoutes(services: Services) {
   const { access, clock, db, paypal, runAfter } = services;
-  const once = onceEach(db);
+  const once = idempotentCalls(db);
 
   /** A batch as it stands now, for an answer. */
   async function shown(id: string) {
@@ -82,7 +88,7 @@ export function adminPaypalRoutes(services: Services) {
     )
     .post('/admin/pagos/paypal', access.money, once, validBody(paypalRequest), async (c) => {
       if (!paypal) return refused(c, say.notConfigured);
-      const id = keyOf(c);
+      const id = idempotencyKeyOf(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { ids } = c.req.valid('json');
       const { call, done } = c.var;
@@ -90,7 +96,7 @@ export function adminPaypalRoutes(services: Services) {
       const lote = await shown(id);
       if (!lote) return refused(c, say.nonePending);
       // Made beside this call, of other payouts.
-      if (!done && !(await findDone(db, call))) return otherCall(c);
+      if (!done && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       runAfter(c, paypal.work(id));
       const states = await statesOf(db, id, ids);
       const incluidos = ids.filter((one) => states.get(one) === 'included');
@@ -139,7 +145,7 @@ export function adminPaypalRoutes(services: Services) {
             const fields = { paypalId: message };
             return fail(c, { code: 'invalid-argument', status: 422, message, fields });
           }
-          const isNumbered = await doOnce(db, c.var, () =>
+          const isNumbered = await runIdempotent(db, c.var, () =>
             numberBatch(db, found, { paypalId, now: clock() }, c.var.call),
           );
           if (!isNumbered) return refused(c, say.numberLate);

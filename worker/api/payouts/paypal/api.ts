@@ -1,4 +1,5 @@
 import { log } from '../../../http/log.ts';
+import { minuteMs } from '../../time/clock.ts';
 
 /** What a call to PayPal came to. */
 export type PaypalReply =
@@ -30,7 +31,7 @@ interface Token {
 }
 
 /** A token is not used in its last minute: it could end on the way. */
-const tokenMarginMs = 60_000;
+const tokenMarginMs = minuteMs;
 
 function retryAfter(header: string | null): { retryAfterMs?: number } {
   return header && /^\d{1,6}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {};

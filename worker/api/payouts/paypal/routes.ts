@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../../http/errors.ts';
+import { noStore } from '../../../http/headers.ts';
 import { addressKey } from '../../http/client-address.ts';
-import { noStore } from '../../http/no-store.ts';
 import { provider } from '../../http/policy.ts';
 import { tooMany } from '../../http/too-many.ts';
 import { countHit, giveBackHit, isOver, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
+import { minuteMs } from '../../time/clock.ts';
 import { toldEvent } from './schemas.ts';
 
 function parse(raw: string): unknown {
@@ -18,7 +19,7 @@ function parse(raw: string): unknown {
 }
 
 /** Strangers of one network: each of their messages would have us ask PayPal. */
-const strangerLimit: Limit = { name: 'paypal-aviso', max: 30, windowMs: 60_000 };
+const strangerLimit: Limit = { name: 'paypal-aviso', max: 30, windowMs: minuteMs };
 
 /**
  * `POST /paypal/aviso`: PayPal hints that something has changed. It comes from no page of ours, so it

@@ -1,33 +1,30 @@
+import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
 import type { PaypalReply } from './api.ts';
 import type { ToldError, ToldItem } from './schemas.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /**
  * PayPal knows a sender_batch_id for 30 days. A batch that it may have taken is not sent again after
  * this, counted from when the batch was made: sent later, it could be paid a second time.
  */
-export const safeToRepeatMs = 25 * day;
+export const safeToRepeatMs = 25 * dayMs;
 
 /** How long a sender or follower owns a batch: longer than all that it asks may take. */
-export const busyMs = 5 * minute;
+export const busyMs = 5 * minuteMs;
 
-const backOffMs = [minute, 5 * minute, 15 * minute, hour];
+const backOffMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 
 /** When a batch is tried again after `attempts` (1 or more) that failed; UTC ms. */
 export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): number {
-  const backOff = backOffMs[attempts - 1] ?? 6 * hour;
-  return now + Math.max(backOff, Math.min(retryAfterMs, day));
+  const backOff = backOffMs[attempts - 1] ?? 6 * hourMs;
+  return now + Math.max(backOff, Math.min(retryAfterMs, dayMs));
 }
 
 /** When PayPal is asked about a batch the next time: often at first, then less and less; UTC ms. */
 export function nextLookAt(sentAt: number, now: number): number {
   const age = now - sentAt;
-  if (age < 10 * minute) return now + minute;
-  if (age < hour) return now + 5 * minute;
-  return now + (age < day ? 30 * minute : 6 * hour);
+  if (age < 10 * minuteMs) return now + minuteMs;
+  if (age < hourMs) return now + 5 * minuteMs;
+  return now + (age < dayMs ? 30 * minuteMs : 6 * hourMs);
 }
 
 /** What became of sending a batch. */
@@ -177,7 +174,7 @@ export function maySend({ doubts, createdAt }: Pick<Waiting, 'doubts' | 'created
 }
 
 /** PayPal is believed that it does not have a batch any more when it still says so after this. */
-const goneAfterMs = day;
+const goneAfterMs = dayMs;
 
 /**
  * Whether the administrator may declare at `now` (UTC ms) that PayPal does not have a batch: it was

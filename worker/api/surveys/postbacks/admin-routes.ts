@@ -10,7 +10,7 @@ import {
 } from '#contract/surveys/postbacks.ts';
 import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../http/errors.ts';
-import { onceEach } from '../../http/idempotent.ts';
+import { idempotentCalls } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { replayPostback } from './replay.ts';
@@ -56,7 +56,7 @@ export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
     .post(
       '/admin/postbacks/:id/repetir',
       access.money,
-      onceEach(db),
+      idempotentCalls(db),
       validBody(postbackReplay),
       async (c) => {
         const id = lineOf(c.req.param('id'));

@@ -2,9 +2,9 @@ import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
 import { isSurveyProvider } from '#contract/surveys/providers.ts';
 import { isVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import type { Caller } from '../../audit/store.ts';
-import { findDone } from '../../http/idempotent.ts';
+import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
-import { dayOf } from '../../time/day.ts';
+import { dayOf } from '../../time/clock.ts';
 import { providers } from '../providers.ts';
 import { findCreditable, findPostback, type PostbackRow, replayCredit } from './replay-store.ts';
 import { faultsOfChoice, heldUntil, judge, releaseTime, whyNothing } from './rules.ts';
@@ -28,7 +28,7 @@ const missing: Replayed = {
 /** A postback that has been done again: told once more to who asked for it, refused to others. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
-  const isOwn = isVerdict(verdict) && (await findDone(db, call)) !== null;
+  const isOwn = isVerdict(verdict) && (await findCallRecord(db, call)) !== null;
   if (!isOwn) return refused('Este postback ya se repitió.');
   return { outcome: 'settled', settled: { verdict, memberId }, isNew: false };
 }

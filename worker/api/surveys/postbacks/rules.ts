@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import { type Verdict, verdicts } from '#contract/surveys/verdicts.ts';
+import { dayMs } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 
 /** What is to be done about a postback whose signature holds. */
@@ -88,7 +89,7 @@ export function keptQuery(query: URLSearchParams, unkept: string[]): string {
 
 /** When a credit can be paid out, UTC ms; null: at once. */
 export function releaseTime(holdDays: number, now: number): number | null {
-  return holdDays > 0 ? now + holdDays * 86_400_000 : null;
+  return holdDays > 0 ? now + holdDays * dayMs : null;
 }
 
 const moving: string[] = [

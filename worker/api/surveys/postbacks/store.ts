@@ -4,10 +4,11 @@ import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
 import { countHit, type Limit, withinLimit } from '../../limits/store.ts';
+import { dayMs, minuteMs } from '../../time/clock.ts';
 import { idleVerdicts } from './rules.ts';
 
 /** What of the requests that nobody signed is written down; the rest is only answered. */
-export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: 60_000 };
+export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: minuteMs };
 
 /** A postback as the log keeps it. Times are UTC ms. */
 export interface Received {
@@ -148,7 +149,7 @@ export async function noteRefusal(
   ]);
 }
 
-const keptMs = 400 * 86_400_000;
+const keptMs = 400 * dayMs;
 const atOnce = 500;
 
 /**

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { secondFactors, sessions } from '../db/tables/auth.ts';
+import type { OutboxMail } from '../mail/store.ts';
+import {
+  type FactorChange,
+  followChange,
+  forgiveCode,
+  replaceRecoveryCodes,
+} from './second-factor-store.ts';
+import { endSessions } from './session-store.ts';
+
+/** Keeps a secret until its first code comes, in place of any that was waiting. */
+export async function beginEnrolment(
+  db: Db,
+  { memberId, nextSecret, now }: { memberId: string; nextSecret: string; now: number },
+): Promise<void> {
+  const waiting = { nextSecret, begunAt: now };
+  await db
+    .insert(secondFactors)
+    .values({ memberId, ...waiting })
+    .onConflictDoUpdate({ target: secondFactors.memberId, set: waiting });
+}
+
+interface Confirmation extends FactorChange {
+  /** The secret that the code was compared with, as the database holds it. */
+  nextSecret: string;
+  step: number;
+  codeHashes: string[];
+  /** The session that gave the code: the only one that goes on. */
+  sessionId: string;
+}
+
+/**
+ * Activates the waiting secret, in one batch with new recovery codes, the record, the mail and the
+ * end of every other session. Null when another enrolment came between.
+ */
+export async function confirmEnrolment(
+  db: Db,
+  { nextSecret, step, codeHashes, sessionId, ...change }: Confirmation,
+): Promise<{ mail: OutboxMail | null; ended: { id: string }[] } | null> {
+  const { member, now } = change;
+  const isOurs = eq(secondFactors.memberId, member.id);
+  const isDone = sql`EXISTS (SELECT 1 FROM second_factors
+    WHERE member_id = ${member.id} AND secret = ${nextSecret} AND confirmed_at = ${now})`;
+  const [rows, , mails, ended] = await db.batch([
+    db
+      .update(secondFactors)
+      .set({
+        ...{ secret: nextSecret, confirmedAt: now, lastStep: step },
+        ...{ nextSecret: null, begunAt: null },
+      })
+      .where(and(isOurs, eq(secondFactors.nextSecret, nextSecret)))
+      .returning({ memberId: secondFactors.memberId }),
+    ...followChange(db, 'activada', change),
+    endSessions(db, member.id, sessionId, isDone),
+    ...replaceRecoveryCodes(db, member.id, codeHashes, isDone),
+    db
+      .update(sessions)
+      .set({ secondFactor: 1, authenticatedAt: now })
+      .where(and(eq(sessions.id, sessionId), isDone)),
+    ...forgiveCode(db, member.id, now),
+  ]);
+  return rows.length === 1 ? { mail: mails[0] ?? null, ended } : null;
+}
+
+/** Takes the second factor away, and its recovery codes with it. Null when there was none. */
+export async function removeFactor(
+  db: Db,
+  change: FactorChange,
+): Promise<{ mail: OutboxMail | null } | null> {
+  const { id } = change.member;
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM second_factors WHERE member_id = ${id})`;
+  const [rows, , mails] = await db.batch([
+    db
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.memberId, id), sql`confirmed_at IS NOT NULL`))
+      .returning({ memberId: secondFactors.memberId }),
+    ...followChange(db, 'desactivada', change),
+    ...replaceRecoveryCodes(db, id, [], isGone),
+  ]);
+  return rows.length === 1 ? { mail: mails[0] ?? null } : null;
+}
+
+/** Gives a confirmed factor new recovery codes. Null when there is none. */
+export async function renewRecoveryCodes(
+  db: Db,
+  { codeHashes, ...change }: FactorChange & { codeHashes: string[] },
+): Promise<{ mail: OutboxMail | null } | null> {
+  const { id } = change.member;
+  const isConfirmed = sql`member_id = ${id} AND confirmed_at IS NOT NULL`;
+  const [rows, , mails] = await db.batch([
+    // An update without effect: the statements behind it write only if its row exists.
+    db
+      .update(secondFactors)
+      .set({ lastStep: sql`last_step` })
+      .where(isConfirmed)
+      .returning({ memberId: secondFactors.memberId }),
+    ...followChange(db, 'codigos-nuevos', change),
+    ...replaceRecoveryCodes(
+      db,
+      id,
+      codeHashes,
+      sql`EXISTS (SELECT 1 FROM second_factors WHERE ${isConfirmed})`,
+    ),
+  ]);
+  return rows.length === 1 ? { mail: mails[0] ?? null } : null;
+}

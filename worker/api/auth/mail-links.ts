@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { MailAnswer } from '#contract/auth/accounts.ts';
+import { fail } from '../../http/errors.ts';
+import { tooMany } from '../http/too-many.ts';
+import type { Services } from '../services.ts';
+import type { LinkPurpose } from '../tokens/mail-tokens.ts';
+import { type Account, countAndFind, mailLink } from './account-store.ts';
+import { attemptOf, linkLimits } from './attempts.ts';
+
+/** The answer to every request for a mail, whether or not the account exists. */
+export const mailed: MailAnswer = { correo: true };
+
+/**
+ * Answers a request for a mail with a link, alike for every address. `choose` decides which link an
+ * account gets; null: none.
+ */
+export async function askForLink(
+  services: Services,
+  c: Context,
+  email: string,
+  choose: (account: Account) => LinkPurpose | null,
+) {
+  const { db, clock, config, mailer, newId } = services;
+  const now = clock();
+  const attempt = attemptOf(c, linkLimits, email, config.TOKEN_SECRET);
+  const { exceeded, account } = await countAndFind(db, attempt, email, now);
+  if (exceeded) return tooMany(c, exceeded, now);
+  // An unknown address takes the same way, whose statements find no account.
+  const purpose = account ? choose(account) : 'clave';
+  if (purpose) {
+    const nombre = account?.nombre ?? '';
+    const link = { tokenId: newId(), mailId: newId(), email, nombre, now };
+    afterAnswer(services, c, async () => {
+      const mail = await mailLink(db, purpose, link);
+      if (mail) await mailer.deliver(mail);
+    });
+  }
+  return c.json(mailed, 202);
+}
+
+const pauseMs = 100;
+
+/**
+ * Does work whose length would tell whether an account is there. The pause lets the answer leave
+ * first: begun at once, the work of a known account was seen from outside as 3 ms.
+ */
+export function afterAnswer(
+  { runAfter }: Pick<Services, 'runAfter'>,
+  c: Context,
+  work: () => Promise<unknown>,
+): void {
+  runAfter(c, new Promise((resolve) => setTimeout(resolve, pauseMs)).then(work));
+}
+
+/** Refuses a link that is spent or too old. */
+export function staleLink(c: Context) {
+  return fail(c, {
+    code: 'invalid-argument',
+    status: 422,
+    message: 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.',
+  });
+}

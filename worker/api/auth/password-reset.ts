@@ -1,0 +1,118 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { onlyEmail, resetPassword as resetPasswordBody } from '#contract/auth/accounts.ts';
+import { noStore } from '../../http/headers.ts';
+import type { Db } from '../db/client.ts';
+import { oneTimeTokens } from '../db/tables/auth.ts';
+import { members } from '../db/tables/members.ts';
+import { addressKey } from '../http/client-address.ts';
+import { everybody, tokenHolder } from '../http/policy.ts';
+import { tooMany } from '../http/too-many.ts';
+import { validBody } from '../http/validate.ts';
+import { type Counted, countHit, forgetHits, isOver } from '../limits/store.ts';
+import type { OutboxMail } from '../mail/store.ts';
+import type { Services } from '../services.ts';
+import { followNewPassword } from './account-store.ts';
+import { emailKey, newPasswordLimit, signInLimits } from './attempts.ts';
+import { tooEasy, weakPassword } from './common-passwords.ts';
+import { askForLink, staleLink } from './mail-links.ts';
+import { linkNeeded } from './rules.ts';
+
+/** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
+export function resetRoutes(services: Services) {
+  const { db, clock, config, links, mailer, newId, passwords, presence, runAfter } = services;
+  const secret = config.TOKEN_SECRET;
+  return new Hono()
+    .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), (c) =>
+      askForLink(services, c, c.req.valid('json').email, linkNeeded),
+    )
+    .post('/clave', tokenHolder, noStore, validBody(resetPasswordBody), async (c) => {
+      const { token, password } = c.req.valid('json');
+      const now = clock();
+      const [hit] = await countHit(db, newPasswordLimit, addressKey(c, secret), now);
+      if (isOver(newPasswordLimit, hit)) return tooMany(c, newPasswordLimit, now);
+      const tokenId = await links.verify('clave', token, now);
+      const member = tokenId && (await findReset(db, tokenId, now));
+      if (!member) return staleLink(c);
+      const weakness = tooEasy(password, member.email);
+      if (weakness) return weakPassword(c, 'password', weakness);
+
+      const { done, mail } = await resetPassword(db, {
+        tokenId,
+        member,
+        adminEmail: config.ADMIN_EMAIL,
+        passwordHash: await passwords.hash(password),
+        mailId: newId(),
+        guesses: { limit: signInLimits.account, key: emailKey(member.email, secret) },
+        requestId: c.get('requestId'),
+        now,
+      });
+      if (!done) return staleLink(c);
+      if (mail) runAfter(c, mailer.deliver(mail));
+      runAfter(c, presence.disconnect(member.id));
+      return c.body(null, 204);
+    });
+}
+
+const unspent = (tokenId: string, now: number) =>
+  and(
+    eq(oneTimeTokens.id, tokenId),
+    eq(oneTimeTokens.purpose, 'clave'),
+    isNull(oneTimeTokens.spentAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+/** Whose password a link may set; null when it is spent or over. */
+export async function findReset(db: Db, tokenId: string, now: number) {
+  const [found] = await db
+    .select({ id: members.id, email: members.email, nombre: members.nombre })
+    .from(oneTimeTokens)
+    .innerJoin(members, eq(members.id, oneTimeTokens.memberId))
+    .where(and(unspent(tokenId, now), isNull(members.erasedAt)));
+  return found ?? null;
+}
+
+interface Reset {
+  tokenId: string;
+  member: { id: string; email: string; nombre: string };
+  /** The administrator is active once this address is verified: nobody is there to approve them. */
+  adminEmail: string;
+  passwordHash: string;
+  mailId: string;
+  /** The counted attempts to sign in, which whoever has the link need not wait for. */
+  guesses: Counted;
+  requestId: string;
+  now: number;
+}
+
+/**
+ * Spends a link and sets the password, in one batch with all that follows. The link came by mail, so
+ * it verifies the address too. `done` is false when the link was spent meanwhile.
+ */
+export async function resetPassword(
+  db: Db,
+  { tokenId, member, adminEmail, passwordHash, mailId, guesses, requestId, now }: Reset,
+): Promise<{ done: boolean; mail: OutboxMail | null }> {
+  const [, rows, , mails] = await db.batch([
+    db.update(oneTimeTokens).set({ spentAt: now }).where(unspent(tokenId, now)),
+    db
+      .update(members)
+      .set({
+        passwordHash,
+        verifiedAt: sql`coalesce(verified_at, ${now})`,
+        estado: sql`iif(verified_at IS NULL AND email = ${adminEmail}, 'activo', estado)`,
+      })
+      .where(sql`changes() = 1 AND id = ${member.id} AND erased_at IS NULL`)
+      .returning({ id: members.id }),
+    ...followNewPassword(db, {
+      member,
+      action: 'reset-password',
+      hash: passwordHash,
+      mailId,
+      requestId,
+      now,
+    }),
+    forgetHits(db, guesses),
+  ]);
+  return { done: rows.length === 1, mail: mails[0] ?? null };
+}

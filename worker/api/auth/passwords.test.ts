@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+// A hash is slow on purpose.
+vi.setConfig({ testTimeout: 20_000 });
+
+const passwords = createPasswords('a pepper of the tests');
+const hash = await passwords.hash('Caracol-azul-73');
+
+test('a password fits its own hash and no other', async () => {
+  expect(await passwords.verify('Caracol-azul-73', hash)).toBe(true);
+  for (const typed of ['caracol-azul-73', 'Caracol-azul-73 ', '']) {
+    expect(await passwords.verify(typed, hash)).toBe(false);
+  }
+});
+
+test('the hash says how it was made, and the same password never makes the same one', async () => {
+  expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await passwords.hash('Caracol-azul-73')).not.toBe(hash);
+  expect(passwords.isOutdated(hash)).toBe(false);
+  expect(passwords.isOutdated(hash.replace('ln=14', 'ln=13'))).toBe(true);
+});
+
+test('a copy of the database is no use without the pepper', async () => {
+  expect(await createPasswords('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
+});
+
+test('under a new pepper the hashes of the one before still fit, and are told apart', async () => {
+  const rotated = createPasswords('a new pepper', 'a pepper of the tests');
+  expect(await rotated.verify('Caracol-azul-73', hash)).toBe(true);
+  expect(await rotated.verify('caracol-azul-73', hash)).toBe(false);
+  expect(rotated.isOutdated(hash)).toBe(true);
+  const fresh = await rotated.hash('Caracol-azul-73');
+  expect(await rotated.verify('Caracol-azul-73', fresh)).toBe(true);
+  expect(rotated.isOutdated(fresh)).toBe(false);
+  expect(await passwords.verify('Caracol-azul-73', fresh)).toBe(false);
+});
+
+test('only while peppers change does a hash name its own, and afterwards it still fits', async () => {
+  const rotating = createPasswords('a new pepper', 'a pepper of the tests');
+  const named = await rotating.hash('Caracol-azul-73');
+  expect(named).toMatch(/^\$scrypt\$ln=14,r=8,p=5,keyid=[\da-f]{8}\$/);
+  const rotated = createPasswords('a new pepper');
+  const later = createPasswords('a third pepper', 'a new pepper');
+  for (const made of [named, await rotated.hash('Caracol-azul-73')]) {
+    expect(await rotated.verify('Caracol-azul-73', made)).toBe(true);
+    expect(rotated.isOutdated(made)).toBe(false);
+    expect(await later.verify('Caracol-azul-73', made)).toBe(true);
+    expect(later.isOutdated(made)).toBe(true);
+  }
+});
+
+test('letters are the same however the keyboard composes them', async () => {
+  const composed = await passwords.hash('contraseña-é'.normalize('NFC'));
+  expect(await passwords.verify('contraseña-é'.normalize('NFD'), composed)).toBe(true);
+});
+
+test.each([
+  ['no account', null],
+  ['an erased account', ''],
+  ['what is no hash', 'hola'],
+  ['a key that is cut off', hash.slice(0, -4)],
+  ['an empty key', `$scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$`],
+  ['zeros', `$scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`],
+])('nothing fits %s', async (_, stored) => {
+  expect(await passwords.verify('', stored)).toBe(false);
+  expect(await passwords.verify('Caracol-azul-73', stored)).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** scrypt 2^14/8/5: fits an isolate of 128 MB, and costs a guesser more memory than PBKDF2. */
+const cost = { ln: 14, r: 8, p: 5 };
+const keyLength = 32;
+
+const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)(?:,keyid=(\w{8}))?\$([\w+/]+)\$([\w+/]+)$/;
+
+function derive(password: string, salt: Buffer, { ln, r, p }: typeof cost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+function parse(text: string) {
+  const [, ln, r, p, keyId, salt, key] = phc.exec(text) ?? [];
+  if (!salt || !key) return null;
+  const params = { ln: Number(ln), r: Number(r), p: Number(p) };
+  return { params, keyId, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+}
+
+/** A key that no password has, compared so that an unknown account takes as long as a known one. */
+const nobody = {
+  params: cost,
+  keyId: undefined,
+  salt: Buffer.alloc(16),
+  key: Buffer.alloc(keyLength),
+};
+
+/** Hashes passwords (scrypt, PHC strings) and compares them. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** A null hash is refused after the same work. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  /** Whether a hash was made with other parameters than today's, or another pepper. */
+  isOutdated(hash: string): boolean;
+}
+
+/** Names a pepper without revealing it. */
+const keyIdOf = (pepper: string) =>
+  createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
+
+/**
+ * `pepper` is mixed in and never stored; `previous` is the one before it, during a rotation. Only
+ * during a rotation does a hash name its pepper, so that a comparison is done once. Outside of it
+ * hashes stay readable for a gateway that is rolled back.
+ */
+export function createPasswords(pepper: string, previous?: string): Passwords {
+  const keyId = keyIdOf(pepper);
+  const before = previous && { pepper: previous, keyId: keyIdOf(previous) };
+  const name = before ? `,keyid=${keyId}` : '';
+  // A hash without a name was made before the rotation.
+  const pepperOf = (named: string | undefined) =>
+    before && (named === undefined || named === before.keyId) ? before.pepper : pepper;
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      const key = await derive(`${pepper}\0${password}`, salt, cost);
+      const params = `ln=${cost.ln},r=${cost.r},p=${cost.p}${name}`;
+      return `$scrypt$${params}$${encode(salt)}$${encode(key)}`;
+    },
+    async verify(password, hash) {
+      const known = hash === null ? null : parse(hash);
+      const { params, keyId, salt, key } = known ?? nobody;
+      const actual = await derive(`${pepperOf(keyId)}\0${password}`, salt, params);
+      return known !== null && actual.length === key.length && timingSafeEqual(actual, key);
+    },
+    isOutdated(hash) {
+      const known = parse(hash);
+      const { ln, r, p } = known?.params ?? {};
+      const isOld = pepperOf(known?.keyId) !== pepper;
+      return ln !== cost.ln || r !== cost.r || p !== cost.p || isOld;
+    },
+  };
+}

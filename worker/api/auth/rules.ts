@@ -1,0 +1,69 @@
+import type { Session } from '#contract/auth/session.ts';
+import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
+
+const lifetimes = {
+  miembro: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
+  administrador: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 },
+} as const;
+
+/** How long a role's sessions last without use and in all, in ms; the administrator's are short. */
+export function lifetimeOf(rol: Session['rol']) {
+  return lifetimes[rol];
+}
+
+/** Use is noted once in this time, so that reading a page is seldom a write. */
+export const noteUseEveryMs = minuteMs;
+
+/** Whether a session still holds at `now` (UTC ms). */
+export function isAlive(
+  session: { lastSeenAt: number; expiresAt: number; rol: Session['rol'] },
+  now: number,
+): boolean {
+  return now < session.expiresAt && now < session.lastSeenAt + lifetimeOf(session.rol).idleMs;
+}
+
+const reauthenticationMs = 10 * minuteMs;
+
+/** Until when (UTC ms) a session that gave password or code may move money. */
+export function reauthenticatedUntil({ authenticatedAt }: { authenticatedAt: number }): number {
+  return authenticatedAt + reauthenticationMs;
+}
+
+/** Whether password or code were given recently enough (UTC ms) for money to move. */
+export function isReauthenticated(session: { authenticatedAt: number }, now: number): boolean {
+  return now < reauthenticatedUntil(session);
+}
+
+/** The administrator is the account whose verified address is ADMIN_EMAIL; the server alone decides. */
+export function roleOf(
+  member: { email: string; verifiedAt: number | null },
+  adminEmail: string,
+): Session['rol'] {
+  return member.verifiedAt !== null && member.email === adminEmail ? 'administrador' : 'miembro';
+}
+
+/** How long the link of a mail works, in ms. */
+export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const;
+
+/**
+ * Which link an account needs that asks for a mail: to verify its address, or to set a password. An
+ * account that was registered twice before it was verified has no password.
+ */
+export function linkNeeded(account: {
+  verifiedAt: number | null;
+  passwordHash: string;
+}): 'verificar' | 'clave' {
+  return account.verifiedAt === null && account.passwordHash !== '' ? 'verificar' : 'clave';
+}
+
+/** Which kind of code was typed: six digits are the authenticator's. */
+export function kindOf(code: string): 'authenticator' | 'recovery' {
+  return /^\d{6}$/.test(code) ? 'authenticator' : 'recovery';
+}
+
+const enrolmentMs = 15 * minuteMs;
+
+/** Whether an enrolment that began at `begunAt` (UTC ms) still waits for its first code. */
+export function isOpen(begunAt: number, now: number): boolean {
+  return now < begunAt + enrolmentMs;
+}

@@ -1,0 +1,62 @@
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import { brand } from '#contract/brand.ts';
+import { keyedHash } from '../http/client-address.ts';
+import { secretsOf, type TokenSecrets } from '../tokens/secrets.ts';
+
+const periodMs = 30_000;
+
+/** What every authenticator app can do: SHA-1, six digits, thirty seconds (RFC 6238). */
+function totpOf(secret: string, label: string = brand.name) {
+  const settings = { algorithm: 'SHA1', digits: 6, period: periodMs / 1000 };
+  return new TOTP({ ...settings, issuer: brand.name, label, secret: Secret.fromBase32(secret) });
+}
+
+/** A new secret: 20 random bytes as base32. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** What an authenticator reads from the QR code. */
+export function uriOf(secret: string, email: string): string {
+  return totpOf(secret, email).toString();
+}
+
+/** The time step whose code this is, one before and one after `now` (UTC ms) included; or null. */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  // The library throws at six letters that are more than six bytes.
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / periodMs) + delta;
+}
+
+/** A text as the path of a QR code, for a square of `size` units that includes the quiet border. */
+export function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}`] : [])));
+  return { size, path: dark.map((at) => `${at}h1v1h-1z`).join('') };
+}
+
+/** Crockford's letters and digits: nothing that is read as something else. 32 of them, 5 bits each. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+const codeLength = 10;
+const codeCount = 10;
+
+/** Ten new recovery codes of 50 random bits, as a person reads them: `3k8vd-q0x7m`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: codeCount }, () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(codeLength));
+    const code = Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+    return `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
+  });
+}
+
+/** What the database keeps of a recovery code. */
+export function recoveryHash(memberId: string, code: string, secret: string): string {
+  return keyedHash(`recovery ${memberId} ${code.replace('-', '')}`, secret);
+}
+
+/** What it may have kept of one: by today's secret, and by the one before. */
+export function recoveryHashes(memberId: string, code: string, secrets: TokenSecrets): string[] {
+  return secretsOf(secrets).map((secret) => recoveryHash(memberId, code, secret));
+}

@@ -1,0 +1,180 @@
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { secondFactors, sessions } from '../db/tables/auth.ts';
+import { members } from '../db/tables/members.ts';
+import { forgetHits, giveBackHit } from '../limits/store.ts';
+import type { Attempt } from './attempts.ts';
+import type { Agent } from './user-agent.ts';
+
+/** A session that begins. Times are UTC ms. */
+export interface NewSession extends Agent {
+  id: string;
+  tokenHash: string;
+  memberId: string;
+  /** When the authenticator was confirmed whose code was given; null: the account has none. */
+  factor: number | null;
+  /** The hash that the password was compared with. */
+  passwordHash: string;
+  countryCode: string | null;
+  now: number;
+  expiresAt: number;
+}
+
+/** Sessions a member has at most: the list of devices shows them all. */
+const maxSessions = 50;
+
+/** Ends the longest unused sessions over the limit; a statement that tells which. */
+export function makeRoom(db: Db, memberId: string) {
+  return db
+    .delete(sessions)
+    .where(sql`member_id = ${memberId} AND id NOT IN (
+      SELECT id FROM sessions WHERE member_id = ${memberId}
+      ORDER BY last_seen_at DESC LIMIT ${maxSessions - 1})`)
+    .returning({ id: sessions.id });
+}
+
+/**
+ * Writes a session if the account is still active, with the password and the factor that were
+ * checked: a change of them meanwhile has ended all sessions, this one too. A statement for a batch.
+ */
+export function openSession(db: Db, session: NewSession) {
+  const { memberId, passwordHash, factor, now, ...row } = session;
+  return insertWhere(
+    db,
+    sessions,
+    {
+      ...row,
+      memberId: members.id,
+      createdAt: now,
+      lastSeenAt: now,
+      authenticatedAt: now,
+      secondFactor: Number(factor !== null),
+    },
+    sql`id = ${memberId} AND password_hash = ${passwordHash} AND estado = 'activo'
+      AND (SELECT confirmed_at FROM second_factors WHERE member_id = ${memberId}) IS ${factor}`,
+    members,
+  ).returning({ id: sessions.id });
+}
+
+/** The session of a token with its member, as the request needs them; null when there is none. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      secondFactor: sessions.secondFactor,
+      authenticatedAt: sessions.authenticatedAt,
+      factorConfirmedAt: secondFactors.confirmedAt,
+      memberId: members.id,
+      email: members.email,
+      nombre: members.nombre,
+      estado: members.estado,
+      motivo: members.motivo,
+      verifiedAt: members.verifiedAt,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(members.erasedAt)));
+  return found ?? null;
+}
+
+export async function noteUse(db: Db, id: string, now: number): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}
+
+/** Notes that password or code were given in a session. */
+export async function noteReauthentication(db: Db, id: string, now: number): Promise<void> {
+  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
+}
+
+/** A member's sessions, the last used first. */
+export function listSessions(db: Db, memberId: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(maxSessions);
+}
+
+/** Ends one session of a member; a statement that tells which. */
+export function endSession(db: Db, memberId: string, id: string) {
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.memberId, memberId)))
+    .returning({ id: sessions.id });
+}
+
+/** Ends the session of a token, whoever's it is; a statement that tells which. */
+export function endSessionOf(db: Db, tokenHash: string) {
+  return db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id, memberId: sessions.memberId });
+}
+
+/**
+ * Ends all sessions of a member, except one to keep; a statement for the batch of its cause, which
+ * may make a condition. It tells which ended.
+ */
+export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
+  const others = keep === undefined ? undefined : ne(sessions.id, keep);
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), others, onlyIf))
+    .returning({ id: sessions.id });
+}
+
+export async function purgeSessions(db: Db, now: number): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+/** Forgets the guesses of an account whose password was right; its network gets back this one only. */
+export async function forgiveGuesses(db: Db, { account, network }: Attempt, now: number) {
+  await db.batch([forgetHits(db, account), giveBackHit(db, network, now)]);
+}
+
+/** A session that has ended, whose sockets are to be closed. */
+export interface EndedSession {
+  id: string;
+  memberId: string;
+}
+
+/**
+ * Opens a session in place of the one that the browser had, if any. `opened` is false when the
+ * password was changed while it was being checked.
+ */
+export async function beginSession(
+  db: Db,
+  {
+    session,
+    replacedHash,
+    attempt,
+  }: {
+    session: NewSession;
+    replacedHash: string;
+    attempt: Attempt;
+  },
+): Promise<{ opened: boolean; ended: EndedSession[] }> {
+  const { memberId, now } = session;
+  const [replaced, crowded, opened] = await db.batch([
+    endSessionOf(db, replacedHash),
+    makeRoom(db, memberId),
+    openSession(db, session),
+    forgetHits(db, attempt.account),
+    giveBackHit(db, attempt.network, now),
+  ]);
+  const ended = [...replaced, ...crowded.map(({ id }) => ({ id, memberId }))];
+  return { opened: opened.length === 1, ended };
+}
+
+/** Stores a password hashed with today's parameters, unless it was changed meanwhile. */
+export async function replaceHash(db: Db, memberId: string, old: string, fresh: string) {
+  await db
+    .update(members)
+    .set({ passwordHash: fresh })
+    .where(and(eq(members.id, memberId), eq(members.passwordHash, old)));
+}

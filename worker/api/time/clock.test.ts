@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { aheadOfUtc, clockOf, dayOf, secondsToMidnight } from './clock.ts';
+
+const zone = 'America/Santo_Domingo';
+
+test('the day is that of the time zone, not of UTC', () => {
+  const justAfterMidnightUtc = Date.UTC(2026, 10, 21, 0, 30);
+  expect(dayOf(justAfterMidnightUtc, 'America/Santo_Domingo')).toBe('2026-11-20');
+  expect(dayOf(justAfterMidnightUtc, 'UTC')).toBe('2026-11-21');
+});
+
+test('clocks are read as people there do, midnight as 00', () => {
+  const clock = clockOf('America/Santo_Domingo');
+  expect(clock(Date.UTC(2026, 10, 21, 4, 0, 7))).toEqual(['2026-11-21', '00:00:07']);
+  expect(clock(Date.UTC(2026, 10, 21, 3, 59, 59))).toEqual(['2026-11-20', '23:59:59']);
+  expect(aheadOfUtc(1_800_000_000_123, 'America/Santo_Domingo')).toBe(-4 * 3_600_000);
+  expect(aheadOfUtc(1_800_000_000_123, 'Asia/Kolkata')).toBe(5.5 * 3_600_000);
+});
+
+test('the day ends at local midnight, not at that of UTC', () => {
+  expect(secondsToMidnight(Date.UTC(2026, 10, 21, 3, 59, 59), zone)).toBe(1);
+  expect(secondsToMidnight(Date.UTC(2026, 10, 21, 4, 0, 0), zone)).toBe(86_400);
+  expect(secondsToMidnight(Date.UTC(2026, 10, 21, 20, 0, 0), zone)).toBe(8 * 3600);
+});
+
+test('a day of changed clocks is as long as it is', () => {
+  // In Santiago de Chile, 6 September 2026 has 23 hours and 4 April 2026 has 25.
+  expect(secondsToMidnight(Date.UTC(2026, 8, 6, 4, 0), 'America/Santiago')).toBe(23 * 3600);
+  expect(secondsToMidnight(Date.UTC(2026, 3, 4, 3, 0), 'America/Santiago')).toBe(25 * 3600);
+});

@@ -1,0 +1,56 @@
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+type Clock = (time: number) => [day: string, hour: string];
+
+// One for each time zone, for good: a formatter holds some 30 KB that the collector does not see.
+const clocks = new Map<string, Clock>();
+
+/** The clock of a time zone: UTC ms → `YYYY-MM-DD` and `HH:MM:SS` as people there read them. */
+export function clockOf(timeZone: string): Clock {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  // Canadian English writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const clock: Clock = (time) => {
+    const [day = '', hour = ''] = format.format(time).split(', ');
+    return [day, hour];
+  };
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The calendar day (YYYY-MM-DD) of a UTC time in ms, as people in `timeZone` count it. */
+export function dayOf(now: number, timeZone: string): string {
+  return clockOf(timeZone)(now)[0];
+}
+
+/** How far the clocks of `timeZone` are ahead of UTC at `now`, in ms. */
+export function aheadOfUtc(now: number, timeZone: string): number {
+  const [day, hour] = clockOf(timeZone)(now);
+  return Date.parse(`${day}T${hour}Z`) - (now - (now % 1000));
+}
+
+const longestDaySeconds = 26 * 3600;
+
+/** Whole seconds until the next day begins in `timeZone`, also when its clocks are changed. */
+export function secondsToMidnight(now: number, timeZone: string): number {
+  const today = dayOf(now, timeZone);
+  let [before, after] = [0, longestDaySeconds];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(now + middle * 1000, timeZone) === today) before = middle;
+    else after = middle;
+  }
+  return after;
+}

@@ -1,0 +1,88 @@
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { createLinkTokens, createUnsubscribeTokens, unsubscribeHeaders } from './mail-tokens.ts';
+
+const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
+const links = createLinkTokens(config);
+const now = 1_800_000_000_000;
+const link = { id: 'fila-1', expiresAt: now + 60_000 };
+
+test('a link is read for what it was signed for, until its end', async () => {
+  const token = await links.sign('clave', link);
+  expect(await links.verify('clave', token, now)).toBe('fila-1');
+  expect(await links.verify('clave', token, link.expiresAt - 1000)).toBe('fila-1');
+  expect(await links.verify('clave', token, link.expiresAt)).toBeNull();
+  expect(await links.verify('verificar', token, now)).toBeNull();
+});
+
+test('the same row gets the same token, so that a mail is the same at every attempt', async () => {
+  expect(await links.sign('verificar', link)).toBe(await links.sign('verificar', link));
+});
+
+test('a token of the secret before is read while that one is given, and new ones are of today’s', async () => {
+  const token = await links.sign('clave', link);
+  const secrets = { TOKEN_SECRET: 'x'.repeat(32), TOKEN_SECRET_PREVIOUS: config.TOKEN_SECRET };
+  const rotated = createLinkTokens({ ...config, ...secrets });
+  expect(await rotated.verify('clave', token, now)).toBe('fila-1');
+  expect(await rotated.verify('verificar', token, now)).toBeNull();
+  expect(await rotated.verify('clave', token, link.expiresAt)).toBeNull();
+  const fresh = await rotated.sign('clave', link);
+  expect(await links.verify('clave', fresh, now)).toBeNull();
+  expect(await rotated.verify('clave', fresh, now)).toBe('fila-1');
+});
+
+test('the token of another site or another secret is not ours', async () => {
+  for (const changes of [{ SITE_URL: 'https://otro.test' }, { TOKEN_SECRET: 'x'.repeat(32) }]) {
+    const token = await createLinkTokens({ ...config, ...changes }).sign('clave', link);
+    expect(await links.verify('clave', token, now)).toBeNull();
+  }
+});
+
+const tokens = createUnsubscribeTokens(config);
+const email = 'ana@correo.test';
+
+test('a token gives back its address, and is the same every time', async () => {
+  const token = await tokens.sign(email);
+  expect(await tokens.verify(token)).toBe(email);
+  expect(await tokens.sign(email)).toBe(token);
+});
+
+test('a token of another site, purpose or secret is refused', async () => {
+  const key = new TextEncoder().encode(config.TOKEN_SECRET);
+  const otherPurpose = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(config.SITE_URL)
+    .setAudience('clave')
+    .setSubject(email)
+    .sign(key);
+  const otherSite = createUnsubscribeTokens({ ...config, SITE_URL: 'https://otro.test' });
+  const otherSecret = createUnsubscribeTokens({ ...config, TOKEN_SECRET: 'b'.repeat(32) });
+  expect(await tokens.verify(otherPurpose)).toBeNull();
+  expect(await tokens.verify(await otherSite.sign(email))).toBeNull();
+  expect(await tokens.verify(await otherSecret.sign(email))).toBeNull();
+});
+
+test('a token without signature, with another algorithm or without address is refused', async () => {
+  const key = new TextEncoder().encode(config.TOKEN_SECRET.repeat(2));
+  const claims = { iss: config.SITE_URL, aud: 'baja', sub: email };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const sameSecret = createUnsubscribeTokens({
+    ...config,
+    TOKEN_SECRET: config.TOKEN_SECRET.repeat(2),
+  });
+  const stronger = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(key);
+  const nobody = await new SignJWT({ iss: config.SITE_URL, aud: 'baja' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(key);
+  expect(await tokens.verify(`${part({ alg: 'none' })}.${part(claims)}.`)).toBeNull();
+  expect(await sameSecret.verify(stronger)).toBeNull();
+  expect(await sameSecret.verify(nobody)).toBeNull();
+  expect(await tokens.verify('')).toBeNull();
+});
+
+test('the mail’s headers are those of RFC 8058', () => {
+  expect(unsubscribeHeaders('https://sitio.test', 't.o.k')).toEqual({
+    'List-Unsubscribe': '<https://sitio.test/api/baja?token=t.o.k>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});

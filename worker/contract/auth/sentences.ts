@@ -1,0 +1,32 @@
+// Without zod, which the pages that show these would otherwise download.
+
+/** SPEC's sentences of signing up and in. */
+export const authSentences = {
+  incomplete: 'Completa todos los campos',
+  failed: 'Error en la autenticación: ',
+  underReview: 'Tu cuenta está en revisión. No tienes acceso todavía.',
+  welcome: 'Bienvenido a tu panel',
+  signInFirst: 'Inicia sesión para continuar.',
+  /** The same for an unknown address and a wrong password. */
+  wrongCredentials: 'el correo o la contraseña no coinciden.',
+  surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',
+} as const;
+
+/** What the administrator's pages and their refusals say in more than one place. */
+export const adminSentences = {
+  /** SPEC's denial. */
+  denied: 'Esta sección es solo para administradores.',
+  deniedTitle: 'Acceso denegado',
+  deniedSignIn: 'Inicia sesión como administrador',
+  deniedHome: 'Ir al inicio',
+  secondFactorFirst: 'Activa la verificación en dos pasos para administrar el sitio.',
+  reauthenticate: 'Confirma que eres tú para continuar.',
+  /** SPEC's sentence of the dashboard. */
+  loadFailed: 'Ocurrió un error al cargar los datos.',
+} as const;
+
+/** What is said of codes, at the sign-in and in the administration. */
+export const factorSentences = {
+  missing: 'Escribe el código de tu app de autenticación.',
+  wrong: 'Ese código no es correcto, venció o ya se usó.',
+} as const;
