@@ -6,20 +6,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** Where whoever may not see a private page goes. */
 export const signInPath = '/registro-login';
 
-/** The API takes unsafe requests as JSON only, those without a body too. */
-export const withoutBody = { headers: { 'content-type': 'application/json' } };
-
 /** Whether a call was refused because the page is not, or no longer, this person's to see. */
 export function isShutOut(code: ErrorCode): boolean {
   return code === 'unauthenticated' || code === 'permission-denied';
-}
-
-/** Failures after which nobody knows whether the request has arrived. */
-const uncertain = new Set<ErrorCode>(['internal', 'unavailable', 'deadline-exceeded']);
-
-/** Whether a failure leaves open what became of the request. */
-export function isUncertain(code: ErrorCode): boolean {
-  return uncertain.has(code);
 }
 
 /**
@@ -31,8 +20,15 @@ export function leaveForSignIn(): void {
 }
 
 /** Leaves when the session is over; a form's wrong password is `permission-denied` and stays. */
-export function leaveIfSignedOut({ code }: { code: ErrorCode }): void {
+export function leaveIfSignedOut({ code }: { code: ErrorCode }): boolean {
   if (code === 'unauthenticated') leaveForSignIn();
+  return code === 'unauthenticated';
+}
+
+/** Leaves at every refusal of who is signed in: where no password is asked for, none is of a field. */
+export function leaveIfShutOut({ code }: { code: ErrorCode }): boolean {
+  if (isShutOut(code)) leaveForSignIn();
+  return isShutOut(code);
 }
 
 /**

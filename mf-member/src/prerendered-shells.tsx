@@ -18,7 +18,7 @@ interface Prerendered {
 /** Pages with a shell of their own. */
 export const prerendered: Record<string, Prerendered> = {
   '/registro-login': {
-    modules: ['src/layout/access-layout.tsx', 'src/features/access/access-page.tsx'],
+    modules: ['src/layout/access-layout.tsx', 'src/features/auth/access-page.tsx'],
     data: [],
   },
   '/panel': {

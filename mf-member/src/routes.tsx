@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
-import { loadPanel } from './features/panel/load-panel.ts';
-import { erasePath } from './features/profile/confirm-word.ts';
-import { eraseAccount } from './features/profile/erase-account.ts';
-import { loadProfile } from './features/profile/load-profile.ts';
+import { eraseAccount, erasePath } from './features/profile/erase-account.ts';
 import { signOut, signOutPath } from './layout/member-sign-out.ts';
+import { loadPanel, loadProfile } from './private-data.ts';
 
 /** A page that fails leaves its layout standing. */
 const bounded = (children: RouteObject[]): RouteObject[] => [
@@ -16,14 +14,14 @@ const routes: RouteObject[] = [
     id: 'access',
     lazy: () => import('./layout/access-layout.tsx'),
     children: bounded([
-      { path: '/registro-login', lazy: () => import('./features/access/access-page.tsx') },
+      { path: '/registro-login', lazy: () => import('./features/auth/access-page.tsx') },
       {
         path: '/solicitud-en-proceso',
-        lazy: () => import('./features/registration/pending-page.tsx'),
+        lazy: () => import('./features/auth/pending-page.tsx'),
       },
-      { path: '/verificar', lazy: () => import('./features/registration/verify-page.tsx') },
-      { path: '/clave-olvidada', lazy: () => import('./features/password/forgot-page.tsx') },
-      { path: '/clave', lazy: () => import('./features/password/reset-page.tsx') },
+      { path: '/verificar', lazy: () => import('./features/auth/verify-page.tsx') },
+      { path: '/clave-olvidada', lazy: () => import('./features/auth/forgot-page.tsx') },
+      { path: '/clave', lazy: () => import('./features/auth/reset-page.tsx') },
     ]),
   },
   {

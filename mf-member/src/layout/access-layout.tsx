@@ -4,9 +4,9 @@ import { brand } from '#contract/brand.ts';
 import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId } from '#ui/skip-link.tsx';
-import { AccessSkeleton } from '../features/access/access-skeleton.tsx';
-import { isSignUp } from '../features/access/mode.ts';
-import { AccessCard } from './access-card.tsx';
+import { AccessCard } from '../features/auth/access-card.tsx';
+import { isSignUp } from '../features/auth/access-sides.ts';
+import { AccessSkeleton } from '../features/auth/access-skeleton.tsx';
 import styles from './access-layout.module.css';
 
 function AccessFrame({ children }: { children: ReactNode }) {

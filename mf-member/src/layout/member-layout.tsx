@@ -1,13 +1,50 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'site-router';
+import { onSignOut } from '#client/live.ts';
+import { ActionPolicyContext } from '#client/use-action.ts';
+import { SiteFooter } from '#ui/site-footer.tsx';
+import { contentId, SkipLink } from '#ui/skip-link.tsx';
 import { PanelSkeleton } from '../features/panel/panel-skeleton.tsx';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx';
-import { MemberFrame } from './member-frame.tsx';
-import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
+import { leaveForSignIn, leaveIfSignedOut } from '../guard.ts';
+import { MemberHeader } from './member-header.tsx';
+import styles from './member-layout.module.css';
 
 const skeletons: Record<string, typeof PanelSkeleton> = {
   '/panel': PanelSkeleton,
   '/perfil': ProfileSkeleton,
 };
+
+/** What stands around every private page, and around what holds its place while it loads. */
+function MemberFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <MemberHeader />
+      <main id={contentId} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+/** A page whose own button ends the session has left by then. */
+const graceMs = 1000;
+
+/** Leaves a private page whose session ended elsewhere: in another tab, or by an administrator. */
+function useSignOutElsewhere(): void {
+  const [isOver, setIsOver] = useState(false);
+  const isUnderWay = useNavigation().state !== 'idle';
+  useEffect(() => onSignOut(() => setIsOver(true)), []);
+  useEffect(() => {
+    if (!isOver || isUnderWay) return;
+    const timer = setTimeout(leaveForSignIn, graceMs);
+    return () => clearTimeout(timer);
+  }, [isOver, isUnderWay]);
+}
+
+const policy = { leaveIfShutOut: leaveIfSignedOut, reauthenticate: () => Promise.resolve(false) };
 
 /** The private pages. The one that is on its way shows its skeleton at once. */
 export function Component() {
@@ -15,7 +52,11 @@ export function Component() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const Coming = next && next.pathname !== pathname && skeletons[next.pathname];
-  return <MemberFrame>{Coming ? <Coming /> : <Outlet />}</MemberFrame>;
+  return (
+    <ActionPolicyContext value={policy}>
+      <MemberFrame>{Coming ? <Coming /> : <Outlet />}</MemberFrame>
+    </ActionPolicyContext>
+  );
 }
 
 /** Stands in while a page that was opened directly asks for its data. */

@@ -1,6 +1,9 @@
 import { data, replace } from 'site-router';
 import { api, ask } from '#client/api.ts';
-import { signInPath, withoutBody } from '../guard.ts';
+import { signInPath } from '../guard.ts';
+
+/** The API takes unsafe requests as JSON only, those without a body too. */
+const withoutBody = { headers: { 'content-type': 'application/json' } };
 
 /** Path of the action that signs out. Being an action, it makes the shell ask who is signed in. */
 export const signOutPath = '/panel/salir';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'site-router';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
@@ -5,11 +6,20 @@ import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Refresh } from '../../use-fresh.ts';
 import styles from './balance.module.css';
 import { HeldMoney } from './held-money.tsx';
 import { PayoutButton } from './payout-button.tsx';
-import { useBalanceChange } from './use-balance-change.ts';
-import type { Refresh } from './use-panel.ts';
+
+/** How often the balance has changed since the page was opened, and what to say of the last time. */
+function useBalanceChange(cents: number): { times: number; sentence: string } {
+  const [seen, setSeen] = useState({ cents, times: 0, sentence: '' });
+  if (seen.cents === cents) return seen;
+  const sentence = `Tu saldo cambió: ahora tienes ${formatCents(cents)}.`;
+  const next = { cents, times: seen.times + 1, sentence };
+  setSeen(next);
+  return next;
+}
 
 /** Why no payout can be asked for now, with the way out; null when one can. */
 function Obstacle({ panel }: { panel: PanelAnswer }) {
@@ -44,7 +54,7 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
 }
 
 /** What can be paid out, what is still held, and the button that asks for the money. */
-export function Balance({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh }) {
+export function Balance({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh<PanelAnswer> }) {
   const { saldoCents, retenidoCents, liberaciones } = panel;
   const change = useBalanceChange(saldoCents);
   return (

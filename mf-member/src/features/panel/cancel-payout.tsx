@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { useAction } from '#client/use-action.ts';
 import { useOnline } from '#client/use-online.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
-import { isShutOut, leaveForSignIn, withoutBody } from '../../guard.ts';
+import { leaveIfShutOut } from '../../guard.ts';
 
 interface CancelPayoutProps {
   payout: Payout;
@@ -18,21 +18,16 @@ interface CancelPayoutProps {
 /** Takes a payout back that nobody has decided on yet. */
 export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState('');
   const isOnline = useOnline();
-  const { busy, once } = useOnce();
+  const { run, busy, problem, reset } = useAction({ leaveIfShutOut });
 
   async function cancel() {
-    setProblem('');
-    const outcome = await ask(() =>
-      api.pagos[':id'].$delete({ param: { id: payout.id } }, withoutBody),
+    const outcome = await run((init) =>
+      ask(() => api.pagos[':id'].$delete({ param: { id: payout.id } }, init)),
     );
-    if (outcome.ok) {
-      setAsking(false);
-      return onSettled(outcome.answer.message);
-    }
-    if (isShutOut(outcome.code)) return leaveForSignIn();
-    setProblem(outcome.message);
+    if (!outcome?.ok) return;
+    setAsking(false);
+    onSettled(outcome.answer.message);
   }
 
   return (
@@ -41,14 +36,14 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
         variant="secondary"
         disabled={!isOnline}
         onClick={() => {
-          setProblem('');
+          reset();
           setAsking(true);
         }}
       >
         Cancelar este pago
       </Button>
       {!isOnline && <p>Estás sin conexión. Podrás cancelarlo cuando vuelva.</p>}
-      {problem && !asking && <Message tone="error">{problem}</Message>}
+      {problem && !asking && <Message tone="error">{problem.message}</Message>}
       {asking && (
         <ConfirmDialog
           title="¿Cancelar el pago?"
@@ -56,11 +51,11 @@ export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
           refuseLabel="No, dejarlo como está"
           busy={busy}
           mayLeave
-          problem={problem}
-          onConfirm={() => once(cancel)}
+          problem={problem?.message}
+          onConfirm={cancel}
           onClose={() => {
             setAsking(false);
-            setProblem('');
+            reset();
           }}
         >
           <p>

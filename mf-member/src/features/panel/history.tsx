@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'site-router';
-import type { PanelAnswer } from '#contract/members/panel.ts';
+import { formatMoment } from '#client/dates.ts';
+import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
 import { type EntryKind, entryKinds, entryLabels } from '#contract/members/sentences.ts';
+import { formatCents } from '#contract/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -9,8 +11,32 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './history.module.css';
-import { HistoryLine } from './history-line.tsx';
 import { useHistory } from './use-history.ts';
+
+const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
+
+/** One line of the ledger. Held money is named as such: it is not in the balance yet. */
+function HistoryLine({ entry }: { entry: HistoryEntry }) {
+  const { tipo, montoCents, retenidoCents, saldoCents, proveedor, motivo, fecha } = entry;
+  const isHeld = montoCents === 0;
+  const change = isHeld ? retenidoCents : montoCents;
+  return (
+    <li className={styles.line}>
+      <div className={styles.row}>
+        <p className={styles.kind}>{entryLabels[tipo]}</p>
+        <p className={`${styles.change} ${change > 0 ? styles.plus : ''}`}>{signed(change)}</p>
+      </div>
+      <div className={`${styles.row} ${styles.small}`}>
+        <p className={styles.source}>
+          <span>{formatMoment(fecha)}</span>
+          {proveedor && <span>{proveedor}</span>}
+        </p>
+        <p className={styles.after}>{isHeld ? 'Pendiente' : `Saldo: ${formatCents(saldoCents)}`}</p>
+      </div>
+      {motivo && <p className={styles.small}>Motivo: {motivo}</p>}
+    </li>
+  );
+}
 
 /** The line that takes the focus when the last «Cargar más» leaves. */
 function End() {

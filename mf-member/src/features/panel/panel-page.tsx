@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'site-router';
+import { useLoaderData, useLocation } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
+import { requestPanel } from '../../private-data.ts';
+import { useFresh } from '../../use-fresh.ts';
 import { Balance } from './balance.tsx';
 import { Earnings } from './earnings.tsx';
 import { History } from './history.tsx';
 import styles from './panel.module.css';
 import { Payouts } from './payouts.tsx';
 import { Surveys } from './surveys.tsx';
-import { usePanel } from './use-panel.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -32,7 +34,7 @@ function useWelcome(): boolean {
 }
 
 export function Component() {
-  const { panel, refresh } = usePanel();
+  const { shown: panel, refresh } = useFresh(useLoaderData<PanelAnswer>(), requestPanel);
   const welcome = useWelcome();
   return (
     <div className={styles.page}>

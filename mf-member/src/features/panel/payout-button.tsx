@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
+import { api, ask } from '#client/api.ts';
+import { isUncertain, useAction } from '#client/use-action.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
@@ -7,26 +8,29 @@ import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
-import { isShutOut, isUncertain, leaveForSignIn } from '../../guard.ts';
+import { isShutOut, leaveIfShutOut } from '../../guard.ts';
+import type { Refresh } from '../../use-fresh.ts';
 import styles from './balance.module.css';
 import { Result } from './result.tsx';
-import type { Refresh } from './use-panel.ts';
-import { usePayoutRequest } from './use-payout-request.ts';
 
 const openPayout = ({ pagos }: PanelAnswer) =>
   pagos.find(({ estado }) => estado === 'pendiente')?.id ?? null;
 
 /** «Solicitar pago», the dialog that says what it means, and what came of it. */
-export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh }) {
+export function PayoutButton({
+  panel,
+  refresh,
+}: {
+  panel: PanelAnswer;
+  refresh: Refresh<PanelAnswer>;
+}) {
   const { saldoCents, minimoCents, paypalEmail } = panel;
   const open = openPayout(panel);
   const [lastOpen, setLastOpen] = useState(open);
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const isOnline = useOnline();
-  const { busy, once } = useOnce();
-  const requestPayout = usePayoutRequest(open !== null);
+  const { run, busy, problem, reset } = useAction({ leaveIfShutOut });
   // «Recibimos tu solicitud» holds until it is decided or taken back.
   if (open !== lastOpen) {
     setLastOpen(open);
@@ -38,18 +42,23 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
     setDone(message);
   }
 
-  async function confirm() {
-    setProblem('');
-    const outcome = await requestPayout();
-    if (!outcome.ok && isShutOut(outcome.code)) return leaveForSignIn();
-    if (outcome.ok) finish(outcome.answer.message);
-    const now = await refresh();
-    if (outcome.ok) return;
-    if (!isUncertain(outcome.code)) return setProblem(outcome.message);
-    // Perhaps only the answer was lost, and the request was not.
-    if (now && openPayout(now)) finish(payoutSentences.requested);
-    else setProblem(payoutSentences.failed);
-  }
+  // The newest payout tells one intent from the next: once the list shows what became of a request
+  // whose answer was lost, another press asks for another payout.
+  const confirm = () =>
+    run(
+      async (init) => {
+        const outcome = await ask(() => api.pagos.$post({ json: {} }, init));
+        if (outcome.ok) finish(outcome.answer.message);
+        else if (isShutOut(outcome.code)) return outcome;
+        const now = await refresh();
+        if (outcome.ok || !isUncertain(outcome.code)) return outcome;
+        // Perhaps only the answer was lost, and the request was not.
+        if (!now || !openPayout(now)) return { ...outcome, message: payoutSentences.failed };
+        finish(payoutSentences.requested);
+        return null;
+      },
+      { content: panel.pagos[0]?.id ?? null },
+    );
 
   const mayAsk = saldoCents >= minimoCents && paypalEmail && open === null;
   return (
@@ -58,7 +67,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
         variant="accent"
         disabled={!mayAsk || !isOnline}
         onClick={() => {
-          setProblem('');
+          reset();
           setDone('');
           setAsking(true);
         }}
@@ -69,7 +78,7 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
         <p className={styles.offline}>Estás sin conexión. Podrás pedir tu pago cuando vuelva.</p>
       )}
       {done && <Result text={done} />}
-      {problem && !asking && <Message tone="error">{problem}</Message>}
+      {problem && !asking && <Message tone="error">{problem.message}</Message>}
       {asking && (
         <ConfirmDialog
           title="¿Pedimos tu pago?"
@@ -77,11 +86,11 @@ export function PayoutButton({ panel, refresh }: { panel: PanelAnswer; refresh: 
           refuseLabel="Ahora no"
           busy={busy}
           mayLeave
-          problem={problem}
-          onConfirm={() => once(confirm)}
+          problem={problem?.message}
+          onConfirm={confirm}
           onClose={() => {
             setAsking(false);
-            setProblem('');
+            reset();
           }}
         >
           <p>

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
+import type { Refresh } from '../../use-fresh.ts';
 import { CancelPayout } from './cancel-payout.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
 import { Result } from './result.tsx';
-import type { Refresh } from './use-panel.ts';
 
 const shownAtOnce = 3;
 
@@ -17,7 +18,7 @@ interface PayoutsProps {
   /** Newest first. */
   payouts: Payout[];
   minimumCents: number;
-  refresh: Refresh;
+  refresh: Refresh<PanelAnswer>;
 }
 
 /** every payout with its timeline; the newest open, the older ones behind a press. */

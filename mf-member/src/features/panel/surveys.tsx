@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
-import { useOnce } from '#client/use-once.ts';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
@@ -8,20 +9,41 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { isShutOut, leaveForSignIn } from '../../guard.ts';
-import { openSurveyTab, requestSurvey } from './open-survey.ts';
+import { isShutOut, leaveIfShutOut } from '../../guard.ts';
+import type { Refresh } from '../../use-fresh.ts';
 import styles from './surveys.module.css';
-import type { Refresh } from './use-panel.ts';
 
 function total(surveys: number): string {
   if (surveys === 0) return 'Todavía no has completado ninguna.';
   return surveys === 1 ? 'Has completado 1 en total.' : `Has completado ${surveys} en total.`;
 }
 
+/**
+ * Opens the tab in which the survey will come. It is opened during the press itself, before its
+ * address is known: a browser blocks what opens later.
+ */
+function openSurveyTab() {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    tab.opener = null;
+    tab.document.title = 'Abriendo la encuesta...';
+    tab.document.body.textContent = 'Abriendo la encuesta...';
+  }
+  return {
+    /** False when there is no tab: blocked, or closed meanwhile. */
+    goTo(url: string): boolean {
+      if (!tab || tab.closed) return false;
+      tab.location.replace(url);
+      return true;
+    },
+    close: () => tab?.close(),
+  };
+}
+
 const minuteMs = 60_000;
 
 /** After midnight a page that was left open learns by itself that a new day has begun. */
-function useNewDay(isLimitReached: boolean, refresh: Refresh) {
+function useNewDay(isLimitReached: boolean, refresh: Refresh<PanelAnswer>) {
   useEffect(() => {
     if (!isLimitReached) return;
     const timer = setInterval(() => {
@@ -33,31 +55,29 @@ function useNewDay(isLimitReached: boolean, refresh: Refresh) {
 }
 
 /** The day's counter and the way to the survey provider. */
-export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh }) {
+export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh<PanelAnswer> }) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, encuestasEnPausa } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(isLimitReached, refresh);
   const isOnline = useOnline();
-  const { busy, once } = useOnce();
-  const [problem, setProblem] = useState('');
+  const { run, busy, problem } = useAction({ leaveIfShutOut });
   /** Where to go when the browser let no tab open. */
   const [link, setLink] = useState('');
 
-  async function open() {
-    const tab = openSurveyTab();
-    setProblem('');
-    setLink('');
-    const outcome = await requestSurvey();
-    if (outcome.ok) {
-      if (!tab.goTo(outcome.answer.url)) setLink(outcome.answer.url);
-      return;
-    }
-    tab.close();
-    console.warn('the survey did not open:', outcome.code);
-    if (isShutOut(outcome.code)) return leaveForSignIn();
-    setProblem(outcome.message);
-    void refresh();
-  }
+  const open = () =>
+    run(async (init) => {
+      const tab = openSurveyTab();
+      setLink('');
+      const outcome = await ask(() => api.encuestas.acceso.$post({}, init));
+      if (outcome.ok) {
+        if (!tab.goTo(outcome.answer.url)) setLink(outcome.answer.url);
+        return outcome;
+      }
+      tab.close();
+      console.warn('the survey did not open:', outcome.code);
+      if (!isShutOut(outcome.code)) void refresh();
+      return outcome;
+    });
 
   return (
     <Tile title="Encuestas">
@@ -79,12 +99,14 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
           {panelSentences.dailyLimit}. {panelSentences.comeBack}
         </Message>
       )}
-      {problem && !isLimitReached && !encuestasEnPausa && <Message tone="error">{problem}</Message>}
+      {problem && !isLimitReached && !encuestasEnPausa && (
+        <Message tone="error">{problem.message}</Message>
+      )}
       <div className={styles.action}>
         <Button
           disabled={isLimitReached || encuestasEnPausa || !isOnline}
           busy={busy}
-          onClick={() => once(open)}
+          onClick={open}
         >
           {busy ? 'Abriendo...' : 'Responder encuestas'}
         </Button>

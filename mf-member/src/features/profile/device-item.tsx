@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { useOnce } from '#client/use-once.ts';
+import { useAction } from '#client/use-action.ts';
 import type { Device } from '#contract/members/profile.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
-import { leaveIfSignedOut, withoutBody } from '../../guard.ts';
 import styles from './devices.module.css';
 
 const kinds: Record<Device['dispositivo'], string> = {
@@ -20,19 +19,16 @@ const kinds: Record<Device['dispositivo'], string> = {
 export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { id, navegador, dispositivo, pais, ultimaVez, actual } = device;
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState('');
-  const { busy, once } = useOnce();
+  const { run, busy, problem, reset } = useAction();
 
-  async function end() {
-    setProblem('');
-    const outcome = await ask(() =>
-      api.perfil.sesiones[':id'].$delete({ param: { id } }, withoutBody),
-    );
-    // One that has ended meanwhile is what was wished for.
-    if (outcome.ok || outcome.code === 'not-found') return onEnded();
-    leaveIfSignedOut(outcome);
-    setProblem(outcome.message);
-  }
+  const end = () =>
+    run(async (init) => {
+      const outcome = await ask(() => api.perfil.sesiones[':id'].$delete({ param: { id } }, init));
+      // One that has ended meanwhile is what was wished for.
+      if (!outcome.ok && outcome.code !== 'not-found') return outcome;
+      onEnded();
+      return null;
+    });
 
   return (
     <li className={styles.device}>
@@ -51,14 +47,14 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
           variant="secondary"
           aria-label={`Cerrar sesión en ${navegador}`}
           onClick={() => {
-            setProblem('');
+            reset();
             setAsking(true);
           }}
         >
           Cerrar sesión
         </Button>
       )}
-      {problem && !asking && <Message tone="error">{problem}</Message>}
+      {problem && !asking && <Message tone="error">{problem.message}</Message>}
       {asking && (
         <ConfirmDialog
           title="¿Cerrar esa sesión?"
@@ -66,11 +62,11 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
           refuseLabel="No, dejarla abierta"
           busy={busy}
           mayLeave
-          problem={problem}
-          onConfirm={() => once(end)}
+          problem={problem?.message}
+          onConfirm={end}
           onClose={() => {
             setAsking(false);
-            setProblem('');
+            reset();
           }}
         >
           <p>

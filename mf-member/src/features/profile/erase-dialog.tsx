@@ -11,7 +11,7 @@ import { Message } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { leaveIfSignedOut } from '../../guard.ts';
 import type { Refresh } from '../../use-fresh.ts';
-import { confirmWord, erasePath } from './confirm-word.ts';
+import { confirmWord, erasePath } from './erase-account.ts';
 import styles from './profile.module.css';
 
 /** What becomes of the money, said before anything else. */

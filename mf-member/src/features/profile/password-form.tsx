@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { useAction } from '#client/use-action.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { leaveIfSignedOut } from '../../guard.ts';
 import styles from './profile.module.css';
 
 interface Result {
@@ -20,7 +19,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [result, setResult] = useState<Result | null>(null);
   // A new key empties the fields that remember what is typed.
   const [changes, setChanges] = useState(0);
-  const { busy, once } = useOnce();
+  const { run, busy } = useAction();
   const refuse = (text: string, fields: Record<string, string> = {}) =>
     setResult({ isDone: false, text, fields });
 
@@ -29,11 +28,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const json = { password: String(fields.get('password')), nueva: String(fields.get('nueva')) };
     if (!json.password || !json.nueva) return refuse(authSentences.incomplete);
     setResult(null);
-    const outcome = await ask(() => api.perfil.clave.$patch({ json }));
-    if (!outcome.ok) {
-      leaveIfSignedOut(outcome);
-      return refuse(outcome.message, outcome.fields);
-    }
+    const outcome = await run((init) => ask(() => api.perfil.clave.$patch({ json }, init)), {
+      content: json,
+    });
+    if (!outcome) return;
+    if (!outcome.ok) return refuse(outcome.message, outcome.fields);
     form.reset();
     setChanges(changes + 1);
     setResult({
@@ -46,8 +45,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    void once(() => change(form));
+    void change(event.currentTarget);
   }
 
   return (

@@ -1,14 +1,29 @@
 import { type FormEvent, useState } from 'react';
 import { api, ask, type Refusal } from '#client/api.ts';
-import { useOnce } from '#client/use-once.ts';
+import { isUncertain, useAction } from '#client/use-action.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { isUncertain, leaveIfSignedOut } from '../../guard.ts';
-import { checkPaypal, type Fault } from './check-paypal.ts';
 import styles from './profile.module.css';
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A field of the form that is at fault, if one is, and the sentence to say so. */
+interface Fault {
+  field: 'paypalEmail' | 'password' | null;
+  text: string;
+}
+
+/** The first fault of what was typed, as the spec orders them; null when there is none. */
+function checkPaypal(typed: { paypalEmail: string; password: string }): Fault | null {
+  if (!address.test(typed.paypalEmail)) {
+    return { field: 'paypalEmail', text: profileSentences.invalidPaypal };
+  }
+  if (typed.password === '') return { field: 'password', text: profileSentences.missingPassword };
+  return null;
+}
 
 interface PaypalFormProps {
   /** The stored address, empty when there is none. */
@@ -29,7 +44,7 @@ function faultOf({ code, message, fields }: Refusal): Fault {
 /** Where payouts go. The password is asked again: this address is worth money. */
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
   const [result, setResult] = useState<Result | null>(null);
-  const { busy, once } = useOnce();
+  const { run, busy } = useAction();
 
   const wrong = result && !result.isDone ? result.field : null;
 
@@ -48,11 +63,11 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
     const fault = checkPaypal(json);
     if (fault) return refuse(form, fault);
     setResult(null);
-    const outcome = await ask(() => api.perfil.paypal.$patch({ json }));
-    if (!outcome.ok) {
-      leaveIfSignedOut(outcome);
-      return refuse(form, faultOf(outcome));
-    }
+    const outcome = await run((init) => ask(() => api.perfil.paypal.$patch({ json }, init)), {
+      content: json,
+    });
+    if (!outcome) return;
+    if (!outcome.ok) return refuse(form, faultOf(outcome));
     const { paypalEmail, message } = outcome.answer;
     const password = form.elements.namedItem('password');
     if (password instanceof HTMLInputElement) password.value = '';
@@ -62,8 +77,7 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    void once(() => save(form));
+    void save(event.currentTarget);
   }
 
   return (

@@ -7,14 +7,14 @@ import { profileSentences } from '#contract/members/sentences.ts';
 import { Address } from '#ui/address.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { requestProfile } from '../../private-data.ts';
 import { useFresh } from '../../use-fresh.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { Devices } from './devices.tsx';
-import { requestProfile } from './load-profile.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PaypalForm } from './paypal-form.tsx';
 import styles from './profile.module.css';
-import { ProfileHead } from './profile-head.tsx';
+import { ProfileHead } from './profile-skeleton.tsx';
 import { YourData } from './your-data.tsx';
 
 export const handle: PageHandle = {
@@ -37,12 +37,9 @@ function OwnData({ profile }: { profile: ProfileAnswer }) {
   return <Facts of={rows} look="stack" />;
 }
 
-// Not handed on as it is: a refresh has no signal.
-const request = () => requestProfile();
-
 export function Component() {
   const loaded = useLoaderData<ProfileAnswer>();
-  const { shown: profile, refresh, amend } = useFresh(loaded, request);
+  const { shown: profile, refresh, amend } = useFresh(loaded, requestProfile);
   const [passwordChanges, setPasswordChanges] = useState(0);
   return (
     <div className={styles.page}>

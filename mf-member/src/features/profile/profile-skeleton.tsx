@@ -2,7 +2,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './profile.module.css';
-import { ProfileHead } from './profile-head.tsx';
+
+/** The page's title, the same while it loads. */
+export function ProfileHead() {
+  return (
+    <div>
+      <h1 className={styles.title}>Mi perfil</h1>
+      <p className={styles.note}>Configuración de cuenta</p>
+    </div>
+  );
+}
 
 /** The profile's skeleton while it loads. */
 export function ProfileSkeleton() {

@@ -3,8 +3,8 @@ import type { PageHandle } from '#client/page-meta.ts';
 import { brand, surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { AccessCard } from '../../layout/access-card.tsx';
-import { ResendForm } from './resend-form.tsx';
+import { AccessCard } from './access-card.tsx';
+import { ResendForm } from './email-form.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { Link, useActionData } from 'site-router';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { Form, Link, useActionData } from 'site-router';
+import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
+import { useRouterForm } from '#client/use-router-form.ts';
 import { brand } from '#contract/brand.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import { AccessCard } from '../../layout/access-card.tsx';
-import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
-import { useLinkToken } from '../../use-link-token.ts';
-import { ResetForm } from './reset-form.tsx';
+import { NewPasswordField } from '#ui/new-password-field.tsx';
+import styles from './access.module.css';
+import { AccessCard } from './access-card.tsx';
+import { accessRules, incompleteOf } from './access-rules.ts';
+import { NewLink, useFocusOnSwitch, useLinkToken } from './mail-link.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -42,11 +44,57 @@ export function Component() {
   useFocusOnSwitch(view);
   if (view === 'changed') return <Changed />;
   const refusal = outcome?.ok === false ? outcome : null;
-  if (view === 'new-link') return <NewLink problem={refusal?.message} />;
+  if (view === 'new-link') {
+    return (
+      <NewLink
+        title={title}
+        problem={refusal?.message}
+        hint="Abre el enlace que te enviamos por correo, o pide uno nuevo."
+      >
+        <Link to="/clave-olvidada" className={buttonClass()}>
+          Pedir un enlace nuevo
+        </Link>
+      </NewLink>
+    );
+  }
   return (
     <AccessCard title={title} lead="Elige una que no uses en otro sitio.">
       <ResetForm token={token} refusal={refusal} />
     </AccessCard>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+  refusal: Refusal | null;
+}
+
+/** The new password of whoever holds the link. */
+function ResetForm({ token, refusal }: ResetFormProps) {
+  const { busy, faults, onSubmit } = useRouterForm(accessRules, refusal);
+  const isChecked = Object.keys(faults).length > 0;
+  const message = isChecked ? incompleteOf(faults) : !busy && refusal?.message;
+  return (
+    // Sending is a navigation: the token goes on to its history entry.
+    <Form
+      method="post"
+      replace
+      state={{ token }}
+      className={styles.form}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      {message && <Message tone="error">{message}</Message>}
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordField
+        label="Contraseña nueva"
+        name="password"
+        error={isChecked ? faults.password : refusal?.fields.password}
+      />
+      <Button type="submit" busy={busy}>
+        {busy ? 'Guardando...' : 'Guardar contraseña'}
+      </Button>
+    </Form>
   );
 }
 
@@ -57,21 +105,6 @@ function Changed() {
       <p>Por seguridad cerramos tu sesión en todos los dispositivos.</p>
       <Link to="/registro-login" className={buttonClass()}>
         Inicia sesión
-      </Link>
-    </AccessCard>
-  );
-}
-
-function NewLink({ problem }: { problem: string | undefined }) {
-  return (
-    <AccessCard title={title}>
-      {problem ? (
-        <Message tone="error">{problem}</Message>
-      ) : (
-        <p>Abre el enlace que te enviamos por correo, o pide uno nuevo.</p>
-      )}
-      <Link to="/clave-olvidada" className={buttonClass()}>
-        Pedir un enlace nuevo
       </Link>
     </AccessCard>
   );

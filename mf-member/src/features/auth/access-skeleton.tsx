@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { AccessCard } from '../../layout/access-card.tsx';
-import { AccessForm } from './access-form.tsx';
-import { AccessLinks } from './access-links.tsx';
-import { sides } from './sides.ts';
+import { AccessCard } from './access-card.tsx';
+import { AccessForm, AccessLinks } from './access-form.tsx';
+import { sides } from './access-sides.ts';
 
 /** The sign-in page as it stands in its document: as large as the page, and not to be filled in yet. */
 export function AccessSkeleton() {

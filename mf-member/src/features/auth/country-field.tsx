@@ -1,20 +1,41 @@
-import { useRef, useState } from 'react';
-import { useOnce } from '#client/use-once.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { useCountries } from './use-countries.ts';
 
 const failure = 'No pudimos cargar los países.';
+
+type Countries = { name: string; label: string }[];
+
+/** The countries to choose from, and the visitor's own where the network tells it. */
+function useCountries() {
+  const [countries, setCountries] = useState<Countries>([]);
+  const [detected, setDetected] = useState('');
+  const [failed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    void ask(() => api.ubicacion.$get()).then((outcome) => {
+      if (outcome.ok) setDetected(outcome.answer.country);
+    });
+    const outcome = await ask(() => api.paises.$get());
+    if (outcome.ok) setCountries(outcome.answer.paises);
+    setFailed(!outcome.ok);
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  return { countries, detected, failed, load };
+}
 
 /** The country, which must be chosen; the one that the network tells is chosen already. */
 export function CountryField({ error }: { error: string | undefined }) {
   const { countries, detected, failed, load } = useCountries();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { busy, once } = useOnce();
+  const { busy, run } = useAction();
   const select = useRef<HTMLSelectElement>(null);
 
   const retry = () =>
-    once(async () => {
+    run(async () => {
       // Before the button goes, which would take the focus with it.
       select.current?.focus();
       await load();

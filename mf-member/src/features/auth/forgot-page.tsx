@@ -2,8 +2,8 @@ import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { AccessCard } from '../../layout/access-card.tsx';
-import { EmailForm } from '../access/email-form.tsx';
+import { AccessCard } from './access-card.tsx';
+import { EmailForm } from './email-form.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({

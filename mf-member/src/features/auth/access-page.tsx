@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
+  Link,
   useActionData,
   useLocation,
   useNavigate,
@@ -10,15 +11,14 @@ import type { PageHandle } from '#client/page-meta.ts';
 import { returnTo } from '#contract/auth/return-to.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
-import { AccessCard } from '../../layout/access-card.tsx';
-import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
+import { type SurveyConfirmation, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
+import { buttonClass } from '#ui/button.tsx';
+import styles from './access.module.css';
 import { type AccessResult, submitAccess } from './access-action.ts';
-import { AccessForm } from './access-form.tsx';
-import { AccessLinks } from './access-links.tsx';
-import { isSignUp } from './mode.ts';
-import { sides } from './sides.ts';
-import { useSurveyConfirmed } from './survey-confirmed.ts';
-import { SurveyFirst } from './survey-first.tsx';
+import { AccessCard } from './access-card.tsx';
+import { AccessForm, AccessLinks } from './access-form.tsx';
+import { isSignUp, sides } from './access-sides.ts';
+import { useFocusOnSwitch } from './mail-link.tsx';
 import { WhatItIs } from './what-it-is.tsx';
 
 export const action = submitAccess;
@@ -52,6 +52,38 @@ function useWayOn(result: AccessResult | undefined): boolean {
     }
   }, [result, isIn, rol, search, navigate]);
   return isActive && !result;
+}
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(surveyConfirmationKey) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this person has confirmed on `/descubre` that a survey is completed. */
+function useSurveyConfirmed(): boolean {
+  const state: Partial<SurveyConfirmation> | null = useLocation().state;
+  const [confirmed] = useState(() => state?.encuestaConfirmada === true || isStored());
+  return confirmed;
+}
+
+/** In place of the sign-up form, for whoever has not confirmed a survey yet. */
+function SurveyFirst() {
+  return (
+    <>
+      <p>
+        Primero prueba una encuesta: así ves si te gustan antes de dejarnos tus datos. Son cuatro
+        pasos y no te cuestan nada. Después vuelves aquí y creas tu cuenta.
+      </p>
+      <div className={styles.actions}>
+        <Link to="/descubre" className={buttonClass()}>
+          Ver los cuatro pasos
+        </Link>
+      </div>
+    </>
+  );
 }
 
 export function Component() {

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'site-router';
 import type { Refusal } from '#client/api.ts';
+import { useRouterForm } from '#client/use-router-form.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -8,9 +9,9 @@ import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { useSendOnce } from '../../use-send-once.ts';
 import styles from './access.module.css';
-import { checkAccess, type Faults, focusFirst } from './check-fields.ts';
+import { accessRules, incompleteOf } from './access-rules.ts';
+import { sides } from './access-sides.ts';
 import { CountryField } from './country-field.tsx';
 import { refusalSentence } from './refusal-sentence.ts';
 
@@ -59,33 +60,32 @@ function Terms() {
 }
 
 /** What is wrong with the code; that it is asked for at all is nobody's fault. */
-function codeFaultOf({ codigo }: Record<string, string>): string | undefined {
+function codeFaultOf({ codigo }: Readonly<Record<string, string>>): string | undefined {
   return codigo === factorSentences.missing ? undefined : codigo;
 }
 
 /** E-mail and password; name and country as well when signing up. */
 export function AccessForm({ signingUp, refusal }: AccessFormProps) {
-  const { busy, mayGo } = useSendOnce(refusal);
-  const [faults, setFaults] = useState<Faults | null>(null);
+  const { busy, faults, onSubmit, reset } = useRouterForm(accessRules, refusal);
   const form = useRef<HTMLFormElement>(null);
-  const fields = faults?.fields ?? refusal?.fields ?? {};
+  const hasFaults = Object.keys(faults).length > 0;
+  const fields = hasFaults ? faults : (refusal?.fields ?? {});
+  const incomplete = incompleteOf(faults);
   const wantsCode = refusal !== null && 'codigo' in refusal.fields;
   // Once asked for it stays, whatever the next attempt comes to.
   const [asksCode, setAsksCode] = useState(wantsCode);
   if (wantsCode && !asksCode) setAsksCode(true);
   const labels = signingUp ? submitLabels.up : submitLabels.in;
 
-  useEffect(() => setFaults(null), [signingUp]);
+  useEffect(reset, [signingUp]);
   useEffect(() => {
-    if (refusal && form.current) focusFirst(form.current, refusal.fields);
+    const controls = [...(form.current?.elements ?? [])];
+    const faulty = controls.find(
+      (one) =>
+        one instanceof HTMLElement && (one.getAttribute('name') ?? '') in (refusal?.fields ?? {}),
+    );
+    if (faulty instanceof HTMLElement) faulty.focus();
   }, [refusal]);
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    const found = checkAccess(event.currentTarget);
-    setFaults(found);
-    if (found || !mayGo()) event.preventDefault();
-    if (found) focusFirst(event.currentTarget, found.fields);
-  }
 
   return (
     <Form
@@ -94,10 +94,10 @@ export function AccessForm({ signingUp, refusal }: AccessFormProps) {
       className={styles.form}
       noValidate
       preventScrollReset
-      onSubmit={check}
+      onSubmit={onSubmit}
     >
-      {faults?.message && <Message tone="error">{faults.message}</Message>}
-      {refusal && !faults && !busy && <RefusalMessage refusal={refusal} />}
+      {incomplete && <Message tone="error">{incomplete}</Message>}
+      {refusal && !hasFaults && !busy && <RefusalMessage refusal={refusal} />}
       {signingUp && (
         <TextField
           label="Nombre"
@@ -139,5 +139,25 @@ export function AccessForm({ signingUp, refusal }: AccessFormProps) {
       </Button>
       {signingUp && <Terms />}
     </Form>
+  );
+}
+
+/** Below the form: a forgotten password, and the other side. */
+export function AccessLinks({ signingUp }: { signingUp: boolean }) {
+  const { question, other } = signingUp ? sides.up : sides.in;
+  return (
+    <div className={styles.links}>
+      {!signingUp && (
+        <p>
+          <Link to="/clave-olvidada">¿Olvidaste tu contraseña?</Link>
+        </p>
+      )}
+      <p>
+        {question}{' '}
+        <Link to={other.to} replace preventScrollReset>
+          {other.label}
+        </Link>
+      </p>
+    </div>
   );
 }

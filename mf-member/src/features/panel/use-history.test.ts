@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryAnswer, HistoryEntry } from '#contract/members/panel.ts';
-import { addNewer, addOlder } from './pages.ts';
+import { addNewer, addOlder } from './use-history.ts';
 
 const entry = (id: number): HistoryEntry => ({
   ...{ id, tipo: 'encuesta', montoCents: 1, retenidoCents: 0, saldoCents: id },

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Link } from 'site-router';
 import { api, ask, type Outcome } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
-import { useOnce } from '#client/use-once.ts';
+import { useAction } from '#client/use-action.ts';
 import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import { AccessCard } from '../../layout/access-card.tsx';
-import { useFocusOnSwitch } from '../../use-focus-on-switch.ts';
-import { useLinkToken } from '../../use-link-token.ts';
-import { ResendForm } from './resend-form.tsx';
+import { AccessCard } from './access-card.tsx';
+import { ResendForm } from './email-form.tsx';
+import { NewLink, useFocusOnSwitch, useLinkToken } from './mail-link.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -30,11 +29,11 @@ function viewOf(token: string, outcome: Outcome<unknown> | null) {
 /** A press confirms, not the opening of the page: programs that scan mails open links, and run scripts. */
 export function Component() {
   const token = useLinkToken();
-  const { busy, once } = useOnce();
+  const { busy, run } = useAction();
   const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
 
   const confirm = () =>
-    once(async () => {
+    run(async () => {
       setOutcome(await ask(() => api.registro.verificar.$post({ json: { token } })));
     });
 
@@ -42,7 +41,21 @@ export function Component() {
   useFocusOnSwitch(view);
   if (view === 'confirmed') return <Confirmed />;
   const problem = outcome?.ok === false ? outcome.message : undefined;
-  if (view === 'new-link') return <NewLink problem={problem} />;
+  if (view === 'new-link') {
+    return (
+      <NewLink
+        title={title}
+        problem={problem}
+        note="¿Ya lo habías confirmado? Entonces no tienes que hacer nada más."
+        hint="Abre el enlace que te enviamos por correo. ¿No lo encuentras? Pide otro."
+      >
+        <ResendForm />
+        <p>
+          ¿Tu cuenta ya está activa? <Link to="/registro-login">Inicia sesión</Link>
+        </p>
+      </NewLink>
+    );
+  }
   return (
     <AccessCard title={title} lead="Un toque y tu solicitud pasa a revisión.">
       {problem && <Message tone="error">{problem}</Message>}
@@ -64,25 +77,6 @@ function Confirmed() {
       <Link to="/guia-encuestas" className={buttonClass('secondary')}>
         Leer los consejos mientras tanto
       </Link>
-    </AccessCard>
-  );
-}
-
-function NewLink({ problem }: { problem: string | undefined }) {
-  return (
-    <AccessCard title={title}>
-      {problem ? (
-        <>
-          <Message tone="error">{problem}</Message>
-          <p>¿Ya lo habías confirmado? Entonces no tienes que hacer nada más.</p>
-        </>
-      ) : (
-        <p>Abre el enlace que te enviamos por correo. ¿No lo encuentras? Pide otro.</p>
-      )}
-      <ResendForm />
-      <p>
-        ¿Tu cuenta ya está activa? <Link to="/registro-login">Inicia sesión</Link>
-      </p>
     </AccessCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { api, ask, type Refusal } from '#client/api.ts';
 import type { Session } from '#contract/auth/session.ts';
-import { isSignUp } from './mode.ts';
+import { isSignUp } from './access-sides.ts';
 
 /** What became of the form. Where a success leads, the page decides: it knows the session. */
 export type AccessResult =

@@ -1,0 +1,30 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigation } from 'site-router';
+import { type Rules, useForm } from './use-form.ts';
+
+/**
+ * A form whose sending is a navigation: checked as `useForm` does, and sent once an attempt. `answer`
+ * is what the last attempt came to.
+ *
+ * @example
+ * const { busy, faults, onSubmit } = useRouterForm({ email: required('Escribe tu correo.') }, refusal);
+ * return <Form method="post" noValidate onSubmit={onSubmit}>…</Form>;
+ */
+export function useRouterForm<Name extends string>(rules: Rules<Name>, answer: unknown) {
+  const busy = useNavigation().state !== 'idle';
+  const { faults, check, reset } = useForm(rules);
+  // A double press comes before `busy` is rendered.
+  const isSent = useRef(false);
+  // Each answer ends its attempt, one that came too fast for `busy` to be rendered too.
+  useEffect(() => {
+    if (!busy) isSent.current = false;
+  }, [busy, answer]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const mayGo = !isSent.current && check(event.currentTarget);
+    if (mayGo) isSent.current = true;
+    else event.preventDefault();
+  }
+
+  return { busy, faults, onSubmit, reset };
+}
