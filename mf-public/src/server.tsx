@@ -7,6 +7,7 @@ import {
   matchRoutes,
   StaticRouterProvider,
 } from 'react-router-dom';
+import type { RenderContext } from '#client/api.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type {
   PageRenderer,
@@ -15,7 +16,6 @@ import type {
   RenderedPage,
 } from '#contract/documents/render.ts';
 import { tellError, writeLog } from '#contract/log.ts';
-import type { RenderContext } from './api.ts';
 import { renderHead, scriptSafe } from './head.ts';
 import routes from './routes.tsx';
 import type { PublicHandle } from './seo/about.ts';

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import type { AppType } from '#contract/api.ts';
+import type { RenderApi } from '#contract/documents/render.ts';
 import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
 
 const timeoutMs = 70_000;
@@ -74,4 +75,24 @@ export async function ask<Response extends Sent>(
       ? refusal('unavailable', offline)
       : refusal('internal', sentences.internal);
   }
+}
+
+/** What the server hands to loaders and actions while it renders; nothing in the browser. */
+export interface RenderContext {
+  api: RenderApi;
+}
+
+/** `fetch` through the capability that a page is rendered with. */
+function fetchThrough(render: RenderApi): typeof fetch {
+  return (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const post = init?.method === 'POST' && { method: 'POST', body: String(init.body) };
+    return post ? render(pathname + search, post) : render(pathname + search);
+  };
+}
+
+/** The client of a loader or action that runs in the browser and, while it renders, on the server. */
+export function apiOf(context: unknown): typeof api {
+  const { api: render } = (context ?? {}) as Partial<RenderContext>;
+  return render ? hc<AppType>('http://site', { fetch: fetchThrough(render) }).api : api;
 }

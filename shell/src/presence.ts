@@ -1,7 +1,25 @@
 import { announcePanelChange, announceSignOut } from '#client/live.ts';
 import { keepSocket, type LiveSocket } from '#client/live-socket.ts';
 import { presencePath, type ServerMessage } from '#contract/presence/presence.ts';
-import { keepTabFor } from './tab-memory.ts';
+import { reloadKey } from './reload.ts';
+
+const ownerKey = 'dueño';
+
+/**
+ * What a tab keeps for later, such as a text that is not saved or a run over many members that was
+ * not finished, is one person's: it is forgotten when they sign out, and before another's page.
+ */
+function keepTabFor(memberId: string | null): void {
+  try {
+    if (sessionStorage.getItem(ownerKey) === memberId) return;
+    // When the page last reloaded by itself is nobody's, and forgetting it could make a loop.
+    const kept = Object.keys(sessionStorage).filter((key) => key !== reloadKey);
+    for (const key of kept) sessionStorage.removeItem(key);
+    if (memberId !== null) sessionStorage.setItem(ownerKey, memberId);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
 
 let current: { memberId: string; socket: LiveSocket } | null = null;
 

@@ -1,15 +1,43 @@
+import { useEffect, useRef } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { useRouteError } from 'site-router';
+import { Link, useLocation, useRouteError } from 'site-router';
 import { audiences, ownedPaths } from '#contract/audiences.ts';
-import { Denied } from './denied.tsx';
+import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
+import { adminSentences as say } from '#contract/auth/sentences.ts';
+import { brand } from '#contract/brand.ts';
+import { applyMeta } from './apply-meta.ts';
+import './denied.css';
 import { RemoteMissing } from './remotes.ts';
 import { Unavailable } from './unavailable.tsx';
 
 /** Thrown where a page is for the administrator alone. */
 export class AccessDenied extends Error {}
 
+/** What everybody else sees of the administration, as worker/edge/denied-page.ts writes it. */
+function Denied() {
+  const { pathname, search } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const title = `${say.deniedTitle} | ${brand.name}`;
+    applyMeta({ title, description: say.denied, path: '/', noindex: true });
+    main.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <main ref={main} id={deniedId} tabIndex={-1}>
+      <h1>{say.deniedTitle}</h1>
+      <p>{say.denied}</p>
+      <p>
+        <Link to={signInFor(pathname + search)}>{say.deniedSignIn}</Link>
+      </p>
+      <p>
+        <Link to="/">{say.deniedHome}</Link>
+      </p>
+    </main>
+  );
+}
+
 /** In place of a page that is not to be shown: denied, or its data or script do not come. */
-export function Stopped() {
+export function RootErrorBoundary() {
   const error = useRouteError();
   if (error instanceof AccessDenied) return <Denied />;
   return <Unavailable arrival={error instanceof RemoteMissing ? error.arrival : null} />;
@@ -18,9 +46,9 @@ export function Stopped() {
 const guarded = audiences.filter((audience) => audience !== 'public');
 
 /**
- * What stands at the paths of the other parts before they come, and where they have no page: else
- * the public part, whose last route takes every path, would tell that they did not come.
+ * Stand at the other parts' paths before those come, and where they have no page: otherwise the public
+ * part, whose last route takes every path, would answer for them.
  */
-export const gates: RouteObject[] = guarded
+export const guardedRoutes: RouteObject[] = guarded
   .flatMap((audience) => [...ownedPaths[audience]])
   .map((path) => ({ path: `${path}/*`, element: <Unavailable arrival={null} /> }));

@@ -1,11 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'site-router';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { applyMeta } from './apply-meta.ts';
 import { noteArrival } from './copies.ts';
 import { askSession } from './session.ts';
-import { usePresence } from './use-presence.ts';
+import styles from './splash.module.css';
+import { whenIdle } from './when-idle.ts';
 
 /** Id of the pathless route under which every remote's routes hang. */
 export const rootId = 'root';
@@ -75,13 +83,43 @@ function Scrolling() {
   );
 }
 
+type PresenceModule = typeof import('./presence.ts');
+let loading: Promise<PresenceModule> | undefined;
+
+/** Presence follows the session. A visitor, who has none, does not even load it. */
+function usePresence(): void {
+  const answer = useRouteLoaderData<SessionAnswer>(rootId);
+  useEffect(() => {
+    const memberId = answer?.sesion?.id ?? null;
+    if (memberId === null && !loading) return;
+    loading ??= whenIdle().then(() => import('./presence.ts'));
+    // By then the session may be another: later effects wait behind this one on the same promise.
+    loading
+      .then(({ followMember }) => followMember(memberId))
+      .catch((error: unknown) => {
+        console.warn('presence did not load', error);
+        // The next answer tries again.
+        loading = undefined;
+      });
+  }, [answer]);
+}
+
 export function Root() {
   useArrival();
-  usePresence(rootId);
+  usePresence();
   return (
     <>
       <Outlet />
       <Scrolling />
     </>
+  );
+}
+
+/** What a page that is not rendered on the server shows until its remote is there. */
+export function Splash() {
+  return (
+    <main className={styles.splash} aria-busy="true">
+      <p>Cargando...</p>
+    </main>
   );
 }

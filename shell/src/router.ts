@@ -2,10 +2,9 @@ import type { HydrationState, RouteObject } from 'react-router-dom';
 import { createBrowserRouter, matchRoutes } from 'site-router';
 import { type Audience, audienceOf } from '#contract/audiences.ts';
 import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
-import { loadSession, Root, rootId } from './root.tsx';
-import { AccessDenied, gates, Stopped } from './root-error-boundary.tsx';
+import { loadSession, Root, rootId, Splash } from './root.tsx';
+import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
 import { confirmSession, isToBeAsked } from './session.ts';
-import { Splash } from './splash.tsx';
 
 /** What the first page shows while its data load: what its remote brings for that, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
@@ -47,8 +46,8 @@ export async function createRouter(hydration: HydrationState | null) {
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
     // A page whose data or script does not come, e.g. offline.
-    ErrorBoundary: Stopped,
-    children: [...children, ...gates],
+    ErrorBoundary: RootErrorBoundary,
+    children: [...children, ...guardedRoutes],
   };
 
   /** Routes of another audience. What comes too late takes its place as long as it is waited for. */

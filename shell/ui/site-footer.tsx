@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'site-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useRouteLoaderData } from 'site-router';
+import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
 import styles from './site-footer.module.css';
-import { StatusLine } from './status-line.tsx';
 
 const links = [
   ['/privacidad', 'Política de Privacidad'],
@@ -10,6 +10,25 @@ const links = [
   ['/derechos', 'Tus derechos'],
   ['/contacto', 'Contacto'],
 ] as const;
+
+/**
+ * What is degraded on the site, as sentences of the API; empty when all is well. It is there before
+ * its sentences are: a screen reader announces only what comes into a region that it knows.
+ */
+function StatusLine() {
+  const avisos = useRouteLoaderData<SessionAnswer>('root')?.avisos;
+  const [shown, show] = useState<string[]>();
+  useEffect(() => show(avisos), [avisos]);
+  return (
+    <div role="status">
+      {shown?.map((sentence) => (
+        <p key={sentence} className={styles.status}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
 
 /**
  * The legal pages, help and whose site it is, under a note of the audience's own. The year is the

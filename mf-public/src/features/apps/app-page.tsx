@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useLoaderData } from 'site-router';
+import { apiOf } from '#client/api.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { apiOf } from '../../api.ts';
 import type { PublicHandle } from '../../seo/about.ts';
 import { titled } from '../../seo/title.ts';
 import { loadCountries } from '../leads/load-countries.ts';
@@ -14,7 +14,7 @@ import { loadOtherApps } from './load-top-apps.ts';
 export { submitLead as action } from '../leads/submit-lead.ts';
 
 async function loadApp(context: unknown, slug: string) {
-  const response = await apiOf(context).api.apps[':slug'].$get({ param: { slug } });
+  const response = await apiOf(context).apps[':slug'].$get({ param: { slug } });
   const answer = await response.json();
   if (!('error' in answer)) return answer.app;
   if (answer.error.code === 'not-found') return null;

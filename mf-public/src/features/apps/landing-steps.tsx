@@ -1,6 +1,25 @@
-import { stepPicturePath } from '#contract/pictures/step-pictures.ts';
+import type { appSlugs } from '#contract/documents/public-paths.ts';
+import { type StepPicture, stepPicturePath } from '#contract/pictures/step-pictures.ts';
 import styles from './landing-steps.module.css';
-import { scenesOf } from './step-scenes.ts';
+
+type Scenes = readonly [StepPicture, StepPicture, StepPicture, StepPicture, StepPicture];
+
+/** What each of an app's five steps is drawn as, in the order of the catalogue's `pasos`. */
+const scenes: Record<(typeof appSlugs)[number], Scenes> = {
+  sweatcoin: ['install', 'permissions', 'walk', 'balance', 'redeem'],
+  'mode-earn-app': ['install', 'tasks', 'balance', 'face', 'redeem'],
+  cashwalk: ['country', 'install', 'permissions', 'walk', 'redeem'],
+  'inbox-dollars': ['country', 'sign-up', 'profile', 'tasks', 'withdraw'],
+  givvy: ['install', 'sign-up', 'watch-ads', 'balance', 'withdraw'],
+  ysense: ['sign-up', 'profile', 'tasks', 'balance', 'withdraw'],
+  pollpay: ['sign-up', 'profile', 'tasks', 'calendar', 'withdraw'],
+  swagbucks: ['country', 'profile', 'tasks', 'calendar', 'redeem'],
+  pawns: ['caution', 'sign-up', 'install', 'tasks', 'withdraw'],
+};
+
+/** The scenes of an app's steps; none of an app that this build does not know yet. */
+const scenesOf = (slug: string): readonly StepPicture[] =>
+  Object.entries(scenes).find(([known]) => known === slug)?.[1] ?? [];
 
 /** «Cómo funciona»: five steps, each with its scene. */
 export function LandingSteps({ slug, steps }: { slug: string; steps: string[] }) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { apiOf } from '#client/api.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import { apiOf } from '../../api.ts';
 
 async function loadApps(context: unknown) {
-  const response = await apiOf(context).api.apps.$get();
+  const response = await apiOf(context).apps.$get();
   return (await response.json()).apps;
 }
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
+import { apiOf } from '#client/api.ts';
 import type { PostSummary } from '#contract/blog/posts.ts';
 import { postPath } from '#contract/blog/slug.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
 import { Section } from '#ui/section.tsx';
-import { apiOf } from '../../api.ts';
 import type { PublicHandle } from '../../seo/about.ts';
 import { titled } from '../../seo/title.ts';
 import { PostCards } from './post-cards.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const response = await apiOf(context).api.entradas.$get();
+  const response = await apiOf(context).entradas.$get();
   return (await response.json()).entradas;
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, redirect, useLoaderData } from 'site-router';
+import { apiOf } from '#client/api.ts';
 import { formatLongDay } from '#client/dates.ts';
 import type { Post, PostSummary } from '#contract/blog/posts.ts';
 import { postPath } from '#contract/blog/slug.ts';
@@ -7,11 +8,9 @@ import { feedPath } from '#contract/documents/public-paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { apiOf } from '../../api.ts';
 import type { PublicHandle } from '../../seo/about.ts';
 import { titled } from '../../seo/title.ts';
-import { Article } from '../reading/article.tsx';
-import type { Heading } from '../reading/contents.tsx';
+import { Article, type Heading } from '../reading/article.tsx';
 import { anchorHeadings, readingMinutes } from '../reading/heading-ids.ts';
 import { Cover, PostCards } from './post-cards.tsx';
 
@@ -31,7 +30,7 @@ const otherCount = 3;
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
-  const { entradas } = apiOf(context).api;
+  const { entradas } = apiOf(context);
   const [response, list] = await Promise.all([
     entradas[':slug'].$get({ param: { slug } }),
     entradas.$get(),

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, useLoaderData } from 'site-router';
+import { apiOf } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import { Section } from '#ui/section.tsx';
-import { apiOf } from '../../api.ts';
 import { Component as MissingPage } from '../missing/missing-page.tsx';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
@@ -13,7 +13,7 @@ import { Waiting } from './waiting.tsx';
 
 /** Whether it may be seen: in local mode. Elsewhere there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { ok } = await apiOf(context).api.galeria.$get();
+  const { ok } = await apiOf(context).galeria.$get();
   return data(ok, { status: ok ? 200 : 404 });
 }
 

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, Link, useActionData, useNavigation } from 'site-router';
-import { consentText } from '#contract/leads/consent.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useActionData } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { useRouterForm } from '#client/use-router-form.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckField, SelectField, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { apiOf } from '../../api.ts';
-import { checkFields } from './check-fields.ts';
+import { Consent, leadRules } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
 import type { Countries } from './load-countries.ts';
@@ -15,13 +15,9 @@ import type { SubmittedLead } from './submit-lead.ts';
 function usePreselectedCountry() {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    apiOf(null)
-      .api.ubicacion.$get()
-      .then((response) => response.json())
-      .then(({ country }) => {
-        if (select.current?.value === '') select.current.value = country;
-      })
-      .catch((error: unknown) => console.warn('location unknown', error));
+    void ask(() => api.ubicacion.$get()).then((outcome) => {
+      if (outcome.ok && select.current?.value === '') select.current.value = outcome.answer.country;
+    });
   }, []);
   return select;
 }
@@ -36,34 +32,17 @@ interface LeadFormProps {
 /** Name, e-mail and country; after success the thanks stand in its place. */
 export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
-  const busy = useNavigation().state !== 'idle';
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { busy, faults, onSubmit } = useRouterForm(leadRules, submitted);
   const [hydrated, setHydrated] = useState(false);
   const country = usePreselectedCountry();
   useEffect(() => setHydrated(true), []);
-  // State alone is too late for a double press: both see the same render.
-  const sending = useRef(false);
-  useEffect(() => {
-    if (!busy) sending.current = false;
-  }, [busy]);
 
   if (submitted?.outcome.ok) {
-    return <LeadThanks app={app} name={submitted.typed.name} answer={submitted.outcome} />;
-  }
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    if (sending.current) return event.preventDefault();
-    const found = checkFields(event.currentTarget);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    sending.current = !first;
-    if (!first) return;
-    event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return <LeadThanks app={app} name={submitted.typed.name} answer={submitted.outcome.answer} />;
   }
 
   const refusal = submitted?.outcome.ok === false ? submitted.outcome : null;
-  const shown = { ...refusal?.fields, ...faults };
+  const shown: Readonly<Record<string, string>> = { ...refusal?.fields, ...faults };
   return (
     <Form
       method="post"
@@ -71,7 +50,7 @@ export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
       preventScrollReset
       // Until React listens, the browser's own checks stand in for ours.
       noValidate={hydrated}
-      onSubmit={check}
+      onSubmit={onSubmit}
     >
       {refusal && !busy && Object.keys(faults).length === 0 && (
         <Message tone="error">{refusal.message}</Message>
@@ -111,23 +90,8 @@ export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
           </option>
         ))}
       </SelectField>
-      <CheckField
-        name="acepta"
-        required
-        label={
-          <>
-            {consentText} <Link to="/privacidad">Leer la política</Link>
-          </>
-        }
-        error={shown.acepta}
-      />
+      <Consent error={shown.acepta} />
       <input type="hidden" name="app" value={app} />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          No escribas aquí
-          <input name="trampa" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
       <Button type="submit" busy={busy}>
         {busy ? 'Enviando...' : submitLabel}
       </Button>

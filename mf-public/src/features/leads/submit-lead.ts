@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data } from 'site-router';
-import { apiOf } from '../../api.ts';
-import { type LeadOutcome, sendLead } from './outcome.ts';
+import { apiOf, ask, type Outcome } from '#client/api.ts';
+import { isUncertain } from '#client/use-action.ts';
+import { errorStatus } from '#contract/errors.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
@@ -13,7 +15,7 @@ export interface TypedLead {
 }
 
 export interface SubmittedLead {
-  outcome: LeadOutcome;
+  outcome: Outcome<LeadAnswer>;
   typed: TypedLead;
 }
 
@@ -30,8 +32,9 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
     country: text('country'),
   };
   const json = { ...typed, app: text('app'), acepta: form.has('acepta'), trampa: text('trampa') };
-  const { api } = apiOf(context);
-  const outcome = await sendLead(() => api.leads.$post({ json }), failed);
-  const answer: SubmittedLead = { outcome, typed };
-  return data(answer, { status: outcome.ok ? 201 : outcome.status });
+  const outcome = await ask(() => apiOf(context).leads.$post({ json }));
+  if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
+  const message = isUncertain(outcome.code) ? failed : outcome.message;
+  const refused: SubmittedLead = { outcome: { ...outcome, message }, typed };
+  return data(refused, { status: errorStatus[outcome.code] });
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
 import { Prose } from '#ui/prose.tsx';
@@ -6,7 +7,6 @@ import { Steps } from '#ui/steps.tsx';
 import { titled } from '../../seo/title.ts';
 import { ConfirmSurvey } from './confirm-survey.tsx';
 import { SurveyLink } from './survey-link.tsx';
-import { useMotivationScroll } from './use-motivation-scroll.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -16,6 +16,36 @@ export const handle: PageHandle = {
     path: '/descubre',
   }),
 };
+
+const delayMs = 5000;
+const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Brings the element `id` into view after 5 s, once, unless the person has done anything before:
+ * a page must not move under somebody's finger.
+ */
+function useMotivationScroll(id: string) {
+  useEffect(() => {
+    const listeners = new AbortController();
+    const timer = setTimeout(() => {
+      listeners.abort();
+      if (window.scrollY > 0 || document.querySelector('dialog[open]')) return;
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    }, delayMs);
+    const stop = () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
+    for (const sign of signsOfLife) {
+      window.addEventListener(sign, stop, {
+        passive: true,
+        signal: listeners.signal,
+      });
+    }
+    return stop;
+  }, [id]);
+}
 
 const steps = [
   {

@@ -1,6 +1,29 @@
 import type { ReactNode } from 'react';
-import { Contents, type Heading } from './contents.tsx';
+import { AccordionItem } from '#ui/accordion-item.tsx';
 import styles from './reading.module.css';
+
+/** A heading of an article and the fragment that leads to it. */
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+/** What an article holds, as links to its parts: folded on a phone, open beside the text. */
+function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
+  return (
+    <nav className={styles.contents} aria-label={title}>
+      <AccordionItem summary={title}>
+        <ol>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </AccordionItem>
+    </nav>
+  );
+}
 
 interface ArticleProps {
   title: string;

@@ -1,5 +1,5 @@
 import { slugOf } from '#contract/blog/slug.ts';
-import type { Heading } from './contents.tsx';
+import type { Heading } from './article.tsx';
 
 const heading = /<h2>(.*?)<\/h2>/gs;
 const tag = /<[^>]+>/g;

@@ -4,8 +4,7 @@ import { brand } from '#contract/brand.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { titled } from '../../seo/title.ts';
-import { CountryRights } from './country-rights.tsx';
-import { laws } from './laws.ts';
+import { laws, type PrivacyLaw } from './laws.ts';
 import styles from './rights.module.css';
 
 export const handle: PageHandle = {
@@ -107,5 +106,27 @@ function HowToUseThem() {
         Qué guardamos y para qué está en la <Link to="/privacidad">política de privacidad</Link>.
       </p>
     </>
+  );
+}
+
+/** Law, deadline and authority of one country; a link leads to it. */
+function CountryRights({ id, country, law, authority, deadline, isUnchecked }: PrivacyLaw) {
+  return (
+    <section id={id} className={styles.law}>
+      <h3>{country}</h3>
+      <dl>
+        <dt>La ley</dt>
+        <dd>{law}</dd>
+        <dt>El plazo</dt>
+        <dd>{deadline}</dd>
+        <dt>Dónde reclamar</dt>
+        <dd>{authority}</dd>
+      </dl>
+      {isUnchecked && (
+        <p className={styles.caution}>
+          Es lo que sabemos hoy y puede haber cambiado: confírmalo en el texto vigente.
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,19 +1,39 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { isUncertain } from '#client/use-action.ts';
+import { useForm } from '#client/use-form.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
-import { consentText } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { CheckField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { apiOf } from '../../api.ts';
-import { checkFields } from '../leads/check-fields.ts';
-import { sendLead } from '../leads/outcome.ts';
-import { Banner } from './banner.tsx';
+import { Consent, leadRules } from '../leads/lead-fields.tsx';
 import styles from './unlock.module.css';
 
 const failed = 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
+
+/** The place of 300 by 250 for an advertisement; without one, our own guides. */
+function Banner({ banner }: { banner: Advertising['banner'] }) {
+  return (
+    <aside className={styles.banner} aria-label="Ofertas recomendadas">
+      <p className={styles.bannerLabel}>
+        Ofertas recomendadas{banner && <span> · Publicidad</span>}
+      </p>
+      {banner ? (
+        <a href={banner.link} target="_blank" rel="sponsored noopener">
+          {banner.image && <img src={banner.image} alt="" width="300" height="180" />}
+          {banner.text}
+        </a>
+      ) : (
+        <Link to="/guia" target="_blank">
+          Guías gratis, paso a paso, para empezar con otras apps
+        </Link>
+      )}
+    </aside>
+  );
+}
 
 interface EmailDialogProps {
   appName: string;
@@ -24,38 +44,20 @@ interface EmailDialogProps {
 
 /** Asks for the address that the guide goes to; the server answers with the link. */
 export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { faults, busy, send } = useForm(leadRules);
   const [refusal, setRefusal] = useState('');
-  // State alone is too late for a double press: both see the same render.
-  const sending = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const found = checkFields(form);
-    setFaults(found);
     setRefusal('');
-    const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    if (sending.current) return;
-
-    sending.current = true;
-    setBusy(true);
-    const fields = new FormData(form);
-    const json = {
-      appName,
-      email: String(fields.get('email')),
-      acepta: fields.has('acepta'),
-      trampa: String(fields.get('trampa')),
-    };
-    const { api } = apiOf(null);
-    const outcome = await sendLead(() => api.leads.desbloqueo.$post({ json }), failed);
-    sending.current = false;
-    setBusy(false);
-    if (outcome.ok) return onUnlocked(outcome);
-    setFaults(outcome.fields);
-    setRefusal(outcome.message);
+    const outcome = await send(event.currentTarget, (text, init) => {
+      const acepta = text('acepta') !== '';
+      const json = { appName, email: text('email'), acepta, trampa: text('trampa') };
+      return ask(() => api.leads.desbloqueo.$post({ json }, init));
+    });
+    if (!outcome) return;
+    if (outcome.ok) return onUnlocked(outcome.answer);
+    setRefusal(isUncertain(outcome.code) ? failed : outcome.message);
   }
 
   return (
@@ -73,25 +75,7 @@ export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialo
           required
           error={faults.email}
         />
-        <CheckField
-          name="acepta"
-          required
-          label={
-            <>
-              {consentText}{' '}
-              <Link to="/privacidad" target="_blank">
-                Leer la política
-              </Link>
-            </>
-          }
-          error={faults.acepta}
-        />
-        <div className={styles.trap} aria-hidden="true">
-          <label>
-            No escribas aquí
-            <input name="trampa" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Consent error={faults.acepta} beside />
         <Button type="submit" busy={busy}>
           {busy ? 'Enviando...' : 'Enviar y desbloquear'}
         </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
+import { api } from '#client/api.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
 import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import { apiOf } from '../../api.ts';
 import type { UnlockableApp, UnlockDialog } from './unlock-dialog.tsx';
 
 interface Loaded {
@@ -15,7 +15,7 @@ interface Loaded {
 async function load(): Promise<Loaded> {
   const [{ UnlockDialog }, response] = await Promise.all([
     import('./unlock-dialog.tsx'),
-    apiOf(null).api.publicidad.$get(),
+    api.publicidad.$get(),
   ]);
   return { Dialog: UnlockDialog, advertising: await response.json() };
 }

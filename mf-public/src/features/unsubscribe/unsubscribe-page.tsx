@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'site-router';
+import { apiOf } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Section } from '#ui/section.tsx';
-import { apiOf } from '../../api.ts';
 import { titled } from '../../seo/title.ts';
 
 export const handle: PageHandle = {
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = String((await request.formData()).get('token') ?? '');
   try {
-    const response = await apiOf(context).api.baja.$post({ json: { token } });
+    const response = await apiOf(context).baja.$post({ json: { token } });
     return data({ done: response.ok }, { status: response.ok ? 200 : response.status });
   } catch (error) {
     console.warn('unsubscribing failed', error);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './live-socket.ts';
 
 test('waits are spread over the whole of a limit that doubles up to a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 1000].map((failures) => retryDelay(failures, 1))).toEqual([
