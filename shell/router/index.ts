@@ -1,3 +1,6 @@
+import { createElement } from 'react';
+import { type LinkProps, Link as RouterLink } from 'react-router-dom';
+
 // The names of react-router-dom that shell and remotes share at run time. Federation cannot
 // tree-shake a shared package: sharing this list instead of the whole keeps some 25 KB (brotli)
 // off the first load. Add a name here when a remote needs it; see docs/decisions/003.
@@ -24,4 +27,11 @@ export {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router-dom';
-export { Link } from './link.ts';
+
+const stillness = '(prefers-reduced-motion: reduce)';
+const isMoving = () => typeof window !== 'undefined' && !window.matchMedia(stillness).matches;
+
+/** The router's link; the next page fades in, unless the person would rather have it still. */
+export function Link(props: LinkProps) {
+  return createElement(RouterLink, { viewTransition: isMoving(), ...props });
+}

@@ -39,6 +39,24 @@ function Notes({ id, hint, error }: { id: string } & Pick<Described, 'hint' | 'e
   );
 }
 
+/** A label above its control, and what is noted below it. */
+function Labelled({
+  id,
+  label,
+  children,
+  ...notes
+}: Described & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <Notes id={id} {...notes} />
+    </div>
+  );
+}
+
 interface TextFieldProps extends Described, ComponentProps<'input'> {
   /** A small button at the input's end. */
   end?: ReactNode;
@@ -49,10 +67,7 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
   const { id, control } = useDescription({ hint, error });
   const field = <input {...input} {...control} className={styles.control} />;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} error={error}>
       {end ? (
         <div className={styles.joined}>
           {field}
@@ -61,8 +76,7 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
       ) : (
         field
       )}
-      <Notes id={id} hint={hint} error={error} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -70,32 +84,39 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
 export function AreaField({ label, hint, error, ...area }: Described & ComponentProps<'textarea'>) {
   const { id, control } = useDescription({ hint, error });
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} error={error}>
       <textarea {...area} {...control} className={`${styles.control} ${styles.area}`} />
-      <Notes id={id} hint={hint} error={error} />
-    </div>
+    </Labelled>
   );
 }
 
+type SelectFieldProps = Described & ComponentProps<'select'>;
+
 /** A labelled select; the options are its children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  ...select
-}: Described & ComponentProps<'select'>) {
+export function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
   const { id, control } = useDescription({ hint, error });
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} error={error}>
       <select {...select} {...control} className={styles.control} />
-      <Notes id={id} hint={hint} error={error} />
-    </div>
+    </Labelled>
+  );
+}
+
+interface CountrySelectProps extends Omit<SelectFieldProps, 'label' | 'children'> {
+  countries: readonly { name: string; label: string }[];
+}
+
+/** The country, which must be chosen. */
+export function CountrySelect({ countries, ...select }: CountrySelectProps) {
+  return (
+    <SelectField label="País" autoComplete="country-name" required {...select}>
+      <option value="">Elige tu país</option>
+      {countries.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -8,7 +8,7 @@ export const saveDataTag = (etag: string) => etag.replace(/"$/, '-f"');
 
 /**
  * A document for those who save data: it says so of itself (`data-save-data`), and the styles then name
- * no face that has to be fetched.
+ * no font that has to be fetched.
  */
 export function saveDataBody(body: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(body).replace('<html', '<html data-save-data');

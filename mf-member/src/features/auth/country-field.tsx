@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { CountrySelect } from '#ui/field.tsx';
 
 const failure = 'No pudimos cargar los países.';
 
@@ -43,23 +43,14 @@ export function CountryField({ error }: { error: string | undefined }) {
 
   return (
     <>
-      <SelectField
+      <CountrySelect
         ref={select}
-        label="País"
         name="pais"
-        autoComplete="country-name"
-        required
+        countries={countries}
         value={countries.length > 0 ? (chosen ?? detected) : ''}
         onChange={(event) => setChosen(event.target.value)}
         error={failed ? failure : error}
-      >
-        <option value="">Elige tu país</option>
-        {countries.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      />
       {failed && (
         <Button variant="secondary" busy={busy} onClick={retry}>
           {busy ? 'Cargando...' : 'Intentar de nuevo'}

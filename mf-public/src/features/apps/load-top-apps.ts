@@ -15,7 +15,13 @@ const topOf = (apps: PublicApp[]) =>
 // A page's data goes along with its document: each list holds what is shown of it, and no more.
 
 const cardOf = ({ slug, name, rank, emoji, description, details, facts }: PublicApp) => ({
-  ...{ slug, name, rank, emoji, description, details, facts },
+  slug,
+  name,
+  rank,
+  emoji,
+  description,
+  details,
+  facts,
 });
 
 const comparedOf = ({ slug, name, facts }: PublicApp) => ({ slug, name, facts });
@@ -32,7 +38,9 @@ export async function loadTopApps({ context }: LoaderFunctionArgs) {
 }
 
 const rowOf = ({ slug, name, rank, facts }: PublicApp) => ({
-  ...{ slug, name, rank },
+  slug,
+  name,
+  rank,
   activity: facts.actividad,
 });
 

@@ -11,7 +11,7 @@ import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { titled } from '../../seo/title.ts';
 import { Article, type Heading } from '../reading/article.tsx';
-import { anchorHeadings, readingMinutes } from '../reading/heading-ids.ts';
+import { readingMinutes, withHeadingIds } from '../reading/heading-ids.ts';
 import { Cover, PostCards } from './post-cards.tsx';
 
 /** A post with what its page shows around it. */
@@ -42,7 +42,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
   const { entrada } = answer;
   if (entrada.slug !== slug) return redirect(postPath(entrada.slug), 301);
-  const { html, headings } = anchorHeadings(entrada.content);
+  const { html, headings } = withHeadingIds(entrada.content);
   const others = (await list.json()).entradas.filter((one) => one.slug !== slug);
   return data<Loaded | null>({
     post: { ...entrada, content: html },

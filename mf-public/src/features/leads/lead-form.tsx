@@ -3,7 +3,7 @@ import { Form, useActionData } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { useRouterForm } from '#client/use-router-form.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { CountrySelect, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent, leadRules } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
@@ -74,22 +74,13 @@ export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
         defaultValue={submitted?.typed.email}
         error={shown.email}
       />
-      <SelectField
+      <CountrySelect
         ref={country}
-        label="País"
         name="country"
-        autoComplete="country-name"
-        required
+        countries={countries}
         defaultValue={submitted?.typed.country ?? ''}
         error={shown.country}
-      >
-        <option value="">Elige tu país</option>
-        {countries.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      />
       <Consent error={shown.acepta} />
       <input type="hidden" name="app" value={app} />
       <Button type="submit" busy={busy}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { anchorHeadings, readingMinutes } from './heading-ids.ts';
+import { readingMinutes, withHeadingIds } from './heading-ids.ts';
 
 test('each second-level heading gets an id of its words, and the contents name it', () => {
-  const { html, headings } = anchorHeadings(
+  const { html, headings } = withHeadingIds(
     '<p>Uno</p><h2>¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
   );
   expect(html).toBe(
@@ -12,7 +12,7 @@ test('each second-level heading gets an id of its words, and the contents name i
 });
 
 test('headings that say the same, or nothing a slug could keep, are told apart', () => {
-  const { headings } = anchorHeadings('<h2>Uno</h2><h2>Uno</h2><h2>¡!</h2><h2>Uno</h2>');
+  const { headings } = withHeadingIds('<h2>Uno</h2><h2>Uno</h2><h2>¡!</h2><h2>Uno</h2>');
   expect(new Set(headings.map(({ id }) => id)).size).toBe(4);
 });
 

@@ -4,8 +4,11 @@ import type { Heading } from './article.tsx';
 const heading = /<h2>(.*?)<\/h2>/gs;
 const tag = /<[^>]+>/g;
 const entities: Record<string, string> = {
-  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>' },
-  ...{ '&quot;': '"', '&#39;': "'" },
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
 };
 const wordsAMinute = 200;
 
@@ -17,9 +20,9 @@ const textOf = (html: string) =>
  * Gives the h2 of sanitised HTML ids, so that a table of contents can lead to them. Headings that say
  * the same get different ids.
  */
-export function anchorHeadings(html: string): { html: string; headings: Heading[] } {
+export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
-  const anchored = html.replace(heading, (_, inner: string) => {
+  const marked = html.replace(heading, (_, inner: string) => {
     const text = textOf(inner).trim().replace(/\s+/g, ' ');
     const slug = slugOf(text) || 'seccion';
     const isTaken = headings.some(({ id }) => id === slug);
@@ -27,7 +30,7 @@ export function anchorHeadings(html: string): { html: string; headings: Heading[
     headings.push({ id, text });
     return `<h2 id="${id}">${inner}</h2>`;
   });
-  return { html: anchored, headings };
+  return { html: marked, headings };
 }
 
 /** Minutes that a text of HTML takes to read, at least one. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { openShare, shareText } from './outside.ts';
 import styles from './unlock.module.css';
 
@@ -40,7 +41,7 @@ export function ShareDialog({ appName, remaining, total, onClose, onShared }: Sh
             return (
               <li key={place} data-done={shared}>
                 <Icon name={shared ? 'check' : 'lock'} />
-                <span className={styles.hidden}>{shared ? 'Compartido' : 'Falta compartir'}</span>
+                <VisuallyHidden>{shared ? 'Compartido' : 'Falta compartir'}</VisuallyHidden>
               </li>
             );
           })}
