@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { data } from 'site-router';
 import { apiOf, ask, type Outcome } from '#client/api.ts';
 import { isUncertain } from '#client/use-action.ts';
-import { errorStatus } from '#contract/errors.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
@@ -32,9 +31,14 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
     country: text('country'),
   };
   const json = { ...typed, app: text('app'), acepta: form.has('acepta'), trampa: text('trampa') };
-  const outcome = await ask(() => apiOf(context).leads.$post({ json }));
+  let status = 503;
+  const outcome = await ask(async () => {
+    const response = await apiOf(context).leads.$post({ json });
+    if (!response.ok) status = response.status;
+    return response;
+  });
   if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
   const message = isUncertain(outcome.code) ? failed : outcome.message;
   const refused: SubmittedLead = { outcome: { ...outcome, message }, typed };
-  return data(refused, { status: errorStatus[outcome.code] });
+  return data(refused, { status });
 }
