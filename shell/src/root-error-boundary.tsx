@@ -27,7 +27,7 @@ function Denied() {
       <h1>{say.deniedTitle}</h1>
       <p>{say.denied}</p>
       <p>
-        <Link to={signInFor(pathname + search)}>{say.deniedSignIn}</Link>
+        <Link to={signInUrl(pathname + search)}>{say.deniedSignIn}</Link>
       </p>
       <p>
         <Link to="/">{say.deniedHome}</Link>

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts';
 
 /**
  * The administration's door for everybody else: complete without JavaScript, which leaves it as it
- * is. `shell/src/denied.tsx` draws the same after a navigation without a reload.
+ * is. `Denied` of `shell/src/root-error-boundary.tsx` draws the same after a navigation without a reload.
  */
 export function deniedPage(path: string) {
   const title = `${say.deniedTitle} | ${brand.name}`;

@@ -57,7 +57,7 @@ export function PayoutButton({
         finish(payoutSentences.requested);
         return null;
       },
-      { content: panel.pagos[0]?.id ?? null },
+      { what: ['payout', panel.pagos[0]?.id ?? null] },
     );
 
   const mayAsk = saldoCents >= minimoCents && paypalEmail && open === null;

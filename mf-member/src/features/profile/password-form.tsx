@@ -28,9 +28,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const json = { password: String(fields.get('password')), nueva: String(fields.get('nueva')) };
     if (!json.password || !json.nueva) return refuse(authSentences.incomplete);
     setResult(null);
-    const outcome = await run((init) => ask(() => api.perfil.clave.$patch({ json }, init)), {
-      content: json,
-    });
+    const outcome = await run((init) => ask(() => api.perfil.clave.$patch({ json }, init)));
     if (!outcome) return;
     if (!outcome.ok) return refuse(outcome.message, outcome.fields);
     form.reset();

@@ -63,9 +63,7 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
     const fault = checkPaypal(json);
     if (fault) return refuse(form, fault);
     setResult(null);
-    const outcome = await run((init) => ask(() => api.perfil.paypal.$patch({ json }, init)), {
-      content: json,
-    });
+    const outcome = await run((init) => ask(() => api.perfil.paypal.$patch({ json }, init)));
     if (!outcome) return;
     if (!outcome.ok) return refuse(form, faultOf(outcome));
     const { paypalEmail, message } = outcome.answer;
