@@ -1,5 +1,6 @@
 import { createApi } from '../worker/api/app.ts';
-import { type Bindings, parseConfig } from '../worker/api/env.ts';
+import type { Bindings } from '../worker/api/bindings.ts';
+import { parseConfig } from '../worker/api/env.ts';
 import { type Policy, policyOf } from '../worker/api/http/policy.ts';
 import { type Input, inputOf } from '../worker/api/http/validate.ts';
 import { createServices } from '../worker/api/services.ts';

@@ -1,15 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path/posix';
+import { basename } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
-import { root } from '../scripts/processes.ts';
+import { codeOf, filesOf, type Import, importsOf, targetOf } from './imports.ts';
 
 // Which folder may know of which and by what name, and in the Worker which layer of which.
-
-interface Import {
-  source: string;
-  isType: boolean;
-}
 
 /** Area of a file: the first of these that its path begins with. */
 const areas = [
@@ -38,24 +32,8 @@ const mayKnow: Record<string, string[]> = {
 const entries = ['worker/index.ts', 'shell/router/index.ts'];
 const maxLines = 250;
 
-const statement =
-  /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
-
-function importsOf(code: string): Import[] {
-  return [...code.matchAll(statement)].map(([, type, named, dynamic]) => ({
-    source: named ?? dynamic ?? '',
-    isType: type !== undefined,
-  }));
-}
-
 const areaOf = (path: string) =>
   [...areas, ...frontEnds].find((area) => path.startsWith(`${area}/`)) ?? '';
-
-/** Path that an import leads to; a package keeps its name. */
-function targetOf(file: string, source: string): string {
-  if (source.startsWith('.')) return join(dirname(file), source);
-  return source.replace(/^#contract\//, 'worker/contract/').replace(/^#(ui|client)\//, 'shell/$1/');
-}
 
 /** The one line that gives front ends the API's types. */
 const isApiTypes = (file: string, { isType }: Import, target: string) =>
@@ -103,13 +81,7 @@ function faultsOf(file: string, code: string): string[] {
   ]);
 }
 
-// What a release keeps is written by the compiler.
-const exclude = ['tests/contract/release'];
-const files = globSync('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}', {
-  cwd: root,
-  exclude,
-});
-const codeOf = (file: string) => readFileSync(root + file, 'utf8');
+const files = filesOf('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}');
 const linesOf = (file: string) => codeOf(file).split('\n').length - 1;
 
 test('imports follow the arrows between folders and layers', () => {

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { createApp } from './api/app.ts';
+import type { Bindings } from './api/bindings.ts';
 import { runCron } from './api/cron.ts';
-import { type Bindings, parseConfig } from './api/env.ts';
+import { parseConfig } from './api/env.ts';
 import { createServices } from './api/services.ts';
 import { createEdge } from './edge/app.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../worker/api/app.ts';
 import { openSession } from '../../worker/api/auth/session-store.ts';
+import type { Bindings } from '../../worker/api/bindings.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { type Bindings, parseConfig } from '../../worker/api/env.ts';
+import { parseConfig } from '../../worker/api/env.ts';
 import { createServices } from '../../worker/api/services.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password } from '../members.ts';

@@ -4,9 +4,6 @@ import {
   type SurveyProviderId,
   surveyProviders,
 } from '#contract/surveys/providers.ts';
-import type { Remotes } from '../http/remotes.ts';
-import type { PresenceBoard } from './presence/board.ts';
-import type { PresenceShard } from './presence/shard.ts';
 import { providers, providerVariables } from './surveys/providers.ts';
 import { optionalText } from './variable-shapes.ts';
 
@@ -151,14 +148,6 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
 
 /** The Worker's configuration, checked. */
 export type Config = z.infer<typeof variables>;
-
-/** What wrangler.toml binds. */
-export interface Bindings extends Remotes {
-  ASSETS: Fetcher;
-  DB: D1Database;
-  PRESENCE: DurableObjectNamespace<PresenceShard>;
-  PRESENCE_BOARD: DurableObjectNamespace<PresenceBoard>;
-}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { closeCodes } from '#contract/presence/presence.ts';
-import { type Bindings, parseConfig } from '../env.ts';
+import { parseConfig } from '../env.ts';
 import { beginVisit } from './rules.ts';
+import type { PresenceShard } from './shard.ts';
 import {
   acceptVisit,
   answerPings,
@@ -13,18 +14,23 @@ import {
   say,
   sweep,
 } from './sockets.ts';
-import { addUp, readVisitor } from './stubs.ts';
+import { addUp } from './stubs.ts';
+import { readVisitor } from './visit.ts';
 
 /** Totals are pushed this often at most. */
 const everyMs = 1000;
 
+interface BoardBindings {
+  PRESENCE: DurableObjectNamespace<PresenceShard>;
+}
+
 /** Holds the sockets of administrators who watch, and adds the shards up while there is one. */
-export class PresenceBoard extends DurableObject<Bindings> {
+export class PresenceBoard extends DurableObject<BoardBindings> {
   readonly #shards: number;
   /** What a socket was sent last. Hibernation forgets it: then the same is sent once more. */
   readonly #sent = new WeakMap<WebSocket, { text: string; at: number }>();
 
-  constructor(ctx: DurableObjectState, env: Bindings) {
+  constructor(ctx: DurableObjectState, env: BoardBindings) {
     super(ctx, env);
     this.#shards = parseConfig(env).PRESENCE_SHARDS;
     answerPings(ctx);

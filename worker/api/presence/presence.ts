@@ -1,5 +1,5 @@
 import type { PresenceEntry, PresenceTotals } from '#contract/presence/presence.ts';
-import type { Bindings } from '../env.ts';
+import type { Bindings } from '../bindings.ts';
 import { addUp, nearPeople, noteFailure, shardWith } from './stubs.ts';
 import type { Visitor } from './visit.ts';
 

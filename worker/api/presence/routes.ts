@@ -12,8 +12,8 @@ import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimeOf } from '../auth/rules.ts';
 import { agentOf } from '../auth/user-agent.ts';
 import type { Services } from '../services.ts';
-import { handshakeOf } from './stubs.ts';
 import type { Visitor } from './visit.ts';
+import { handshakeOf } from './visit.ts';
 
 const handshake = createMiddleware(async (c, next) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {

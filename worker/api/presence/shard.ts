@@ -19,7 +19,7 @@ import {
   sweep,
   visitOf,
 } from './sockets.ts';
-import { readVisitor } from './stubs.ts';
+import { readVisitor } from './visit.ts';
 
 /** Holds the sockets of the people of one shard; sleeps while they are quiet. */
 export class PresenceShard extends DurableObject {

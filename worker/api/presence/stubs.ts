@@ -2,26 +2,11 @@ import type { PresenceTotals } from '#contract/presence/presence.ts';
 import { logFailure } from '../../http/log.ts';
 import { nobody, shardOf, sumTotals } from './rules.ts';
 import type { PresenceShard } from './shard.ts';
-import { type Visitor, visitor } from './visit.ts';
 
 type Shards = DurableObjectNamespace<PresenceShard>;
 
 /** Where most people are. */
 const locationHint = 'sam';
-
-const visitorHeader = 'x-visitor';
-
-/** The handshake that the object sees: nothing of the client's own request reaches it. */
-export function handshakeOf(who: Visitor): Request {
-  return new Request('https://presence/', {
-    headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
-  });
-}
-
-/** Who opens a socket, in the object. */
-export function readVisitor(request: Request): Visitor {
-  return visitor.parse(JSON.parse(request.headers.get(visitorHeader) ?? 'null'));
-}
 
 /** The one object of a name, near the people. */
 export function nearPeople<Class extends Rpc.DurableObjectBranded>(

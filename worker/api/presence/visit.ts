@@ -22,3 +22,17 @@ export interface Visit extends Visitor {
   messages: number;
   countedSince: number;
 }
+
+const visitorHeader = 'x-visitor';
+
+/** The handshake that the object sees: nothing of the client's own request reaches it. */
+export function handshakeOf(who: Visitor): Request {
+  return new Request('https://presence/', {
+    headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
+  });
+}
+
+/** Who opens a socket, in the object. */
+export function readVisitor(request: Request): Visitor {
+  return visitor.parse(JSON.parse(request.headers.get(visitorHeader) ?? 'null'));
+}

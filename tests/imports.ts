@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { root } from '../scripts/processes.ts';
+
+// What the repository's files import, read as text.
+
+export interface Import {
+  source: string;
+  isType: boolean;
+}
+
+const statement =
+  /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
+
+/** The imports of a module's text, types and dynamic ones too. */
+export function importsOf(code: string): Import[] {
+  return [...code.matchAll(statement)].map(([, type, named, dynamic]) => ({
+    source: named ?? dynamic ?? '',
+    isType: type !== undefined,
+  }));
+}
+
+/** Path that an import leads to; a package keeps its name. */
+export function targetOf(file: string, source: string): string {
+  if (source.startsWith('.')) return join(dirname(file), source);
+  return source.replace(/^#contract\//, 'worker/contract/').replace(/^#(ui|client)\//, 'shell/$1/');
+}
+
+/** Files of a pattern, as paths of the repository; what a release keeps is written by the compiler. */
+export const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: ['tests/contract/release'] });
+
+export const codeOf = (file: string) => readFileSync(root + file, 'utf8');

@@ -1,0 +1,11 @@
+import type { Remotes } from '../http/remotes.ts';
+import type { PresenceBoard } from './presence/board.ts';
+import type { PresenceShard } from './presence/shard.ts';
+
+/** What wrangler.toml binds. */
+export interface Bindings extends Remotes {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  PRESENCE: DurableObjectNamespace<PresenceShard>;
+  PRESENCE_BOARD: DurableObjectNamespace<PresenceBoard>;
+}
