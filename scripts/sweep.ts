@@ -6,7 +6,15 @@ import { runVitest } from './vitest.ts';
 
 /** The tests that do more when they are asked to: races, random sequences; mixes, lists by screen. */
 const files = {
-  integration: ['money-', 'payouts-', 'postbacks-', 'accounts-', 'admin-lists-pages', 'deploy'],
+  integration: [
+    'money-',
+    'payouts-',
+    'postbacks-',
+    'accounts-',
+    'admin-lists-pages',
+    'admin-plans',
+    'deploy',
+  ],
   e2e: ['mixes', 'admin-every-list', 'routes'],
 };
 
