@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { auditLog } from '../db/tables/audit.ts';
+import { auditLog } from '../db/tables/site.ts';
 
 /**
  * A change worth remembering. `before` and `after` are JSON without secrets; as SQL, an expression

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { countryOf } from '#contract/countries.ts';
 import { type ChartsAnswer, funnelNames } from '#contract/dashboard/summary.ts';
 import type { Db } from '../db/client.ts';
-import { dailyEvents } from '../db/tables/events.ts';
+import { dailyEvents } from '../db/tables/site.ts';
 import { countriesOf, type Day, funnelOf } from './rules.ts';
 
 /** What of it is counted: an app's name, an ISO code; undefined: everything. */

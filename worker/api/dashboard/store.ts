@@ -3,11 +3,11 @@ import { countryNamed, countryOf } from '#contract/countries.ts';
 import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
 import type { Db } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
-import { totals } from '../db/tables/lists.ts';
 import { mailOutbox } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
+import { totals } from '../db/tables/site.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { latestOf } from './rules.ts';
 

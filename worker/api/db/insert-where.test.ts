@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDb } from './client.ts';
 import { insertWhere } from './insert-where.ts';
-import { auditLog } from './tables/audit.ts';
 import { oneTimeTokens } from './tables/auth.ts';
 import { reconciliations } from './tables/reconciliation.ts';
+import { auditLog } from './tables/site.ts';
 
 function refuse(): never {
   throw new Error('these tests only write SQL');

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EventName, ServerEventName } from '#contract/events/events.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { dailyEvents } from '../db/tables/events.ts';
+import { dailyEvents } from '../db/tables/site.ts';
 import { countHit, type Limit, withinLimit } from '../limits/store.ts';
 
 /** Far above what a household does, low enough that nobody can invent a crowd quickly. */

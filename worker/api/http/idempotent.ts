@@ -7,7 +7,7 @@ import { idempotencyKey } from '#contract/fields.ts';
 import { fail } from '../../http/errors.ts';
 import type { Caller } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog } from '../db/tables/audit.ts';
+import { auditLog } from '../db/tables/site.ts';
 
 /** The header `Idempotency-Key`, under which a call may be sent again; null without a valid one. */
 export function idempotencyKeyOf(c: Context): string | null {

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { rateLimits } from '../db/tables/limits.ts';
+import { rateLimits } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** An exact limit: at most `max` hits of one key in a window of `windowMs`. */

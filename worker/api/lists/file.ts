@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { CurrentSession } from '../auth/policies.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog } from '../db/tables/audit.ts';
+import { auditLog } from '../db/tables/site.ts';
 import { asBody, csvCell, utf8Mark } from '../http/csv.ts';
 import { requestIdOf } from '../http/idempotent.ts';
 import { dayOf } from '../time/clock.ts';

@@ -3,7 +3,7 @@ import type { ListView } from '#contract/lists/list.ts';
 import { type SavedView, viewsOfList } from '#contract/lists/views.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { savedViews } from '../db/tables/lists.ts';
+import { savedViews } from '../db/tables/site.ts';
 
 const { id, list, nombre, query } = savedViews;
 const view = { id, nombre, query };

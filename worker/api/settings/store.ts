@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { settings } from '../db/tables/settings.ts';
+import { settings } from '../db/tables/site.ts';
 
 /** A setting that was changed, whether or not what is stored still fits. */
 export type StoredSetting = typeof settings.$inferSelect;

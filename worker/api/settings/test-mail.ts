@@ -1,7 +1,7 @@
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
-import { auditLog } from '../db/tables/audit.ts';
+import { auditLog } from '../db/tables/site.ts';
 import { countHit, isOver, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';

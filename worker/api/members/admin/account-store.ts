@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/tables/audit.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { auditLog } from '../../db/tables/site.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/tables/audit.ts';
 import { sessions } from '../../db/tables/auth.ts';
 import { mailOutbox } from '../../db/tables/mail.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
+import { auditLog } from '../../db/tables/site.ts';
 import {
   postbacks,
   surveyAccesses,

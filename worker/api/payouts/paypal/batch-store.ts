@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/tables/audit.ts';
 import { paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
+import { auditLog } from '../../db/tables/site.ts';
 import { safeToRepeatMs } from './rules.ts';
 
 /** A row of `paypal_batches`. */

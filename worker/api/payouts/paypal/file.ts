@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { paypalFileMax } from '#contract/payouts/paypal.ts';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/tables/audit.ts';
 import { payouts } from '../../db/tables/payouts.ts';
+import { auditLog } from '../../db/tables/site.ts';
 import { csvCell } from '../../http/csv.ts';
 import { paymentNote } from './send.ts';
 

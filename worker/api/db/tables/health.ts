@@ -1,6 +1,0 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-
-export const heartbeats = sqliteTable('heartbeats', {
-  name: text().primaryKey(),
-  at: integer().notNull(),
-});

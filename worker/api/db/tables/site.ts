@@ -1,0 +1,61 @@
+import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+
+// What the site keeps of its own running: its record, counters, limits, settings and saved views.
+
+export const auditLog = sqliteTable('audit_log', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  actorId: text('actor_id'),
+  action: text().notNull(),
+  memberId: text('member_id'),
+  before: text({ mode: 'json' }).$type<unknown>(),
+  after: text({ mode: 'json' }).$type<unknown>(),
+  requestId: text('request_id'),
+  fecha: integer().notNull(),
+  requestHash: text('request_hash'),
+});
+
+export const dailyEvents = sqliteTable(
+  'daily_events',
+  {
+    day: text().notNull(),
+    event: text().notNull(),
+    app: text().notNull().default(''),
+    country: text().notNull().default(''),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.event, table.app, table.country] })],
+);
+
+export const heartbeats = sqliteTable('heartbeats', {
+  name: text().primaryKey(),
+  at: integer().notNull(),
+});
+
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text().primaryKey(),
+  window: integer().notNull(),
+  hits: integer().notNull(),
+});
+
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    id: text().primaryKey(),
+    list: text().notNull(),
+    nombre: text().notNull(),
+    query: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [unique().on(table.list, table.nombre)],
+);
+
+export const totals = sqliteTable('totals', {
+  name: text().primaryKey(),
+  total: integer().notNull(),
+});
+
+export const settings = sqliteTable('settings', {
+  key: text().primaryKey(),
+  value: text({ mode: 'json' }).$type<unknown>().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
