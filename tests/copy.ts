@@ -84,14 +84,14 @@ const wordless = [
   'mf-public/src/head.ts',
   'shell/src/{apply-meta,remotes}.ts',
   'shell/ui/glyphs.ts',
-  'worker/http/{framed,log,request-log}.ts',
+  'worker/http/{headers,log,request-log}.ts',
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
   'worker/api/auth/{attempts,common-passwords,passwords}.ts',
   'worker/api/mail/{theme,mailbox}.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',
   'worker/api/{members/panel/routes,members/profile/data,payouts/paypal/admin-routes}.ts',
-  'worker/edge/{files,save-data}.ts',
+  'worker/edge/{document-cache,files}.ts',
   'mf-admin/src/list/address.ts',
 ];
 

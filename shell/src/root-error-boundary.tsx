@@ -13,7 +13,7 @@ import { Unavailable } from './unavailable.tsx';
 /** Thrown where a page is for the administrator alone. */
 export class AccessDenied extends Error {}
 
-/** What everybody else sees of the administration, as worker/edge/denied-page.ts writes it. */
+/** What everybody else sees of the administration, as worker/edge/own-pages.ts writes it. */
 function Denied() {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);

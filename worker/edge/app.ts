@@ -1,17 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { coverRoute } from '#contract/blog/slug.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
-import { maxBody } from '../http/max-body.ts';
-import { onError } from '../http/on-error.ts';
-import { ownOrigin } from '../http/own-origin.ts';
+import { onError } from '../http/errors.ts';
+import { maxBody, ownOrigin } from '../http/request-checks.ts';
 import { runAfter } from '../http/run-after.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { staleDocumentsHeader } from '../http/stale-documents.ts';
 import type { EdgeDeps } from './deps.ts';
 import { ageDocuments } from './document-cache.ts';
 import { documentRoutes } from './documents.ts';
-import { fileRoutes } from './files.ts';
-import { serviceWorkerRoutes } from './service-worker.ts';
+import { fileRoutes, serviceWorkerRoutes } from './files.ts';
 
 /** Besides /api: what is made from tables. */
 const madeFromTables = [feedPath, '/sitemap.xml', '/robots.txt', coverRoute];

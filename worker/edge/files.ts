@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
+import { offline } from '#contract/documents/offline.ts';
 import { remoteOf } from '../http/remotes.ts';
 import { missing, serveFile } from '../http/serve-file.ts';
 import { isAdministrator } from './api.ts';
@@ -20,4 +21,15 @@ export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>
   return routes.get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
     serveFile(c, bindings.ASSETS),
   );
+}
+
+/** The service worker of the shell's build, or with `OFFLINE=off` the one that ends it everywhere. */
+export function serviceWorkerRoutes({ bindings, config }: Pick<EdgeDeps, 'bindings' | 'config'>) {
+  const path = config.OFFLINE === 'off' ? '/sw-end.js' : offline.worker;
+  return new Hono().get(offline.worker, async (c) => {
+    const file = await serveFile(c, bindings.ASSETS, { path });
+    // Browsers must find a new one at once, above all the one that ends it.
+    if (file.ok) file.headers.set('cache-control', 'no-cache');
+    return file;
+  });
 }

@@ -5,7 +5,7 @@ import {
 } from '#contract/documents/prerendered-shells.ts';
 import { logFailure } from '../http/log.ts';
 import { inTime } from '../http/timeout.ts';
-import { clientPage } from './client-page.ts';
+import { clientPage } from './own-pages.ts';
 
 /** How long the shells are gone by: the members' part is deployed without the gateway. */
 const freshMs = 30_000;

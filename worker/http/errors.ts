@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorStatus, sentences } from '#contract/errors.ts';
+import { logFailure } from './log.ts';
 
 interface Failure {
   code: ErrorCode;
@@ -19,4 +21,21 @@ export function fail(c: Context, failure: Failure) {
   c.set('errorCode', code);
   if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds));
   return c.json(body, status ?? errorStatus[code]);
+}
+
+/** D1's passing troubles: the caller may try again. */
+const passing =
+  /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
+
+/** What the database said: the message of a query's error is drizzle's own. */
+const saidBy = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
+
+/** What nobody expected: the person reads one calm sentence, the log gets the request's id. */
+export function onError(error: Error, c: Context) {
+  if (error instanceof HTTPException && error.status < 500) {
+    return fail(c, { code: 'invalid-argument', message: 'No pudimos leer los datos enviados.' });
+  }
+  logFailure('request', error, { requestId: c.get('requestId') });
+  const code = passing.test(saidBy(error)) ? 'unavailable' : 'internal';
+  return fail(c, { code, message: sentences.internal });
 }

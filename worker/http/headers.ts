@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
@@ -5,6 +6,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** CSP sources of the inline `<style>` blocks of the document under way, e.g. `'sha256-…'`. */
     styleHashes?: string;
+    /** The policy of an answer that a page of ours shows in a frame, instead of the site's. */
+    framedPolicy?: string;
   }
 }
 
@@ -25,6 +28,15 @@ export const allowOwnStyles = createMiddleware(async (c, next) => {
     policy.replace("style-src 'self'", (own) => `${own} ${hashes}`),
   );
 });
+
+// No script, no origin of ours, no way out: what is shown in a frame is a stranger.
+const framedPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+/** Lets a page of ours show this answer in a frame, where it can do nothing but be seen. */
+export function showFramed(c: Context): void {
+  c.set('framedPolicy', framedPolicy);
+}
 
 /** Lets pages of ours frame what `showFramed` has marked; runs around `securityHeaders`. */
 export const allowOwnFrames = createMiddleware(async (c, next) => {

@@ -1,9 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
+import { policyOf } from '#contract/documents/page-copies.ts';
 import { allowOwnFrames, allowOwnStyles, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
-import { keepOutOfSearch } from './robots.ts';
 import { serverTiming } from './timing.ts';
+
+/** Keeps out of search engines what has no `<head>` to say so, and says it again for what has. */
+const keepOutOfSearch = createMiddleware(async (c, next) => {
+  await next();
+  const mayBeListed = policyOf(c.req.path).mayBeListed && c.res.status < 400;
+  if (!mayBeListed) c.header('x-robots-tag', 'noindex');
+});
 
 // A `new Response` of a handler drops the header that requestId has set before it.
 const requestIdHeader = createMiddleware(async (c, next) => {

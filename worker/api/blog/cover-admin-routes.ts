@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { postSentences as say } from '#contract/blog/sentences.ts';
 import { fail } from '../../http/errors.ts';
-import { jsonOnly, ownOrigin } from '../../http/own-origin.ts';
+import { jsonOnly, ownOrigin } from '../../http/request-checks.ts';
 import { requestIdOf } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
 import { serveOwnCover } from './cover-routes.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { onError } from '../../http/on-error.ts';
+import { onError } from '../../http/errors.ts';
 import { validBody } from './validate.ts';
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { type MailAnswer, type MailRetryAnswer, mailRetry } from '#contract/mail/mails.ts';
 import { fail } from '../../http/errors.ts';
-import { showFramed } from '../../http/framed.ts';
+import { showFramed } from '../../http/headers.ts';
 import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';

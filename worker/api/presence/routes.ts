@@ -7,7 +7,7 @@ import {
   presenceApp,
 } from '#contract/presence/presence.ts';
 import { fail } from '../../http/errors.ts';
-import { ownPage } from '../../http/own-origin.ts';
+import { ownPage } from '../../http/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimeOf } from '../auth/rules.ts';
 import { agentOf } from '../auth/user-agent.ts';

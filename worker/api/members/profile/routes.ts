@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { sentences } from '#contract/errors.ts';
 import {
+  type ActivityAnswer,
+  activityQuery,
   type PaypalAnswer,
   type ProfileAnswer,
   passwordChange,
@@ -9,81 +11,100 @@ import {
   profileSentences,
 } from '#contract/members/profile.ts';
 import { fail } from '../../../http/errors.ts';
+import { readActivity } from '../../audit/store.ts';
 import { tooEasy, weakPassword } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
-import { validBody } from '../../http/validate.ts';
+import { validBody, validQuery } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { activityRoutes } from './activity.ts';
 import { dataRoutes } from './data.ts';
+import { activityOf } from './rules.ts';
 import { changePassword, changePaypal, findProfile } from './store.ts';
+
+const activityShown = 10;
+const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la página.';
+const wrongCurrent = 'La contraseña actual no es correcta.';
 
 /** The person's own data: `/perfil` and what they can change in it. */
 export function profileRoutes(services: Services) {
   const { access, clock, db, mailer, newId, passwords, presence, runAfter } = services;
-  return new Hono()
-    .route('/', dataRoutes(services))
-    .route('/', activityRoutes(services))
-    .get('/perfil', access.session, async (c) => {
-      const found = await findProfile(db, c.get('session').id);
-      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
-      const { countryCode, createdAt, hasOpenPayout, ...shown } = found;
-      const country = countryOf(countryCode);
-      const answer: ProfileAnswer = {
-        ...shown,
-        pais: country?.label ?? null,
-        codigoPais: country?.code ?? null,
-        pagoAbierto: hasOpenPayout === 1,
-        creado: createdAt,
-      };
-      return c.json(answer);
-    })
-    .patch('/perfil/paypal', access.session, validBody(paypalChange), async (c) => {
-      const { paypalEmail, password } = c.req.valid('json');
-      const { id, email, nombre } = c.get('session');
-      const now = clock();
-      const check = await checkPassword(services, id, password, now);
-      if (check.outcome !== 'right') {
-        return refusePassword(c, check, profileSentences.wrongPassword, now);
-      }
-      const changed = await changePaypal(db, {
-        member: { id, email, nombre },
-        hash: check.hash,
-        paypalEmail,
-        before: check.paypalEmail,
-        mailId: newId(),
-        requestId: c.get('requestId'),
-        now,
-      });
-      if (!changed) {
-        return refusePassword(c, { outcome: 'wrong' }, profileSentences.wrongPassword, now);
-      }
-      if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
-      runAfter(c, presence.notifyPanel(id));
-      const answer: PaypalAnswer = { paypalEmail, message: profileSentences.saved };
-      return c.json(answer);
-    })
-    .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
-      const { password, nueva } = c.req.valid('json');
-      const { id, email, nombre, sessionId } = c.get('session');
-      const weakness = tooEasy(nueva, email);
-      if (weakness) return weakPassword(c, 'nueva', weakness);
-      const now = clock();
-      const check = await checkPassword(services, id, password, now);
-      if (check.outcome !== 'right') return refusePassword(c, check, wrongCurrent, now);
-      const changed = await changePassword(db, {
-        member: { id, email, nombre },
-        hash: check.hash,
-        newHash: await passwords.hash(nueva),
-        sessionId,
-        mailId: newId(),
-        requestId: c.get('requestId'),
-        now,
-      });
-      if (!changed) return refusePassword(c, { outcome: 'wrong' }, wrongCurrent, now);
-      if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
-      for (const ended of changed.ended) runAfter(c, presence.disconnect(id, ended.id));
-      return c.body(null, 204);
-    });
+  return (
+    new Hono()
+      .route('/', dataRoutes(services))
+      .get('/perfil', access.session, async (c) => {
+        const found = await findProfile(db, c.get('session').id);
+        if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+        const { countryCode, createdAt, hasOpenPayout, ...shown } = found;
+        const country = countryOf(countryCode);
+        const answer: ProfileAnswer = {
+          ...shown,
+          pais: country?.label ?? null,
+          codigoPais: country?.code ?? null,
+          pagoAbierto: hasOpenPayout === 1,
+          creado: createdAt,
+        };
+        return c.json(answer);
+      })
+      // What the administration did with the account; by whom stays inside.
+      .get(
+        '/perfil/actividad',
+        access.session,
+        validQuery(activityQuery, unreadable),
+        async (c) => {
+          const { cursor } = c.req.valid('query');
+          const limit = activityShown + 1;
+          const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
+          const shown = records.slice(0, activityShown);
+          const siguiente = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
+          const answer: ActivityAnswer = { actividad: shown.map(activityOf), siguiente };
+          return c.json(answer);
+        },
+      )
+      .patch('/perfil/paypal', access.session, validBody(paypalChange), async (c) => {
+        const { paypalEmail, password } = c.req.valid('json');
+        const { id, email, nombre } = c.get('session');
+        const now = clock();
+        const check = await checkPassword(services, id, password, now);
+        if (check.outcome !== 'right') {
+          return refusePassword(c, check, profileSentences.wrongPassword, now);
+        }
+        const changed = await changePaypal(db, {
+          member: { id, email, nombre },
+          hash: check.hash,
+          paypalEmail,
+          before: check.paypalEmail,
+          mailId: newId(),
+          requestId: c.get('requestId'),
+          now,
+        });
+        if (!changed) {
+          return refusePassword(c, { outcome: 'wrong' }, profileSentences.wrongPassword, now);
+        }
+        if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
+        runAfter(c, presence.notifyPanel(id));
+        const answer: PaypalAnswer = { paypalEmail, message: profileSentences.saved };
+        return c.json(answer);
+      })
+      .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
+        const { password, nueva } = c.req.valid('json');
+        const { id, email, nombre, sessionId } = c.get('session');
+        const weakness = tooEasy(nueva, email);
+        if (weakness) return weakPassword(c, 'nueva', weakness);
+        const now = clock();
+        const check = await checkPassword(services, id, password, now);
+        if (check.outcome !== 'right') return refusePassword(c, check, wrongCurrent, now);
+        const changed = await changePassword(db, {
+          member: { id, email, nombre },
+          hash: check.hash,
+          newHash: await passwords.hash(nueva),
+          sessionId,
+          mailId: newId(),
+          requestId: c.get('requestId'),
+          now,
+        });
+        if (!changed) return refusePassword(c, { outcome: 'wrong' }, wrongCurrent, now);
+        if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
+        for (const ended of changed.ended) runAfter(c, presence.disconnect(id, ended.id));
+        return c.body(null, 204);
+      })
+  );
 }
-
-const wrongCurrent = 'La contraseña actual no es correcta.';

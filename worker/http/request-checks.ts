@@ -1,3 +1,4 @@
+import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { fail } from './errors.ts';
 
@@ -26,4 +27,11 @@ export const jsonOnly = createMiddleware(async (c, next) => {
     status: 415,
     message: 'Esta dirección solo recibe datos en formato JSON.',
   });
+});
+
+/** Refuses what is larger than any form of ours. */
+export const maxBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: (c) =>
+    fail(c, { code: 'invalid-argument', status: 413, message: 'Los datos son demasiado largos.' }),
 });

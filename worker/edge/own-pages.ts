@@ -2,6 +2,13 @@ import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
 import { adminSentences as say } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 
+/** A document that the browser draws: a member's, the administrator's, and any when rendering fails. */
+export const clientPage = {
+  head: `<title>${brand.name}</title><meta name="robots" content="noindex"><meta name="description" content="${brand.slogan}">`,
+  html: `<p role="status">Cargando...</p><noscript><h1>Esta parte del sitio no está disponible</h1><p>No pudimos mostrar esta página. Intenta de nuevo en un momento.</p><p><a href="/">Volver al inicio</a></p></noscript>`,
+  data: '',
+};
+
 /**
  * The administration's door for everybody else: complete without JavaScript, which leaves it as it
  * is. `Denied` of `shell/src/root-error-boundary.tsx` draws the same after a navigation without a reload.

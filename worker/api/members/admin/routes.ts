@@ -1,0 +1,116 @@
+import { Hono } from 'hono';
+import { countryOf } from '#contract/countries.ts';
+import type { MemberAnswer, MemberRecord } from '#contract/members/admin.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { fail } from '../../../http/errors.ts';
+import { isAlive, roleOf } from '../../auth/rules.ts';
+import { payoutOf } from '../../payouts/payout.ts';
+import type { Services } from '../../services.ts';
+import { dayOf } from '../../time/clock.ts';
+import { surveysOn } from '../panel/rules.ts';
+import { accountRoutes } from './account.ts';
+import { decisionRoutes } from './decisions.ts';
+import { type ReadMember, readMember } from './page-store.ts';
+import { undoLeft } from './rules.ts';
+
+const labelOf = (code: string | null) => countryOf(code ?? '')?.label ?? null;
+
+const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+function recordOf(row: ReadMember['records'][number], memberId: string): MemberRecord {
+  const { id, action, actorId, before, after, fecha } = row;
+  const byWhom = actorId === memberId ? 'miembro' : 'administracion';
+  const por = actorId === null ? 'sitio' : byWhom;
+  const [antes, despues] = [before, after].map(textOf);
+  return { id, accion: action, por, antes: antes ?? null, despues: despues ?? null, fecha };
+}
+
+function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer['totales'] {
+  const of = (tipo: ReadMember['moved'][number]['tipo']) =>
+    moved.find((line) => line.tipo === tipo)?.cents ?? 0;
+  const payouts = (estado: ReadMember['paid'][number]['estado']) =>
+    paid.find((line) => line.estado === estado)?.cents ?? 0;
+  return {
+    ganadoCents: of('encuesta'),
+    anuladoCents: of('reverso'),
+    ajustadoCents: of('ajuste'),
+    pagadoCents: payouts('pagado'),
+    pagosPendientesCents: payouts('pendiente'),
+    accesos: accesses,
+    avisos: notices,
+  };
+}
+
+/** `/admin/miembros`: all of a member on one page, and what the administrator decides about them. */
+export function adminMemberRoutes(services: Services) {
+  const { access, clock, config, db } = services;
+  return new Hono()
+    .route('/', decisionRoutes(services))
+    .route('/', accountRoutes(services))
+    .get('/admin/miembros/:id', access.admin, async (c) => {
+      const read = await readMember(db, c.req.param('id'));
+      if (!read) return fail(c, { code: 'not-found', message: say.unknownMember });
+      const now = clock();
+      const { member, uncovered } = read;
+      const { id, nombre, email, paypalEmail, estado, motivo, saldoCents, retenidoCents } = member;
+      const { encuestasMax, encuestasCompletadas, ultimaEncuesta } = member;
+      const rol = roleOf(member, config.ADMIN_EMAIL);
+      const approval = read.mails.find(({ plantilla }) => plantilla === 'approved');
+      const answer: MemberAnswer = {
+        miembro: {
+          id,
+          nombre,
+          email,
+          paypalEmail,
+          estado,
+          motivo,
+          saldoCents,
+          retenidoCents,
+          pais: labelOf(member.countryCode),
+          encuestasHoy: surveysOn(dayOf(now, config.TIME_ZONE), member),
+          encuestasMax,
+          encuestasCompletadas,
+          ultimaEncuesta,
+          creado: member.createdAt,
+          correoVerificado: member.verifiedAt,
+          borrado: member.erasedAt,
+          esPropia: id === c.get('session').id,
+        },
+        deshacerMs: undoLeft(
+          member,
+          approval ? { ...approval, attempts: approval.intentos } : null,
+          now,
+        ),
+        totales: totalsOf(read),
+        sinCubrir: {
+          totalCents: uncovered.reduce((sum, { sinCubrirCents }) => sum + sinCubrirCents, 0),
+          recuperadoCents: read.recoveredCents,
+          anulaciones: uncovered,
+        },
+        movimientos: read.entries.map(({ memberId: _, saldoRetenidoCents: __, ...line }) => line),
+        accesos: read.visits,
+        postbacks: read.postbackRows.map((row) => ({
+          id: row.id,
+          proveedor: row.proveedor,
+          transId: row.transId,
+          montoCents: row.montoCents,
+          veredicto: row.verdict,
+          fecha: row.fecha,
+        })),
+        pagos: read.payoutRows.map(payoutOf),
+        sesiones: read.devices
+          .filter((session) => isAlive({ ...session, rol }, now))
+          .map((session) => ({
+            id: session.id,
+            navegador: session.browser,
+            dispositivo: session.device,
+            pais: labelOf(session.countryCode),
+            creada: session.createdAt,
+            ultimaVez: session.lastSeenAt,
+          })),
+        auditoria: read.records.map((row) => recordOf(row, id)),
+        correos: read.mails.map(({ dueAt: _, ...mail }) => mail),
+      };
+      return c.json(answer);
+    });
+}
