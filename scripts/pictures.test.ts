@@ -2,11 +2,18 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawnCoverPath, drawnCovers } from '#contract/blog/covers.ts';
 import { appSlugs } from '#contract/documents/public-paths.ts';
-import { lighterFile, pictureFormats, pictureWidths } from '#contract/pictures/picture-files.ts';
+import {
+  drawnCoverPath,
+  drawnCovers,
+  emblemPath,
+  lighterFile,
+  pictureFormats,
+  pictureWidths,
+  stepPicturePath,
+  stepPictures,
+} from '#contract/pictures/pictures.ts';
 import { shareImagePages, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
-import { emblemPath, stepPicturePath, stepPictures } from '#contract/pictures/step-pictures.ts';
 import { webVtt } from './media/captions.ts';
 import { inExif } from './media/files.ts';
 import { pageTitles } from './media/page-titles.ts';

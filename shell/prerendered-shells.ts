@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import {
-  type PrerenderedShells,
-  prerenderedShellsFile,
-} from '#contract/documents/prerendered-shells.ts';
+import { type PrerenderedShells, prerenderedShellsFile } from '#contract/documents/render.ts';
 import { pageTags, readManifest } from './client-build.ts';
 
 interface ShellModule {

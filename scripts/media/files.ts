@@ -1,11 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import {
-  lighterFile,
-  type PictureFormat,
-  pictureWidths,
-} from '#contract/pictures/picture-files.ts';
+import { lighterFile, type PictureFormat, pictureWidths } from '#contract/pictures/pictures.ts';
 import { root } from '../processes.ts';
 
 export function report(file: string, bytes: number): void {

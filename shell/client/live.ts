@@ -1,4 +1,4 @@
-import { pageEvents } from '#contract/events/page-events.ts';
+import { pageEvents } from '#contract/presence/presence.ts';
 
 const { panelChanged, signedOut } = pageEvents;
 

@@ -1,6 +1,5 @@
 import { audienceOf } from '#contract/audiences.ts';
-import { hashedFile } from '#contract/documents/hashed-files.ts';
-import { policyOf } from '#contract/documents/page-copies.ts';
+import { hashedFile, policyOf } from '#contract/documents/page-copies.ts';
 
 /**
  * How the worker treats a request: a `document` is kept, a `private` one never is; null: the request

@@ -1,12 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-
 import { formatMoment } from '#client/dates.ts';
 import { useOnline } from '#client/use-online.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice, Notices } from '#ui/notice.tsx';
 import { copiedAt, onCopyLeft } from './copies.ts';
+import styles from './notices.module.css';
 import { type Update, watchForUpdate } from './offline-worker.ts';
+
+/** A quiet line at the foot of the window, over whatever page is there, with at most one action. */
+function Notice({ children }: { children: ReactNode }) {
+  return <div className={styles.notice}>{children}</div>;
+}
+
+/** Where notices come: it stands before they do, so that a screen reader announces them. */
+function Notices({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={styles.place}>
+      {children}
+    </div>
+  );
+}
 
 /** What is shown is a copy, or nothing new can come. */
 function OfflineNotice() {

@@ -1,4 +1,4 @@
-import { lighterFiles, pictureFormats } from '#contract/pictures/picture-files.ts';
+import { lighterFiles, pictureFormats } from '#contract/pictures/pictures.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {

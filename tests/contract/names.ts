@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import * as router from 'site-router';
 import { audiences, ownedPaths } from '#contract/audiences.ts';
 import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
-import { pageEvents } from '#contract/events/page-events.ts';
 import * as presence from '#contract/presence/presence.ts';
 import { signUpPath, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
 import { contractVersion } from '#contract/version.ts';
@@ -42,7 +41,7 @@ export function presentNames() {
     denied: deniedId,
     tokens: matches(tokens, /^\s*(--[\w-]+):/gm),
     layers: matches(tokens, /^@layer (.*);/gm),
-    events: { ...pageEvents },
+    events: { ...presence.pageEvents },
     socket: {
       ...{ members: presence.presencePath, totals: presence.livePresencePath },
       ...{ ping: presence.ping, pong: presence.pong, closed: { ...presence.closeCodes } },

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
-import type { SavedView } from '#contract/lists/views.ts';
+import type { SavedView } from '#contract/lists/query.ts';
 import { createMember, signedIn } from '../members.ts';
 import { newText, publishPost, writeDraft } from '../posts.ts';
 import { startPayingSite } from './paypal-support.ts';

@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ListDefinition } from '#contract/lists/list.ts';
-import { isViewQuery } from '#contract/lists/query.ts';
-import { type SavedView, viewSentences as say, viewsOfList } from '#contract/lists/views.ts';
+import {
+  isViewQuery,
+  type SavedView,
+  viewSentences as say,
+  viewsOfList,
+} from '#contract/lists/query.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { startSite } from '../harness.ts';
 import { adminOf } from './payouts-support.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { postSentences as say } from '#contract/blog/sentences.ts';
+import { postSentences as say } from '#contract/blog/posts.ts';
 import { root } from '../../scripts/processes.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { AdminPost } from '#contract/blog/admin.ts';
-import { postSentences as say } from '#contract/blog/sentences.ts';
+import { postSentences as say } from '#contract/blog/posts.ts';
 import { startSite } from '../harness.ts';
 import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';

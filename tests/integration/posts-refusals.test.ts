@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { postSentences as say } from '#contract/blog/sentences.ts';
+import { postSentences as say } from '#contract/blog/posts.ts';
 import { startSite } from '../harness.ts';
 import { changeOf, newText, publishPost, toPosts, writeDraft } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';

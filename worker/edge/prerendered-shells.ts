@@ -2,7 +2,7 @@ import {
   type PrerenderedShell,
   type PrerenderedShells,
   prerenderedShellsFile,
-} from '#contract/documents/prerendered-shells.ts';
+} from '#contract/documents/render.ts';
 import { logFailure } from '../http/log.ts';
 import { inTime } from '../http/timeout.ts';
 import { clientPage } from './own-pages.ts';

@@ -3,7 +3,7 @@ import {
   type AdminSecurityAnswer,
   type ReauthenticationAnswer,
   reauthentication,
-} from '#contract/auth/second-factor.ts';
+} from '#contract/auth/accounts.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { checkCode, checkPassword, refuseCode, refusePassword } from './credential-checks.ts';

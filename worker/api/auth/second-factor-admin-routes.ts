@@ -4,7 +4,7 @@ import {
   enrolment,
   onlyCode,
   type RecoveryCodesAnswer,
-} from '#contract/auth/second-factor.ts';
+} from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/sentences.ts';
 import { fail } from '../../http/errors.ts';
 import { validBody } from '../http/validate.ts';

@@ -10,8 +10,7 @@ import {
   publication,
   withdrawal,
 } from '#contract/blog/admin.ts';
-import { postState, sinceWhenPublic } from '#contract/blog/post-state.ts';
-import { postSentences as say } from '#contract/blog/sentences.ts';
+import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
 import { postPath } from '#contract/blog/slug.ts';
 import { fail } from '../../http/errors.ts';
 import { markStale } from '../../http/stale-documents.ts';

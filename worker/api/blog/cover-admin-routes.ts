@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { postSentences as say } from '#contract/blog/sentences.ts';
+import { postSentences as say } from '#contract/blog/posts.ts';
 import { fail } from '../../http/errors.ts';
 import { jsonOnly, ownOrigin } from '../../http/request-checks.ts';
 import { requestIdOf } from '../http/idempotent.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { postState } from '#contract/blog/post-state.ts';
+import { postState } from '#contract/blog/posts.ts';
 import { type JudgedPost, judgePublication, judgeWithdrawal } from './rules.ts';
 
 const now = 1_800_000_000_000;

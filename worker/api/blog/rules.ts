@@ -1,6 +1,5 @@
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
-import { postState, sinceWhenPublic } from '#contract/blog/post-state.ts';
-import { postSentences as say } from '#contract/blog/sentences.ts';
+import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { dayMs } from '../time/clock.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { drawnCoverPath } from '#contract/blog/covers.ts';
 import type { Post, PostSummary } from '#contract/blog/posts.ts';
+import { drawnCoverPath } from '#contract/pictures/pictures.ts';
 import type { Db } from '../db/client.ts';
 import { postRedirects, posts } from '../db/tables/blog.ts';
 

@@ -4,11 +4,13 @@ import { sentences } from '#contract/errors.ts';
 import type { ListPage, RowOf } from '#contract/lists/list.ts';
 import {
   isViewQuery,
+  newView,
   type QueryOf,
   querySchema,
+  type SavedViewsAnswer,
   listSentences as say,
+  viewSentences,
 } from '#contract/lists/query.ts';
-import { newView, type SavedViewsAnswer, viewSentences } from '#contract/lists/views.ts';
 import { fail } from '../../http/errors.ts';
 import { idempotentCalls, runIdempotent } from '../http/idempotent.ts';
 import { validBody, validQuery } from '../http/validate.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListView } from '#contract/lists/list.ts';
-import { type SavedView, viewsOfList } from '#contract/lists/views.ts';
+import { type SavedView, viewsOfList } from '#contract/lists/query.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { savedViews } from '../db/tables/site.ts';

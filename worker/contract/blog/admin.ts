@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../fields.ts';
-import { postSentences as say } from './sentences.ts';
+import { postSentences as say } from './posts.ts';
 import { maxSlug, slugPattern } from './slug.ts';
 
 export const postFormats = ['html', 'markdown'] as const;

@@ -1,6 +1,6 @@
-import { drawingOf, drawnCovers } from '../blog/covers.ts';
 import { postPath } from '../blog/slug.ts';
 import { appSlugs, listedPaths } from '../documents/public-paths.ts';
+import { drawingOf, drawnCovers } from './pictures.ts';
 
 /** What social networks ask for, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;

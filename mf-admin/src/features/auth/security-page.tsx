@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { formatDay } from '#client/dates.ts';
-import type { AdminSecurityAnswer } from '#contract/auth/second-factor.ts';
+import type { AdminSecurityAnswer } from '#contract/auth/accounts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';

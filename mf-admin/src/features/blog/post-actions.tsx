@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'site-router';
 import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import { postSentences } from '#contract/blog/sentences.ts';
+import { postSentences } from '#contract/blog/posts.ts';
 import { postPath } from '#contract/blog/slug.ts';
 import type { PostRow } from '#contract/lists/posts.ts';
 import { Button } from '#ui/button.tsx';

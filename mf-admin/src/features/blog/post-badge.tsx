@@ -1,4 +1,4 @@
-import type { PostState } from '#contract/blog/post-state.ts';
+import type { PostState } from '#contract/blog/posts.ts';
 import { postStateLabels } from '#contract/lists/posts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 

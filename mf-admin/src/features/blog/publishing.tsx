@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { postState } from '#contract/blog/post-state.ts';
+import { postState } from '#contract/blog/posts.ts';
 import { postPath } from '#contract/blog/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

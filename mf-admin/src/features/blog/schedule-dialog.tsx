@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { postSentences } from '#contract/blog/sentences.ts';
+import { postSentences } from '#contract/blog/posts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fromLocalField, momentInWords, toLocalField } from './moment.ts';

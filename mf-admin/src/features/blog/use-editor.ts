@@ -3,7 +3,7 @@ import { useNavigate } from 'site-router';
 import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
 import { useAction, withIdempotencyKey } from '#client/use-action.ts';
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
-import { postSentences } from '#contract/blog/sentences.ts';
+import { postSentences } from '#contract/blog/posts.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 import { dropText, editPath, findKept, isSameText, keepText, textOf } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import type { SavedView } from '#contract/lists/views.ts';
+import type { SavedView } from '#contract/lists/query.ts';
 import { withoutBody } from '../../guard.ts';
 
 const read = (lista: string) => ask(() => api.admin.vistas[':lista'].$get({ param: { lista } }));

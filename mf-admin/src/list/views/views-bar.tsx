@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'site-router';
 import { useAction } from '#client/use-action.ts';
 import type { ListDefinition } from '#contract/lists/list.ts';
-import type { SavedView } from '#contract/lists/views.ts';
+import type { SavedView } from '#contract/lists/query.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type ListShape, readAddress, viewQuery } from '../address.ts';

@@ -1,4 +1,4 @@
-import { emblemPath } from '#contract/pictures/step-pictures.ts';
+import { emblemPath } from '#contract/pictures/pictures.ts';
 
 interface EmblemProps {
   slug: string;

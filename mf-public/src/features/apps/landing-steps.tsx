@@ -1,5 +1,5 @@
 import type { appSlugs } from '#contract/documents/public-paths.ts';
-import { type StepPicture, stepPicturePath } from '#contract/pictures/step-pictures.ts';
+import { type StepPicture, stepPicturePath } from '#contract/pictures/pictures.ts';
 import styles from './landing-steps.module.css';
 
 type Scenes = readonly [StepPicture, StepPicture, StepPicture, StepPicture, StepPicture];

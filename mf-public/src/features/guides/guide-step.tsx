@@ -1,4 +1,4 @@
-import { stepPicturePath } from '#contract/pictures/step-pictures.ts';
+import { stepPicturePath } from '#contract/pictures/pictures.ts';
 import type { Guide } from './guide.ts';
 import styles from './guides.module.css';
 

@@ -1,4 +1,4 @@
-import type { StepPicture } from '#contract/pictures/step-pictures.ts';
+import type { StepPicture } from '#contract/pictures/pictures.ts';
 
 /** A step-by-step guide, as `/guia-{slug}` shows it. */
 export interface Guide {

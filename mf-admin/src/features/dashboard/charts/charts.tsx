@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { chartDays } from '#contract/dashboard/chart-days.ts';
 import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '../../../load-failed.tsx';
 import { useLoaded } from '../../../use-loaded.ts';
@@ -43,7 +42,7 @@ export function Charts() {
           value={filter.dias}
           onChange={({ target }) => set({ dias: target.value === '90' ? '90' : '30' })}
         >
-          {chartDays.map((days) => (
+          {[30, 90].map((days) => (
             <option key={days} value={days}>
               Últimos {days} días
             </option>
