@@ -118,8 +118,8 @@ export async function openAccount(d1: D1, db: Db) {
     await insist(() =>
       endPayout(db, payout, {
         ...{ estado, motivo, referencia: null, now },
-        mail: { id, template: 'payout-paid', params: {} },
-        audit: { actorId: null, action: 'end', requestId: id },
+        mailId: id,
+        audit: { actorId: null, requestId: id },
       }),
     );
   }

@@ -4,7 +4,7 @@ import { type CallPaypal, createPaypalApi } from '../../worker/api/payouts/paypa
 import { createBatch } from '../../worker/api/payouts/paypal/batch-store.ts';
 import { busyMs } from '../../worker/api/payouts/paypal/rules.ts';
 import { sendBatch } from '../../worker/api/payouts/paypal/send.ts';
-import { followBatch, refreshItem } from '../../worker/api/payouts/paypal/sync-batch.ts';
+import { refreshItem, syncBatch } from '../../worker/api/payouts/paypal/sync-batch.ts';
 import { openDatabase } from '../database.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
 import { createMember } from '../members.ts';
@@ -61,7 +61,7 @@ async function liveWith(failing: number, fault: Fault): Promise<number> {
   for (let minute = 0; minute < 12 && states.at(-1) !== 'cerrado'; minute++) {
     await sendBatch(deps, lote).catch(() => {});
     if (paypal.timesTaken(id) > 0) paypal.settle(id, 'SUCCESS');
-    await followBatch(deps, lote).catch(() => {});
+    await syncBatch(deps, lote).catch(() => {});
     now += busyMs + 3_600_000;
     const row = await d1
       .prepare('SELECT estado FROM paypal_batches WHERE id = ?')
@@ -94,14 +94,14 @@ test('a look that was slow does not write over what a webhook has told since the
   await createBatch(deps.db, { ...order, requestHash: null, now });
   await sendBatch(deps, lote);
   paypal.settle(paid.id, 'SUCCESS');
-  await followBatch(deps, lote);
+  await syncBatch(deps, lote);
   now += busyMs;
   const slowly: CallPaypal = async (...asked) => {
     const reply = await deps.call(...asked);
     await refreshItem(deps, paypal.settle(paid.id, 'REVERSED').payout_item_id);
     return reply;
   };
-  await followBatch({ ...deps, call: slowly }, lote);
+  await syncBatch({ ...deps, call: slowly }, lote);
   const item = await d1
     .prepare('SELECT estado, paypal_estado FROM paypal_items WHERE payout_id = ?')
     .bind(paid.id)

@@ -6,13 +6,13 @@ import {
   findBatch,
   findBatchOf,
   hurryBatch,
-  hurryFollowing,
+  hurrySync,
   listDue,
 } from '../../worker/api/payouts/paypal/batch-store.ts';
 import { payableByFile } from '../../worker/api/payouts/paypal/file.ts';
 import {
-  claimFollowing,
   claimSending,
+  claimSync,
   closeEnded,
   failBatch,
   markSent,
@@ -55,14 +55,14 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
   ['a batch by either number', (db) => findBatchOf(db, 'P', 'b')],
   ['what is due', (db) => listDue(db, now, 10)],
   ['claiming for sending', (db) => claimSending(db, 'b', now)],
-  ['claiming for following', (db) => claimFollowing(db, 'b', now)],
+  ['claiming for following', (db) => claimSync(db, 'b', now)],
   ['what is sent', (db) => payoutsToSend(db, 'b')],
   ['giving back', (db) => releaseBatch(db, batch, { lastError: 'x' })],
   ['noting that it was sent', (db) => markSent(db, 'b', { paypalId: 'P', dueAt: now, now })],
   ['closing', (db) => closeEnded(db, 'b')],
   ['failing', (db) => failBatch(db, batch, { reason: 'x', audit, now })],
   ['hurrying', (db) => hurryBatch(db, 'b', audit, now)],
-  ['hurrying by PayPal’s number', (db) => hurryFollowing(db, 'P', now)],
+  ['hurrying by PayPal’s number', (db) => hurrySync(db, 'P', now)],
   ['the items', (db) => listItems(db, 'b')],
   ['an item', (db) => findItem(db, 'b', 'p')],
   [

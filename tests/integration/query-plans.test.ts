@@ -138,7 +138,10 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['asking for a payout', (db) => requestPayout(db, payoutRequest)],
   ['a payout', (db) => findPayout(db, 'p')],
   ['a payout of a member', (db) => findPayout(db, 'p', memberId)],
-  ['ending a payout', (db) => endPayout(db, payout, { ...decision, estado: 'rechazado' })],
+  [
+    'ending a payout',
+    (db) => endPayout(db, payout, { ...decision, mailId: 'd', estado: 'rechazado' }),
+  ],
   ['a member to decide about', (db) => findMember(db, memberId)],
   [
     'deciding about a member',

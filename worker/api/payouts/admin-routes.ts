@@ -42,22 +42,12 @@ export function adminPayoutRoutes(services: Services) {
       };
       if (open.estado !== 'pendiente' || open.enCamino) return refuse(open);
 
-      const motivo = isPaid ? null : decision.motivo;
-      const referencia = (isPaid && decision.referencia) || null;
-      const { nombre, montoCents, paypalEmail } = open;
       const ended = await endPayout(db, open, {
         estado: decision.estado,
-        motivo,
-        referencia,
-        mail: {
-          id: newId(),
-          template: isPaid ? 'payout-paid' : 'payout-refused',
-          params: { nombre, montoCents, paypalEmail, ...(isPaid ? { referencia } : { motivo }) },
-        },
-        audit: {
-          ...call,
-          action: isPaid ? 'pay-payout' : 'refuse-payout',
-        },
+        motivo: isPaid ? null : decision.motivo,
+        referencia: (isPaid && decision.referencia) || null,
+        mailId: newId(),
+        audit: call,
         now: clock(),
       });
       if (!ended) return refuse(await findPayout(db, open.id));

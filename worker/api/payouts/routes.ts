@@ -73,17 +73,12 @@ export function payoutRoutes(services: Services) {
       }
       if (open.estado !== 'pendiente') return refused(c, say.notOpen);
       if (open.enCamino) return refused(c, say.onItsWay);
-      const { nombre, montoCents, paypalEmail } = open;
       const ended = await endPayout(db, open, {
         estado: 'cancelado',
         motivo: null,
         referencia: null,
-        mail: {
-          id: newId(),
-          template: 'payout-cancelled',
-          params: { nombre, montoCents, paypalEmail },
-        },
-        audit: { actorId: memberId, action: 'cancel-payout', requestId: c.get('requestId') },
+        mailId: newId(),
+        audit: { actorId: memberId, requestId: c.get('requestId') },
         now: clock(),
       });
       if (!ended) {

@@ -4,7 +4,7 @@ import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
-import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
+import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { FoundPayout, PayoutRow } from './payout.ts';
 import { requestLimit } from './rules.ts';
 
@@ -125,35 +125,67 @@ export interface Ending {
   estado: 'pagado' | 'rechazado' | 'cancelado';
   motivo: string | null;
   referencia: string | null;
-  mail: Pick<QueuedMail, 'id' | 'template' | 'params'>;
-  audit: Omit<AuditEntry, 'memberId' | 'before' | 'after' | 'now'>;
+  mailId: string;
+  /** Who ends it; `before` and `after` where the record says more than the payout's state. */
+  audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
   now: number;
 }
 
+type Open = Pick<PayoutRow, 'id' | 'memberId' | 'nombre' | 'email' | 'montoCents' | 'paypalEmail'>;
+
+const endings = {
+  pagado: { action: 'pay-payout', template: 'payout-paid' },
+  rechazado: { action: 'refuse-payout', template: 'payout-refused' },
+  cancelado: { action: 'cancel-payout', template: 'payout-cancelled' },
+} as const;
+
 /**
- * Ends an open payout, in one batch with its record and its mail; the money of one that is not paid
- * goes back by the database's own trigger. Null when it was not open any more, or went its way by PayPal.
+ * The end of an open payout as statements of a batch: the payout, whose trigger gives back the money
+ * of one that is not paid, its record and its mail. Each writes only if the one before it did, and the
+ * first only where `condition` holds.
  */
-export async function endPayout(
-  db: Db,
-  { id, memberId, email }: PayoutRow,
-  { mail, audit, now, ...ending }: Ending,
-): Promise<{ payout: PayoutRow; mail: OutboxMail | null } | null> {
-  const { estado, motivo, referencia } = ending;
-  const [[payout], , mails] = await db.batch([
+export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
+  const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
+  const { estado, motivo, referencia, mailId, audit, now } = ending;
+  const { action, template } = endings[estado];
+  const isPaid = estado === 'pagado';
+  return [
     db
       .update(payouts)
-      .set({ ...ending, fechaPago: estado === 'pagado' ? now : null, decidedAt: now })
-      .where(and(eq(payouts.id, id), sql`estado = 'pendiente' AND NOT ${isOnItsWay}`))
+      .set({ estado, motivo, referencia, fechaPago: isPaid ? now : null, decidedAt: now })
+      .where(and(eq(payouts.id, id), sql`estado = 'pendiente' AND ${condition}`))
       .returning(),
     recordAudit(db, {
-      ...audit,
-      memberId,
       before: { pago: id, estado: 'pendiente' },
       after: { pago: id, estado, motivo, referencia },
+      ...audit,
+      action,
+      memberId,
       now,
     }),
-    queueMail(db, { ...mail, toEmail: email, now }),
-  ]);
+    queueMail(db, {
+      id: mailId,
+      toEmail: email,
+      template,
+      params: {
+        nombre,
+        montoCents,
+        paypalEmail,
+        ...(isPaid && { referencia }),
+        ...(estado === 'rechazado' && { motivo }),
+      },
+      now,
+    }),
+  ] as const;
+}
+
+/** Ends an open payout. Null when it was not open any more, or went its way by PayPal. */
+export async function endPayout(
+  db: Db,
+  open: Open,
+  ending: Ending,
+): Promise<{ payout: PayoutRow; mail: OutboxMail | null } | null> {
+  const statements = endStatements(db, open, ending, sql`NOT ${isOnItsWay}`);
+  const [[payout], , mails] = await db.batch(statements);
   return payout ? { payout, mail: mails[0] ?? null } : null;
 }

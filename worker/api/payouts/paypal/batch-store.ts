@@ -83,11 +83,7 @@ export function listDue(db: Db, now: number, limit: number) {
 }
 
 /** A batch of PayPal's number is to be asked about now; its id, or null when it is none of ours. */
-export async function hurryFollowing(
-  db: Db,
-  paypalId: string,
-  now: number,
-): Promise<string | null> {
+export async function hurrySync(db: Db, paypalId: string, now: number): Promise<string | null> {
   const [hurried] = await db
     .update(paypalBatches)
     .set({ dueAt: now })

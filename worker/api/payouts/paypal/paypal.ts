@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.ts';
 import type { Config } from '../../env.ts';
 import type { Mailer } from '../../mail/deliver.ts';
 import { createPaypalApi } from './api.ts';
-import { hurryFollowing, listDue } from './batch-store.ts';
+import { hurrySync, listDue } from './batch-store.ts';
 import { sendBatch } from './send.ts';
-import { type Changes, changesOfARun, followBatch, readPage, refreshItem } from './sync-batch.ts';
+import { type Changes, changesOfARun, readPage, refreshItem, syncBatch } from './sync-batch.ts';
 
 /** How many batches one run of the cron works on at most. */
 const runLimit = 10;
@@ -39,7 +39,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   /** Does what is next for a batch: sends it, or asks about it. */
   async function work(id: string, changes: Changes): Promise<void> {
     await sendBatch(all, id);
-    await followBatch(all, id, changes);
+    await syncBatch(all, id, changes);
   }
 
   return {
@@ -83,8 +83,8 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     },
     /** Asks about a batch, by PayPal's number of it, ahead of time. */
     async refreshBatch(paypalId: string): Promise<void> {
-      const id = await hurryFollowing(db, paypalId, clock());
-      if (id) await followBatch(all, id);
+      const id = await hurrySync(db, paypalId, clock());
+      if (id) await syncBatch(all, id);
     },
   };
 }

@@ -28,7 +28,7 @@ export async function claimSending(db: Db, id: string, now: number): Promise<Bat
 }
 
 /** Takes a batch for asking about it, for a while; null when somebody else has it. */
-export async function claimFollowing(db: Db, id: string, now: number): Promise<BatchRow | null> {
+export async function claimSync(db: Db, id: string, now: number): Promise<BatchRow | null> {
   const [claimed] = await db
     .update(paypalBatches)
     .set({ attempts: sql`attempts + 1`, busyUntil: now + busyMs, dueAt: now + busyMs })

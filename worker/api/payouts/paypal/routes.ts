@@ -8,7 +8,7 @@ import { tooMany } from '../../http/too-many.ts';
 import { countHit, giveBackHit, isOver, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
 import { minuteMs } from '../../time/clock.ts';
-import { toldEvent } from './schemas.ts';
+import { webhookEvent } from './schemas.ts';
 
 function parse(raw: string): unknown {
   try {
@@ -45,7 +45,7 @@ export function paypalRoutes(services: Services) {
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
     await giveBackHit(db, { limit: strangerLimit, key }, now);
-    const { resource } = toldEvent.safeParse(event).data ?? {};
+    const { resource } = webhookEvent.safeParse(event).data ?? {};
     if (resource?.payout_item_id && !(await paypal.refreshItem(resource.payout_item_id))) {
       return fail(c, { code: 'unavailable', message: sentences.internal });
     }

@@ -10,7 +10,7 @@ import {
   nextLookAt,
   safeToRepeatMs,
 } from './rules.ts';
-import { type ToldItem, toldError, toldItem } from './schemas.ts';
+import { apiError, type ReportedItem, reportedItem } from './schemas.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,7 +18,7 @@ const day = 24 * hour;
 
 function judge(reply: PaypalReply, doubts = 1, created: string | null = null) {
   const body = reply.kind === 'answer' ? reply.body : null;
-  return judgeSending({ reply, created, error: toldError.safeParse(body).data ?? null, doubts });
+  return judgeSending({ reply, created, error: apiError.safeParse(body).data ?? null, doubts });
 }
 const answer = (status: number, body: unknown = null): PaypalReply => ({
   ...{ kind: 'answer', status, body },
@@ -87,21 +87,21 @@ test('a doubted batch is sent while PayPal still knows its id, one without doubt
 });
 
 const known: KnownItem = { estado: 'abierto', paypalEstado: null, error: null, montoCents: 2550 };
-const told = (word: string, value = '25.50'): ToldItem =>
-  toldItem.parse({
+const reported = (word: string, value = '25.50'): ReportedItem =>
+  reportedItem.parse({
     ...{ payout_item_id: 'I1', transaction_status: word },
     payout_item: { sender_item_id: 'p', amount: { value, currency: 'USD' } },
   });
 
 test.each(['25.50', '25.5'])('SUCCESS of %s dollars is our 25.50', (value) => {
-  expect(judgeItem(known, told('SUCCESS', value))).toMatchObject({ to: 'pagado' });
+  expect(judgeItem(known, reported('SUCCESS', value))).toMatchObject({ to: 'pagado' });
 });
 
 test('what has ended stays as it is, and the new word is noted once', () => {
   for (const estado of ['pagado', 'fallido'] as const) {
     const ended = { ...known, estado, paypalEstado: 'X' };
-    expect(judgeItem(ended, told('SUCCESS'))).toMatchObject({ to: null, word: 'SUCCESS' });
-    expect(judgeItem({ ...ended, paypalEstado: 'SUCCESS' }, told('SUCCESS'))).toBeNull();
+    expect(judgeItem(ended, reported('SUCCESS'))).toMatchObject({ to: null, word: 'SUCCESS' });
+    expect(judgeItem({ ...ended, paypalEstado: 'SUCCESS' }, reported('SUCCESS'))).toBeNull();
   }
 });
 

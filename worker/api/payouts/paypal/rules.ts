@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
 import type { PaypalReply } from './api.ts';
-import type { ToldError, ToldItem } from './schemas.ts';
+import type { ApiError, ReportedItem } from './schemas.ts';
 
 /**
  * PayPal knows a sender_batch_id for 30 days. A batch that it may have taken is not sent again after
@@ -8,7 +8,7 @@ import type { ToldError, ToldItem } from './schemas.ts';
  */
 export const safeToRepeatMs = 25 * dayMs;
 
-/** How long a sender or follower owns a batch: longer than all that it asks may take. */
+/** How long whoever sends or syncs a batch owns it: longer than all that it asks may take. */
 export const busyMs = 5 * minuteMs;
 
 const backOffMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
@@ -37,7 +37,7 @@ export type Sending =
   | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };
 
 /** PayPal has seen the batch's id before: the batch that it knows by it is this one. */
-function isDuplicate({ name, details }: ToldError): boolean {
+function isDuplicate({ name, details }: ApiError): boolean {
   if (name === 'DUPLICATE_REQUEST_ID') return true;
   return (details ?? []).some(
     ({ field, issue }) =>
@@ -46,7 +46,7 @@ function isDuplicate({ name, details }: ToldError): boolean {
 }
 
 /** The number of the batch that a duplicate's link leads to. Only its last part is used. */
-function linkedBatch({ links }: ToldError): string | null {
+function linkedBatch({ links }: ApiError): string | null {
   for (const { href } of links ?? []) {
     const [, id] = /\/v1\/payments\/payouts\/([A-Za-z0-9]{1,36})(?:[?#]|$)/.exec(href) ?? [];
     if (id) return id;
@@ -54,7 +54,7 @@ function linkedBatch({ links }: ToldError): string | null {
   return null;
 }
 
-function faultsOf({ details }: ToldError): Record<number, string> {
+function faultsOf({ details }: ApiError): Record<number, string> {
   const faults: Record<number, string> = {};
   for (const { field, issue } of details ?? []) {
     const [, index, name] = /items\[(\d+)\]\.?(\w+)?/.exec(field ?? '') ?? [];
@@ -71,7 +71,7 @@ interface Sent {
   /** The id that a good answer brought; null when there was none. */
   created: string | null;
   /** Parsed of a refusal; null when it is no answer of PayPal's. */
-  error: ToldError | null;
+  error: ApiError | null;
   /** Attempts, this one included, after which nobody knew whether PayPal took the batch. */
   doubts: number;
 }
@@ -132,10 +132,10 @@ export type ItemChange =
 
 /**
  * What PayPal's word about an item comes to; null when there is nothing new. An item ends once: what
- * is told after that is noted, and neither pays nor takes anything back.
+ * is reported after that is noted, and neither pays nor takes anything back.
  */
-export function judgeItem(known: KnownItem, told: ToldItem): ItemChange | null {
-  const { transaction_status: word, errors, payout_item: item } = told;
+export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
+  const { transaction_status: word, errors, payout_item: item } = reported;
   if (word === undefined) return null;
   const error = errors?.name ?? null;
   if (known.estado !== 'abierto') {

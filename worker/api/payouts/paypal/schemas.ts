@@ -14,7 +14,7 @@ const cents = z
   .transform((text) => Math.round(Number(text) * 100));
 
 /** A payout as PayPal tells of it. */
-export const toldItem = z.object({
+export const reportedItem = z.object({
   payout_item_id: paypalIdShape,
   transaction_id: paypalIdShape.optional(),
   transaction_status: word.optional(),
@@ -26,10 +26,10 @@ export const toldItem = z.object({
   }),
   errors: z.object({ name: word }).optional().catch(undefined),
 });
-export type ToldItem = z.infer<typeof toldItem>;
+export type ReportedItem = z.infer<typeof reportedItem>;
 
 /** One page of a batch as PayPal tells of it. */
-export const toldBatch = z.object({
+export const reportedBatch = z.object({
   total_pages: z.number().int().nonnegative().optional(),
   batch_header: z.object({
     payout_batch_id: paypalIdShape,
@@ -38,9 +38,9 @@ export const toldBatch = z.object({
     errors: z.object({ name: word }).optional().catch(undefined),
   }),
   // Null: one that cannot be read, which is no reason to leave the others unread.
-  items: z.array(toldItem.nullable().catch(null)).default([]),
+  items: z.array(reportedItem.nullable().catch(null)).default([]),
 });
-export type ToldBatch = z.infer<typeof toldBatch>;
+export type ReportedBatch = z.infer<typeof reportedBatch>;
 
 /** What the answer to a new batch holds. */
 export const createdBatch = z.object({
@@ -48,7 +48,7 @@ export const createdBatch = z.object({
 });
 
 /** Why PayPal refuses a call. */
-export const toldError = z.object({
+export const apiError = z.object({
   name: word.catch('UNKNOWN'),
   details: z
     .array(
@@ -64,10 +64,10 @@ export const toldError = z.object({
     .optional()
     .catch(undefined),
 });
-export type ToldError = z.infer<typeof toldError>;
+export type ApiError = z.infer<typeof apiError>;
 
 /** What is read of a webhook: where to look. Nothing of it is believed. */
-export const toldEvent = z.object({
+export const webhookEvent = z.object({
   event_type: z.string().max(100),
   resource: z.object({
     payout_item_id: paypalIdShape.optional(),

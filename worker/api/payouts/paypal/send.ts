@@ -11,7 +11,7 @@ import {
   releaseBatch,
 } from './progress-store.ts';
 import { judgeSending, nextAttemptAt, type Sending } from './rules.ts';
-import { createdBatch, toldError } from './schemas.ts';
+import { apiError, createdBatch } from './schemas.ts';
 
 /** What the member reads of the payment at PayPal. */
 export const paymentNote = `Pago de ${brand.name}`;
@@ -77,7 +77,7 @@ export async function sendBatch(
   const sending = judgeSending({
     reply,
     created: createdBatch.safeParse(body).data?.batch_header.payout_batch_id ?? null,
-    error: toldError.safeParse(body).data ?? null,
+    error: apiError.safeParse(body).data ?? null,
     doubts: claimed.doubts,
   });
   log({

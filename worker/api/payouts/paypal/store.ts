@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { payouts, paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
-import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import type { OutboxMail } from '../../mail/store.ts';
+import { endStatements } from '../store.ts';
 import type { ItemChange } from './rules.ts';
 
 const selectItems = (db: Db) =>
@@ -38,7 +39,7 @@ export async function findItem(db: Db, batchId: string, payoutId: string) {
   return found ?? null;
 }
 
-interface Told {
+interface Report {
   change: ItemChange;
   itemId: string;
   transactionId: string | null;
@@ -46,7 +47,7 @@ interface Told {
   now: number;
 }
 
-/** After its end only words are told of an item, and the last one stands. */
+/** After its end only PayPal's words about an item change, and the last one stands. */
 const stillAs = ({ batchId, payoutId, estado, paypalEstado }: FoundItem) =>
   and(
     eq(paypalItems.batchId, batchId),
@@ -56,49 +57,48 @@ const stillAs = ({ batchId, payoutId, estado, paypalEstado }: FoundItem) =>
   );
 
 /**
- * Writes down what PayPal told of an item. Paid: the payout is paid with PayPal's own reference,
+ * Writes down what PayPal reported of an item. Paid: the payout is paid with PayPal's own reference,
  * recorded and mailed, in one batch, and once. Not paid: the payout is free again.
  */
 export async function noteItem(
   db: Db,
   item: FoundItem,
-  { change, itemId, transactionId, mailId, now }: Told,
+  { change, itemId, transactionId, mailId, now }: Report,
 ): Promise<{ changed: boolean; mail: OutboxMail | null }> {
-  const { payoutId, batchId, memberId, nombre, email, montoCents, paypalEmail } = item;
+  const { payoutId, batchId, memberId } = item;
   const noted = { paypalEstado: change.word, error: change.error, itemId, transactionId };
   const update = db
     .update(paypalItems)
     .set({ ...noted, updatedAt: now, ...(change.to && { estado: change.to }) })
     .where(stillAs(item))
     .returning({ id: paypalItems.payoutId });
-  const record = (action: string, after: object) =>
-    recordAudit(db, {
-      ...{ actorId: null, action, memberId, requestId: null, now },
-      before: { pago: payoutId, lote: batchId, estado: item.paypalEstado },
-      after: { pago: payoutId, lote: batchId, ...after },
-    });
+  const audit = (after: object) => ({
+    actorId: null,
+    requestId: null,
+    before: { pago: payoutId, lote: batchId, estado: item.paypalEstado },
+    after: { pago: payoutId, lote: batchId, ...after },
+  });
   if (change.to !== 'pagado') {
     const action = change.to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
+    const after = { paypal: change.word, error: change.error };
     // Steps on the way are no news; what ends a payout, or comes after its end, is.
     const isNews = change.to === 'fallido' || item.estado !== 'abierto';
     const [changed] = isNews
-      ? await db.batch([update, record(action, { paypal: change.word, error: change.error })])
+      ? await db.batch([update, recordAudit(db, { ...audit(after), action, memberId, now })])
       : await db.batch([update]);
     return { changed: changed.length === 1, mail: null };
   }
+  const estado = 'pagado';
   const referencia = transactionId ?? itemId;
+  const ending = { estado, motivo: null, referencia, mailId, now } as const;
   const [, [payout], , mails] = await db.batch([
     update,
-    db
-      .update(payouts)
-      .set({ estado: 'pagado', referencia, fechaPago: now, decidedAt: now })
-      .where(and(eq(payouts.id, payoutId), sql`estado = 'pendiente' AND changes() = 1`))
-      .returning({ id: payouts.id }),
-    record('pay-payout', { estado: 'pagado', referencia }),
-    queueMail(db, {
-      ...{ id: mailId, toEmail: email, template: 'payout-paid', now },
-      params: { nombre, montoCents, paypalEmail, referencia },
-    }),
+    ...endStatements(
+      db,
+      { ...item, id: payoutId },
+      { ...ending, audit: audit({ estado, referencia }) },
+      sql`changes() = 1`,
+    ),
   ]);
   return { changed: payout !== undefined, mail: mails[0] ?? null };
 }

@@ -2,9 +2,9 @@ import type { Db } from '../../db/client.ts';
 import type { Mailer } from '../../mail/deliver.ts';
 import type { CallPaypal } from './api.ts';
 import { type BatchRow, findBatchOf } from './batch-store.ts';
-import { claimFollowing, closeEnded, failBatch, markSent, releaseBatch } from './progress-store.ts';
+import { claimSync, closeEnded, failBatch, markSent, releaseBatch } from './progress-store.ts';
 import { deniedBatch, judgeItem, nextAttemptAt, nextLookAt } from './rules.ts';
-import { type ToldBatch, type ToldItem, toldBatch, toldItem } from './schemas.ts';
+import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
 import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
 
 const pageSize = 500;
@@ -16,7 +16,7 @@ export interface Changes {
 /** As D1 answers a thousand queries to one invocation, and the other jobs need theirs. */
 export const changesOfARun = (): Changes => ({ left: 100 });
 
-interface FollowDeps {
+interface SyncDeps {
   db: Db;
   call: CallPaypal;
   mailer: Pick<Mailer, 'deliver'>;
@@ -26,13 +26,13 @@ interface FollowDeps {
 }
 
 /** Writes down one item; whether that was news. The mail of a paid one is sent. */
-async function apply(deps: FollowDeps, item: FoundItem, told: ToldItem): Promise<boolean> {
-  const change = judgeItem(item, told);
+async function apply(deps: SyncDeps, item: FoundItem, reported: ReportedItem): Promise<boolean> {
+  const change = judgeItem(item, reported);
   if (!change) return false;
   const { changed, mail } = await noteItem(deps.db, item, {
     change,
-    itemId: told.payout_item_id,
-    transactionId: told.transaction_id ?? null,
+    itemId: reported.payout_item_id,
+    transactionId: reported.transaction_id ?? null,
     mailId: deps.newId(),
     now: deps.clock(),
   });
@@ -41,7 +41,7 @@ async function apply(deps: FollowDeps, item: FoundItem, told: ToldItem): Promise
   return true;
 }
 
-type Read<What> = { ok: true; told: What } | { ok: false; reason: string };
+type Read<What> = { ok: true; reported: What } | { ok: false; reason: string };
 type Placed = Pick<BatchRow, 'id' | 'paypalId'>;
 
 /** Reads a page of a batch of PayPal's, if it is the one that we know by this id. */
@@ -49,38 +49,38 @@ export async function readPage(
   call: CallPaypal,
   { id, paypalId }: Placed,
   page: number,
-): Promise<Read<ToldBatch>> {
+): Promise<Read<ReportedBatch>> {
   const query = `page_size=${pageSize}&page=${page}&total_required=true`;
   const reply = await call('GET', `/v1/payments/payouts/${paypalId}?${query}`);
   if (reply.kind !== 'answer') return { ok: false, reason: reply.reason };
   if (reply.status !== 200) return { ok: false, reason: String(reply.status) };
-  const told = toldBatch.safeParse(reply.body);
-  if (!told.success) return { ok: false, reason: 'ILLEGIBLE' };
-  const isOurs = told.data.batch_header.sender_batch_header.sender_batch_id === id;
-  return isOurs ? { ok: true, told: told.data } : { ok: false, reason: 'OTHER_BATCH' };
+  const reported = reportedBatch.safeParse(reply.body);
+  if (!reported.success) return { ok: false, reason: 'ILLEGIBLE' };
+  const isOurs = reported.data.batch_header.sender_batch_header.sender_batch_id === id;
+  return isOurs ? { ok: true, reported: reported.data } : { ok: false, reason: 'OTHER_BATCH' };
 }
 
-async function readPages({ call }: FollowDeps, batch: Placed): Promise<Read<ToldBatch[]>> {
-  const pages: ToldBatch[] = [];
+async function readPages({ call }: SyncDeps, batch: Placed): Promise<Read<ReportedBatch[]>> {
+  const pages: ReportedBatch[] = [];
   for (let page = 1; ; page++) {
     const read = await readPage(call, batch, page);
     if (!read.ok) return read;
-    pages.push(read.told);
-    const { total_pages: total, items } = read.told;
+    pages.push(read.reported);
+    const { total_pages: total, items } = read.reported;
     // A page may hold less than what was asked for: PayPal's own count decides, if it gives one.
     const isLast = total === undefined ? items.length < pageSize : page >= total;
-    if (isLast || page >= mostPages) return { ok: true, told: pages };
+    if (isLast || page >= mostPages) return { ok: true, reported: pages };
   }
 }
 
 /** Asks PayPal about a batch that is due, if nobody else is at it, and writes down what it tells. */
-export async function followBatch(
-  deps: FollowDeps,
+export async function syncBatch(
+  deps: SyncDeps,
   id: string,
   changes: Changes = changesOfARun(),
 ): Promise<void> {
   const { db, clock } = deps;
-  const claimed = await claimFollowing(db, id, clock());
+  const claimed = await claimSync(db, id, clock());
   if (!claimed) return;
   // Before PayPal is asked: what a webhook writes down meanwhile is newer than this look.
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
@@ -94,15 +94,15 @@ export async function followBatch(
       : nextAttemptAt(claimed.attempts, now);
     return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
   }
-  const items = read.told.flatMap((page) => page.items);
-  for (const told of items) {
-    const item = told && known.get(told.payout_item.sender_item_id);
+  const items = read.reported.flatMap((page) => page.items);
+  for (const reported of items) {
+    const item = reported && known.get(reported.payout_item.sender_item_id);
     if (changes.left === 0) break;
-    if (item && (await apply(deps, item, told))) changes.left -= 1;
+    if (item && (await apply(deps, item, reported))) changes.left -= 1;
   }
   const isCut = changes.left === 0;
   const lastError = items.includes(null) ? 'ILLEGIBLE' : null;
-  const header = read.told[0]?.batch_header;
+  const header = read.reported[0]?.batch_header;
   if (!isCut && lastError === null && header && deniedBatch.has(header.batch_status)) {
     const reason = header.errors?.name ?? header.batch_status;
     const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null };
@@ -119,22 +119,22 @@ export async function followBatch(
  * Reads one item anew because somebody hinted at it. What it is comes from PayPal's own answer, never
  * from the hint. False when PayPal could not be asked: the hint may come again.
  */
-export async function refreshItem(deps: FollowDeps, itemId: string): Promise<boolean> {
+export async function refreshItem(deps: SyncDeps, itemId: string): Promise<boolean> {
   const { call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
   // A payout that PayPal does not know, and one that we cannot ask about: only of the first is that all.
   if (reply.kind !== 'answer' || ![200, 400, 404].includes(reply.status)) return false;
-  const told = reply.status === 200 ? toldItem.safeParse(reply.body).data : undefined;
-  const paypalId = told?.payout_batch_id;
-  if (!told || !paypalId) return true;
-  const batch = await findBatchOf(db, paypalId, told.sender_batch_id ?? '');
+  const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
+  const paypalId = reported?.payout_batch_id;
+  if (!reported || !paypalId) return true;
+  const batch = await findBatchOf(db, paypalId, reported.sender_batch_id ?? '');
   if (!batch || (batch.paypalId !== null && batch.paypalId !== paypalId)) return true;
-  const item = await findItem(db, batch.id, told.payout_item.sender_item_id);
+  const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
   if (!item) return true;
   const now = clock();
   // The answer to its sending was lost: now it is known where it is.
   if (batch.estado === 'creado') await markSent(db, batch.id, { paypalId, dueAt: now, now });
-  await apply(deps, item, told);
+  await apply(deps, item, reported);
   await closeEnded(db, batch.id);
   return true;
 }
