@@ -40,18 +40,16 @@ const unreadable = (c: Context) => {
   return fail(c, { code: 'invalid-argument', status: 422, message: say.unreadable, fields });
 };
 
-/** Loaded when it is first needed: every visitor would else wait 40 ms for what the author uses. */
+/** Loaded on first use: it would cost every visitor 40 ms. */
 async function postHtml(...given: [source: string, format: PostFormat]): Promise<string | null> {
   const converter = await import('./post-html.ts');
   return converter.postHtml(...given);
 }
 
-/** `/admin/entradas`: the blog generator. */
 export function adminPostRoutes({ access, clock, db }: Services) {
   const once = idempotentCalls(db);
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
-  /** What the public pages showed of a post is old from now on. */
   function ageBlog(c: Context, ...slugs: string[]) {
     markStale(c, ['/blog', ...slugs.map(postPath)]);
   }
@@ -63,7 +61,6 @@ export function adminPostRoutes({ access, clock, db }: Services) {
     return c.json(body, status);
   }
 
-  /** Why a text could not be stored: its slug is another's, or the post has changed meanwhile. */
   async function refuse(c: Context, id: string, { slug }: PostText) {
     const clash = await clashOf(db, slug, id);
     if (!clash) return stale(c);

@@ -4,26 +4,24 @@ import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/slug.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
 
-/** What stands behind a change: who made it, and when. */
 export interface Author extends Caller {
   /** UTC ms. */
   now: number;
 }
 
-/** A text with the sanitised HTML that was made of it. */
 export type WrittenText = PostText & Pick<AdminPost, 'content'>;
 
 type Remembered = Pick<AdminPost, 'id' | 'title' | 'slug' | 'estado' | 'publishedAt' | 'content'>;
 
-/** What the record keeps of a post: enough to tell which and whether the text changed, not the text. */
+/** Tells which post and whether its text changed; the text itself is not kept. */
 function remembered({ id, title, slug, estado, publishedAt, content }: Remembered) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { entrada: id, title, slug, estado, publishedAt, hash };
 }
 
-/** A post with everything that its author may see; null when there is none. */
 export async function readPost(db: Db, id: string): Promise<AdminPost | null> {
   const { width, height, hash } = postCovers;
   const [found] = await db
@@ -34,7 +32,7 @@ export async function readPost(db: Db, id: string): Promise<AdminPost | null> {
   return found ? { ...found.post, portada: found.portada } : null;
 }
 
-/** Why a slug cannot be had by a post: another one has it, or had it before. Null when it can. */
+/** Who else has a slug, or had it before; null: it is free. */
 export async function clashOf(
   db: Db,
   slug: string,
@@ -46,26 +44,26 @@ export async function clashOf(
   return former && former.postId !== id ? 'redirect' : null;
 }
 
-/** Writes a draft; false when its id or its slug is another's, or leads to another. */
+/** False: the id or the slug is taken. */
 export async function createPost(
   db: Db,
   { id, ...text }: WrittenText & { id: string },
   { now, ...author }: Author,
 ): Promise<boolean> {
-  const { slug, title, description, source, format, content } = text;
+  const { slug, title, content } = text;
   const [created] = await db.batch([
-    db
-      .insert(posts)
-      .select(sql`
-        SELECT ${id}, ${slug}, ${title}, ${coverPath(slug)}, ${description}, ${source}, ${format},
-          ${content}, 'borrador', NULL, ${now}, ${now}, 1, NULL
-        WHERE NOT EXISTS (SELECT 1 FROM posts WHERE slug = ${slug})
-          AND NOT EXISTS (SELECT 1 FROM posts WHERE id = ${id})
-          AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE slug = ${slug})`)
-      .returning({ id: posts.id }),
+    insertWhere(
+      db,
+      posts,
+      { id, ...text, image: coverPath(slug), createdAt: now, updatedAt: now },
+      sql`NOT EXISTS (SELECT 1 FROM posts WHERE slug = ${slug} OR id = ${id})
+        AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE slug = ${slug})`,
+    ).returning({ id: posts.id }),
     recordAudit(db, {
       ...author,
-      ...{ action: 'create-post', memberId: null, now },
+      action: 'create-post',
+      memberId: null,
+      now,
       after: remembered({ id, title, slug, estado: 'borrador', publishedAt: null, content }),
     }),
   ]);
@@ -77,7 +75,6 @@ interface Change extends Author {
   set: Partial<WrittenText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt' | 'publicSince'>>;
 }
 
-/** The change of a post that is still as it was read, and its record right behind. */
 function change(db: Db, before: AdminPost, { set, action, now, ...author }: Change) {
   const { id, version } = before;
   const slug = set.slug ?? before.slug;
@@ -91,7 +88,9 @@ function change(db: Db, before: AdminPost, { set, action, now, ...author }: Chan
     .returning({ id: posts.id });
   const record = recordAudit(db, {
     ...author,
-    ...{ action, memberId: null, now },
+    action,
+    memberId: null,
+    now,
     before: remembered(before),
     after: remembered({ ...before, ...set }),
   });
@@ -99,9 +98,8 @@ function change(db: Db, before: AdminPost, { set, action, now, ...author }: Chan
 }
 
 /**
- * Writes a text over the one that was read. A slug that people may have linked to leads on from then
- * on; one that the post had before is its own again. False when the post has changed meanwhile, or
- * the slug is not to be had.
+ * A public slug leads on after a change; a former slug of the post is its own again. False: the
+ * post has changed meanwhile, or the slug is taken.
  */
 export async function changePost(
   db: Db,
@@ -125,13 +123,13 @@ export async function changePost(
   return changed.length === 1;
 }
 
-/** Publishes a post or takes it back; false when it has changed meanwhile. */
+/** False: the post has changed meanwhile. */
 export async function movePost(db: Db, before: AdminPost, given: Change): Promise<boolean> {
   const [changed] = await db.batch(change(db, before, given));
   return changed.length === 1;
 }
 
-/** Deletes a draft that was never published, with its cover; false when it is none. */
+/** False: it is no draft, or was published once. */
 export async function deleteDraft(db: Db, before: AdminPost, author: Author): Promise<boolean> {
   const { id, version } = before;
   const isDraft = and(
@@ -147,7 +145,8 @@ export async function deleteDraft(db: Db, before: AdminPost, author: Author): Pr
     db.delete(posts).where(isIt).returning({ id: posts.id }),
     recordAudit(db, {
       ...author,
-      ...{ action: 'delete-post', memberId: null },
+      action: 'delete-post',
+      memberId: null,
       before: remembered(before),
     }),
   ]);

@@ -10,7 +10,7 @@ import { serveOwnCover } from './cover-routes.ts';
 import { findOwner, readCover, removeCover, saveCover } from './cover-store.ts';
 import { readJpeg } from './jpeg.ts';
 
-/** As the table has it. */
+/** The table's own limit. */
 const maxCoverBytes = 600_000;
 const maxCoverPixels = 2400;
 
@@ -30,8 +30,8 @@ const unusable = (c: Context, message: string) =>
   fail(c, { code: 'invalid-argument', status: 422, message, fields: { portada: message } });
 
 /**
- * `/admin/entradas/:id/portada`. A picture is larger than what the rest of the API takes, and no JSON:
- * these routes stand before those checks, and make their own.
+ * A picture is larger than other bodies and no JSON: these routes stand before those checks, and
+ * make their own.
  */
 export function adminCoverRoutes(services: Services) {
   const { access, clock, db } = services;

@@ -7,7 +7,7 @@ import { type CoverOwner, findCoverOwner, readCover } from './cover-store.ts';
 /** A new cover is seen within a minute. */
 const briefly = 'public, max-age=60';
 
-/** Covers that an isolate keeps at hand, by their hash: D1 gives bytes as a list of numbers. */
+/** D1 gives bytes as a list of numbers: an isolate keeps these covers, by hash. */
 const atHandLimit = 16;
 const atHand = new Map<string, Uint8Array<ArrayBuffer>>();
 
@@ -25,7 +25,6 @@ async function bytesOf({ db }: Services, id: string, hash: string) {
 const fileOf = (c: Context, { bindings }: Services, slug: string) =>
   serveFile(c, bindings.MF_PUBLIC, { path: `/mf/public/covers/${slug}-cover.jpg` });
 
-/** The cover that mf-public brings for a slug, or the one that does for every post. */
 export async function serveOwnCover(c: Context, services: Services, slug: string) {
   const file = await fileOf(c, services, slug);
   return file.status === 404 ? fileOf(c, services, 'default') : file;
@@ -40,7 +39,6 @@ async function serveUploaded(c: Context, services: Services, owner: CoverOwner, 
   return c.body(bytes, 200, { ...headers, 'content-type': 'image/jpeg' });
 }
 
-/** `/assets/{slug}-cover.jpg`: the spec's path of a post's cover. */
 export function coverRoutes(services: Services) {
   const { clock, db } = services;
   return new Hono().get(coverRoute, async (c) => {

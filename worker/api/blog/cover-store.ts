@@ -8,7 +8,6 @@ import { isOut } from './store.ts';
 
 type Author = Pick<AuditEntry, 'actorId' | 'requestId' | 'now'>;
 
-/** Which post an address of a cover belongs to, and what was uploaded for it. */
 export interface CoverOwner {
   id: string;
   slug: string;
@@ -18,7 +17,7 @@ export interface CoverOwner {
 
 const owner = { id: posts.id, slug: posts.slug, hash: postCovers.hash };
 
-/** The published post of a slug, or of one that it had before; undefined when there is none. */
+/** Former slugs too; published posts only. */
 export async function findCoverOwner(
   db: Db,
   wanted: string,
@@ -39,7 +38,6 @@ export async function findCoverOwner(
   return moved;
 }
 
-/** Any post, for its author; undefined when there is none. */
 export async function findOwner(db: Db, id: string): Promise<CoverOwner | undefined> {
   const [found] = await db
     .select(owner)
@@ -49,14 +47,13 @@ export async function findOwner(db: Db, id: string): Promise<CoverOwner | undefi
   return found;
 }
 
-/** The picture that was uploaded for a post; null when there is none. */
 export async function readCover(db: Db, postId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { bytes } = postCovers;
   const [found] = await db.select({ bytes }).from(postCovers).where(eq(postCovers.postId, postId));
   return found ? new Uint8Array(found.bytes) : null;
 }
 
-/** Keeps the cover of a post, in place of the one before: its hash. Null when the post is gone. */
+/** Returns the hash; null: the post is gone. */
 export async function saveCover(
   db: Db,
   { id, slug, hash: before }: CoverOwner,
@@ -86,7 +83,6 @@ export async function saveCover(
   return saved[0]?.hash ?? null;
 }
 
-/** Takes the cover of a post away; false when it had none. */
 export async function removeCover(
   db: Db,
   { id, slug, hash }: CoverOwner,

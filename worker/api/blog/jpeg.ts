@@ -1,4 +1,4 @@
-/** A JPEG without anything but its picture. */
+/** A JPEG reduced to its picture, without metadata. */
 export interface Jpeg {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
@@ -43,8 +43,8 @@ function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Reads a JPEG marker by marker, and leaves out places, names and whatever else travels with it. Null
- * for what is none, for one that is cut off, and for one that something follows: a page, say.
+ * Copies a JPEG marker by marker, without metadata (places, names). Null: it is none, is cut off,
+ * or something follows it, a page, say.
  */
 export function readJpeg(bytes: Uint8Array): Jpeg | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;

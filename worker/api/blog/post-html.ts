@@ -7,10 +7,10 @@ const markdown = new Marked({ gfm: true, async: false });
 /** Files of the site that a post may show: nothing that answers, only pictures. */
 const ownPicture = /^\/(?:assets|mf\/public)\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|svg|webp)$/;
 
-/** What says of a link that it earns, in the title where Markdown has no other place for it. */
+/** Marks a sponsored link where Markdown has only the title for it. */
 const sponsoredTitle = /^(?:patrocinado|publicidad)$/i;
 
-/** Where a link may lead, as the browser would read it; null for anything else. */
+/** A link as the browser would read it; null: it may not lead there. */
 function addressOf(href: string): { href: string; isOwn: boolean } | null {
   const written = href.trim();
   const base = 'https://own.invalid';
@@ -89,8 +89,8 @@ const options: sanitizeHtml.IOptions = {
 const maxContent = 400_000;
 
 /**
- * The HTML of a post: what the author wrote, reduced to an allow-list, whatever its format. Null when
- * it cannot be read: nested so deep that the reader gives up.
+ * Reduces the author's text to an allow-list, whatever its format. Null: too long, or nested too
+ * deep.
  */
 export function postHtml(source: string, format: PostFormat): string | null {
   try {

@@ -4,7 +4,6 @@ import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { findPost, listPosts } from './store.ts';
 
-/** `GET /entradas` and `GET /entradas/:slug`: the blog. */
 export function blogRoutes({ clock, db }: Services) {
   return new Hono()
     .get('/entradas', everybody, async (c) => c.json({ entradas: await listPosts(db, clock()) }))

@@ -3,7 +3,6 @@ import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog
 import type { ErrorCode } from '#contract/errors.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** What decides about publishing a post. */
 export type JudgedPost = Pick<
   AdminPost,
   'estado' | 'publishedAt' | 'publicSince' | 'description' | 'content'
@@ -18,19 +17,18 @@ type PostAction = keyof typeof sentences;
 
 const isAction = (action: string): action is PostAction => Object.hasOwn(sentences, action);
 
-/** What was said of a decision when it was made, by its record's verb; nothing of what is none. */
+/** The sentence of a recorded decision; empty for any other record. */
 export function sentenceOf(action: string): string {
   return isAction(action) ? sentences[action] : '';
 }
 
-/** What a decision makes of a post; times in UTC ms. */
+/** Times in UTC ms. */
 export interface PostVerdict {
   ok: true;
   action: PostAction;
   set: Pick<AdminPost, 'estado' | 'publishedAt' | 'publicSince'>;
 }
 
-/** Why a decision cannot stand. */
 export interface PostRefusal {
   ok: false;
   code: ErrorCode;
@@ -48,12 +46,12 @@ const wrong = (field: string, message: string): PostRefusal => ({
 
 const written = ['slug', 'title', 'description', 'source', 'format'] as const;
 
-/** Whether a post holds what its author wrote, to the letter. */
+/** Whether a text is the same, to the letter. */
 export function isSameText(post: PostText, text: PostText): boolean {
   return written.every((field) => post[field] === text[field]);
 }
 
-/** What the blog shows of a post and this one lacks, `invalid-argument`; null when it is complete. */
+/** `invalid-argument` for what a public post needs and this one lacks; null: it is complete. */
 export function missingOf({
   description,
   content,
@@ -63,8 +61,8 @@ export function missingOf({
 }
 
 /**
- * Judges publishing a post at `when` (UTC ms), or now. A post that comes back keeps the date that it
- * had; one that is out already: `aborted`.
+ * `when` in UTC ms; undefined: now. A post that comes back keeps its date. `aborted`: it is out
+ * already.
  */
 export function judgePublication(
   post: JudgedPost,
@@ -89,7 +87,7 @@ export function judgePublication(
   return { ok: true, action: 'publish-post', set };
 }
 
-/** Judges taking a post back. One that nobody has read yet loses its date. */
+/** A post that nobody has read yet loses its date. `aborted`: it is a draft. */
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
   const publicSince = sinceWhenPublic(post, now);

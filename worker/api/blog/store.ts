@@ -10,7 +10,6 @@ const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
 
-/** Adds which of our drawings the cover shows, if it does. */
 function withDrawnCover<Row extends { slug: string; hasUpload: number }>({
   hasUpload,
   ...post
@@ -19,12 +18,11 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>({
 }
 
 /**
- * SQL condition: the post is published and its time has come. Written as the partial index is: told
- * which state instead, SQLite would find the posts by the administration's index and sort them then.
+ * Written as the partial index is: by an equal state SQLite would take the index of the
+ * administration, and sort.
  */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
 
-/** Published posts, newest first; one whose time is still to come is not among them. */
 export async function listPosts(db: Db, now: number): Promise<PostSummary[]> {
   const found = await db
     .select({ ...summary, hasUpload })
@@ -35,7 +33,6 @@ export async function listPosts(db: Db, now: number): Promise<PostSummary[]> {
   return found.map(withDrawnCover);
 }
 
-/** The newest published posts whole, as the feed brings them. */
 export function listFeedPosts(db: Db, now: number) {
   return db
     .select({ ...summary, id, content, updatedAt })
@@ -46,7 +43,7 @@ export function listFeedPosts(db: Db, now: number) {
 }
 export type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];
 
-/** Addresses of all published posts with their times; a sitemap takes 50,000. */
+/** A sitemap takes 50,000. */
 export function listPostDates(db: Db, now: number) {
   return db
     .select({ slug, publishedAt, updatedAt })
@@ -56,10 +53,7 @@ export function listPostDates(db: Db, now: number) {
     .limit(20_000);
 }
 
-/**
- * One published post, or undefined. Asked for by a slug that it had before, its own is another: then
- * the page leads there.
- */
+/** Found by a former slug too: the page then redirects to its own. */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
     .select({ ...summary, content, updatedAt, hasUpload })

@@ -13,7 +13,6 @@ async function answerText(c: Context, text: string, type: string): Promise<Respo
   return c.body(text, 200, { ...headers, 'content-type': `${type}; charset=utf-8` });
 }
 
-/** What programs read: feed, sitemap and what robots may do. */
 export function feedRoutes({ clock, config, db, settings }: Services) {
   const origin = config.SITE_URL;
   return new Hono()

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts';
 import { checkedDays } from '#contract/documents/checked-days.ts';
 import { feedPath, listedPaths } from '#contract/documents/public-paths.ts';
 
-/** A post as the feed brings it; times in UTC ms. */
+/** Times in UTC ms. */
 export interface FeedItem {
   id: string;
   slug: string;
@@ -14,7 +14,7 @@ export interface FeedItem {
   publishedAt: number;
 }
 
-/** When a post came out and was last changed, UTC ms. */
+/** Times in UTC ms. */
 export interface PostDates {
   slug: string;
   publishedAt: number;
@@ -25,7 +25,7 @@ const entities: Record<string, string> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;' },
   ...{ '"': '&quot;', "'": '&apos;' },
 };
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot write. */
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Text for an XML element or attribute. */
@@ -96,9 +96,8 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
 const isoTime = (time: number) => new Date(time).toISOString();
 
 /**
- * All pages that search engines may list. A date stands where it is known, at posts, their list and
- * guides: an invented one would teach search engines to trust none of ours. `hidden`: paths of pages
- * that are not there for now.
+ * Dates only where they are known: invented ones would teach search engines to trust none.
+ * `hidden`: paths of pages that are not there for now.
  */
 export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
   const days = new Map<string, string>(Object.entries(checkedDays));
@@ -120,7 +119,7 @@ export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] 
   );
 }
 
-/** Robots may read everything; what is not to be found says so itself. */
+/** Robots may read everything; unlisted pages say so themselves. */
 export function robotsText(origin: string): string {
   return lines('User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, '');
 }
