@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type ChartsAnswer, chartsQuery, type SummaryAnswer } from '#contract/dashboard/summary.ts';
+import { type ChartsAnswer, chartsQuery } from '#contract/dashboard/summary.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -9,12 +9,10 @@ import { readSummary } from './store.ts';
 
 const apps = catalogue.map(({ name }) => name);
 
-/** `GET /admin/resumen`: what the Panel de Leads shows; `/graficos`: its charts, by day. */
 export function adminSummaryRoutes({ access, clock, config, db }: Services) {
   return new Hono()
     .get('/admin/resumen', access.admin, async (c) => {
-      const answer: SummaryAnswer = await readSummary(db, clock());
-      return c.json(answer);
+      return c.json(await readSummary(db, clock()));
     })
     .get('/admin/resumen/graficos', access.admin, validQuery(chartsQuery), async (c) => {
       const { dias, app, pais } = c.req.valid('query');

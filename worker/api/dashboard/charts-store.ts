@@ -5,18 +5,13 @@ import type { Db } from '../db/client.ts';
 import { dailyEvents } from '../db/tables/site.ts';
 import { countriesOf, type Day, funnelOf } from './rules.ts';
 
-/** What of it is counted: an app's name, an ISO code; undefined: everything. */
+/** `app`: its name; `pais`: an ISO code; undefined: all. */
 export interface ChartsFilter {
   app: string | undefined;
   pais: string | undefined;
 }
 
-const where = (...conditions: (SQL | false | undefined)[]) =>
-  sql.join(
-    conditions.filter((one): one is SQL => Boolean(one)),
-    sql` AND `,
-  );
-/** A time within the day that a row of `days` stands for. */
+const where = (...conditions: (SQL | false)[]) => sql.join(conditions.filter(Boolean), sql` AND `);
 const onDay = (column: SQL) => sql`${column} >= d.value ->> 1 AND ${column} < d.value ->> 2`;
 const dia = sql<string>`d.value ->> 0`;
 const perDay = (table: SQL, condition: SQL) =>

@@ -38,7 +38,8 @@ export function lastDays(now: number, count: number, timeZone: string): Day[] {
   }));
 }
 
-const latestShown = 10;
+/** How many records the page shows. */
+export const latestShown = 10;
 
 /** The newest of several lists, each of them newest first. */
 export function latestOf(lists: LatestRecord[][]): LatestRecord[] {
@@ -48,7 +49,7 @@ export function latestOf(lists: LatestRecord[][]): LatestRecord[] {
     .slice(0, latestShown);
 }
 
-/** Steps that are told with the app which they are about. */
+/** Steps whose events carry their app. */
 const knowsApp = new Set<FunnelName>([
   'unlock_opened',
   'follow',
@@ -58,7 +59,7 @@ const knowsApp = new Set<FunnelName>([
   'lead',
 ]);
 
-/** The funnel's steps in order, those that nobody took too; by app, some cannot be told. */
+/** The funnel's steps in order, zeros too; null by app where a step carries none. */
 export function funnelOf(
   counted: { event: string; total: number }[],
   byApp: boolean,
@@ -70,7 +71,7 @@ export function funnelOf(
   }));
 }
 
-/** Countries of ISO codes by their Spanish names; what is no country of ours is left out. */
+/** Countries of ISO codes by their Spanish names, in their order; unknown codes are left out. */
 export function countriesOf(codes: string[]): { code: string; label: string }[] {
   return codes
     .flatMap((code) => countryOf(code) ?? [])

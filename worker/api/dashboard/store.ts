@@ -9,15 +9,13 @@ import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { totals } from '../db/tables/site.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
-import { latestOf } from './rules.ts';
+import { latestOf, latestShown } from './rules.ts';
 
-const latestShown = 10;
 const mailsSinceMs = 30 * dayMs;
 const lateMs = 5 * minuteMs;
 const isHere = isNull(members.erasedAt);
 const howMany = sql<number>`count(*)`;
 
-/** The latest leads of both collections and the latest members, each by its own index. */
 function latestQueries(db: Db) {
   const { email, timestamp, appName, country } = leads;
   const { name, app, countryCode } = leadsGenerar;
@@ -54,7 +52,6 @@ function latestQueries(db: Db) {
   ] as const;
 }
 
-/** Everything that the Panel de Leads says at first, as it was at one moment. */
 export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
   const [counted, approvals, requests, dead, late, checks, unlocks, forms, joined] = await db.batch(
     [

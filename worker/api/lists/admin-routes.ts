@@ -34,7 +34,6 @@ type ListApi = {
   };
 };
 
-/** The lists of the administration: a page at a time, or all that a filter shows as a CSV file. */
 function listRoutes({ access, clock, config, db }: Services) {
   const moment = () => ({ now: clock(), timeZone: config.TIME_ZONE });
   const app = new Hono<BlankEnv, ListApi>();
@@ -53,7 +52,6 @@ function listRoutes({ access, clock, config, db }: Services) {
   return app;
 }
 
-/** `/admin/vistas`: searches of a list that the administrator keeps under a name. */
 function viewRoutes({ access, clock, db, newId }: Services) {
   const once = idempotentCalls(db);
   return new Hono()

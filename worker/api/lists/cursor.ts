@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Key, Range, Value } from './query-plan.ts';
 
-/** A place in a list: the keys of the last row shown, and the way on which they were. */
+/**
+ * A cursor: base64url of JSON. `v` is the list and its order, `k` the keys of the last row shown.
+ */
 const place = z.strictObject({
   v: z.string().max(80),
   k: z.array(z.union([z.string().max(400), z.int()])).max(5),
 });
 
-/** The cursor behind a row: base64url of JSON, nobody's business but ours. */
 export function writeCursor(way: string, keys: string): string {
   const bytes = new TextEncoder().encode(`{"v":${JSON.stringify(way)},"k":${keys}}`);
   return btoa(String.fromCharCode(...bytes))
@@ -32,7 +33,7 @@ const fits = (value: Value, key: Key) =>
 /** ASCII small letters, as NOCASE compares. */
 const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Whether the first key lies where the list is read: a place outside of it is none of this list. */
+/** A cursor whose first key is out of range belongs to another search. */
 function isWithin(value: Value | undefined, key: Key, range: Range): boolean {
   if (typeof value === 'number') {
     return value >= (range.low ?? -Infinity) && value < (range.high ?? Infinity);
@@ -44,7 +45,7 @@ function isWithin(value: Value | undefined, key: Key, range: Range): boolean {
     : value.startsWith(prefix);
 }
 
-/** The keys that a cursor of this way through this list holds; null when it is none. */
+/** Null: the cursor belongs to another list, order or search. */
 export function readCursor(cursor: string, way: string, keys: readonly Key[], range: Range) {
   const { data } = place.safeParse(decode(cursor));
   if (data?.v !== way || data.k.length !== keys.length) return null;

@@ -5,16 +5,15 @@ import type { Db } from '../db/client.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Key, Place, QueryPlan, Range } from './query-plan.ts';
 
-/** What a list is read at: times in UTC ms. */
 export interface Moment {
   now: number;
   timeZone: string;
 }
 
-/** A cell of the file: texts are made safe for spreadsheets, numbers of our own go as they are. */
+/** A cell of the file: texts are made safe for spreadsheets, our own numbers go as they are. */
 export type Cell = string | number | null;
 
-/** A row as it is read: with the keys of its place, as JSON. */
+/** A raw row; `clave` holds the keys of its place, as JSON. */
 export interface Marked {
   clave: string;
 }
@@ -32,7 +31,6 @@ export type WriteTime = (time: number | null) => string;
  */
 export interface ListSource<List extends ListDefinition = ListDefinition, Raw = RowOf<List>> {
   list: List;
-  /** The fields of a row as it is read, each by its SQL. */
   columns: Readonly<Record<keyof Raw & string, string>>;
   planOf(query: QueryOf<List>, moment: Moment): QueryPlan;
   rowOf(raw: Raw, moment: Moment): RowOf<List>;
@@ -82,7 +80,6 @@ function whereOf(plan: QueryPlan, place: Place | null): SQL {
   return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql.raw(' AND '))}`;
 }
 
-/** Reads the rows behind a place of a plan, each with the place behind itself, as JSON. */
 export function readRows(
   db: Db,
   { columns }: ListSource,
@@ -99,7 +96,6 @@ export function readRows(
     ORDER BY ${sql.join(order, comma)} LIMIT ${limit}`);
 }
 
-/** How many rows a plan finds. */
 export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
   const [row] = await db.all<{ total: number }>(
     sql`SELECT count(*) AS total FROM ${plan.from} ${whereOf(plan, null)}`,
@@ -107,11 +103,10 @@ export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The row that was read, without its place. */
 export const rowOf = (source: ListSource, { clave: _, ...raw }: Marked, moment: Moment): object =>
   source.rowOf(raw, moment);
 
-/** Reads a page of a list; null when the cursor is not one of this list in this order. */
+/** Null: the cursor is not of this list and order. */
 export async function readPage(
   db: Db,
   source: ListSource,

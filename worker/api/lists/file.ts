@@ -27,7 +27,7 @@ const lineOf = ({ file }: ListSource, row: object, at: WriteTime) =>
     .map((value) => (typeof value === 'number' ? String(value) : csvCell(value)))
     .join(',')}\r\n`;
 
-/** All that a plan finds, as lines of a file. However long it is, little of it is in memory. */
+/** Streams: however long the list is, little of it is in memory. */
 export async function* linesOf(
   db: Db,
   source: ListSource,
@@ -48,12 +48,11 @@ export async function* linesOf(
 const nameOf = (list: string, { now, timeZone }: Moment) =>
   `${list}-ingreso-activo-${dayOf(now, timeZone)}.csv`;
 
-/** A request of the administrator. */
 export type AdminContext = Context<{ Variables: { session: CurrentSession } }>;
 
 /**
- * Answers with all that a query shows, streamed; `x-total` says how many rows will come. That somebody
- * took them away is recorded, without what was searched for, which may be an address.
+ * `x-total` says how many rows will come. The download is recorded without the search, which may be
+ * an address.
  */
 export async function sendFile(
   c: AdminContext,

@@ -9,15 +9,14 @@ export interface Key {
   kind: 'text' | 'nocase' | 'number';
 }
 
-/** Between which values of its first key a list is read: a span of numbers, or texts with a prefix. */
+/** Bounds of the first key: a span of numbers, or a prefix of texts. */
 export interface Range extends Span {
   prefix?: string | undefined;
 }
 
 /**
- * How a list is read: the tables, with the index that has its order, and the keys of that order, which
- * together name one row. `filters` are looked at row by row, but for those whose columns stand at the
- * index's beginning.
+ * `keys` are the order of the index in `from`, and together name one row. `filters` are checked row
+ * by row, but for columns that the index begins with.
  */
 export interface QueryPlan {
   from: SQL;
@@ -27,7 +26,6 @@ export interface QueryPlan {
   filters: (SQL | undefined)[];
 }
 
-/** A row's place in a list, behind which the next page begins. */
 export interface Place {
   keys: readonly Value[];
 }
@@ -47,15 +45,13 @@ export const nocaseKey = (name: string): Key => ({
   kind: 'nocase',
 });
 
-/** The filter by one value of a column, if it is set. */
 export const equal = (name: string, value: Value | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${column(name)} = ${value}`;
 
-/** The same without regard to ASCII case, for which some indices are made. */
+/** Without regard to ASCII case, as the index of the column. */
 export const same = (name: string, value: Value | undefined): SQL | undefined =>
   equal(`${name} COLLATE NOCASE`, value);
 
-/** The filter by a span of times where the list is in another order. */
 export const within = (name: string, { low, high }: Span): (SQL | undefined)[] => [
   low === undefined ? undefined : sql`${column(name)} >= ${low}`,
   high === undefined ? undefined : sql`${column(name)} < ${high}`,

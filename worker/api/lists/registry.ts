@@ -22,6 +22,5 @@ export const listSources = [
   postbackSource,
 ] as const satisfies readonly ListSource[];
 
-/** The list of that name in paths. */
 export const listNamed = (name: string) =>
   listSources.map(({ list }) => list).find((list) => list.name === name);

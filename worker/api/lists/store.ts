@@ -1,14 +1,14 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { ListView } from '#contract/lists/list.ts';
 import { type SavedView, viewsOfList } from '#contract/lists/query.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { savedViews } from '../db/tables/site.ts';
 
 const { id, list, nombre, query } = savedViews;
 const view = { id, nombre, query };
 
-/** The views of a list, in the order of their names. */
 export function findViews(db: Db, name: string): Promise<SavedView[]> {
   return db.select(view).from(savedViews).where(eq(list, name)).orderBy(asc(nombre));
 }
@@ -17,21 +17,16 @@ interface Acting extends Caller {
   now: number;
 }
 
-/**
- * Keeps a view, and records it; nothing happens when its name is taken or the list has as many as it
- * may have. Null then.
- */
+/** Null: the name is taken, or the list has as many views as it may have. */
 export async function saveView(
   db: Db,
   name: string,
   { nombre, query }: ListView,
   { id, now, ...caller }: Acting & { id: string },
 ): Promise<SavedView | null> {
-  const isFull: SQL = sql`(SELECT count(*) FROM saved_views WHERE list = ${name}) >= ${viewsOfList}`;
+  const hasRoom = sql`(SELECT count(*) FROM saved_views WHERE list = ${name}) < ${viewsOfList}`;
   const [saved] = await db.batch([
-    db
-      .insert(savedViews)
-      .select(sql`SELECT ${id}, ${name}, ${nombre}, ${query}, ${now} WHERE NOT ${isFull}`)
+    insertWhere(db, savedViews, { id, list: name, nombre, query, createdAt: now }, hasRoom)
       .onConflictDoNothing()
       .returning(view),
     recordAudit(db, {
@@ -45,7 +40,6 @@ export async function saveView(
   return saved[0] ?? null;
 }
 
-/** Deletes a view, and records it; false when there is none. */
 export async function deleteView(db: Db, viewId: string, acting: Acting): Promise<boolean> {
   const [found] = await db.select({ lista: list, nombre }).from(savedViews).where(eq(id, viewId));
   if (!found) return false;

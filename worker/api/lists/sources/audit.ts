@@ -35,7 +35,6 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   return { from, keys: byTime, descending: orden === '-fecha', range: span, filters: equals };
 }
 
-/** Who changed what. */
 export const auditSource: ListSource<typeof auditList> = {
   list: auditList,
   columns: {

@@ -50,7 +50,6 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   return { from, keys: byTime, descending, range: span, filters: [...equals, ofApp] };
 }
 
-/** Who filled in the lead form. */
 export const formSource: ListSource<typeof formList> = {
   list: formList,
   columns: {

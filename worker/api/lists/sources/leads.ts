@@ -28,7 +28,6 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   return { from: leads(index), keys: byTime, descending, range: span, filters };
 }
 
-/** Who unlocked an app. */
 export const leadSource: ListSource<typeof leadList> = {
   list: leadList,
   columns: {

@@ -51,7 +51,6 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   return { from, keys: byTime, descending, range: span, filters: equals };
 }
 
-/** The ledger of all members. */
 export const entrySource: ListSource<typeof entryList> = {
   list: entryList,
   columns: {

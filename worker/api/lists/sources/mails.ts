@@ -33,7 +33,6 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   return { from, keys: byTime, descending: orden === '-fecha', range: span, filters: equals };
 }
 
-/** The outbox. */
 export const mailSource: ListSource<typeof mailList> = {
   list: mailList,
   columns: {

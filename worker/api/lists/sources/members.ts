@@ -65,7 +65,6 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   return { from: members(index), keys, descending, range: {}, filters };
 }
 
-/** Members, but for whoever erased their account. */
 export const memberSource: ListSource<typeof memberList> = {
   list: memberList,
   columns: {

@@ -14,7 +14,6 @@ const searches = {
   paypalEmail: { index: 'payouts_by_paypal', keys: [textKey('p.paypal_email'), id] },
 } as const;
 
-/** Payouts, each with its last journey through PayPal. */
 const payouts = (index: string) => sql`${indexed('payouts', 'p', index)}
   LEFT JOIN paypal_items AS i ON i.payout_id = p.id AND i.batch_id = (
     SELECT batch_id FROM paypal_items WHERE payout_id = p.id ORDER BY updated_at DESC LIMIT 1)`;
@@ -48,7 +47,6 @@ type Raw = Omit<PayoutRow, 'edadMs' | 'vence' | 'paypal'> & {
   error: string | null;
 };
 
-/** Payouts, with their age and what PayPal says of them. */
 export const payoutSource: ListSource<typeof payoutList, Raw> = {
   list: payoutList,
   columns: {

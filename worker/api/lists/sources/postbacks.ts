@@ -56,7 +56,6 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   return { from, keys: byTime, descending: orden === '-fecha', range: span, filters: equals };
 }
 
-/** What providers sent. */
 export const postbackSource: ListSource<typeof postbackList> = {
   list: postbackList,
   columns: {

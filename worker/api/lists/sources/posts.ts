@@ -36,7 +36,6 @@ function planOf({ buscar, en, estado, orden }: Query, { now }: Moment): QueryPla
 
 type Raw = Omit<PostRow, 'estado'> & { guardada: 'borrador' | 'publicada' };
 
-/** Posts, drafts included. */
 export const postSource: ListSource<typeof postList, Raw> = {
   list: postList,
   columns: {

@@ -2,12 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
-/** Changes how many surveys a day a member may do; false when it was changed meanwhile. */
+/** False: it was changed meanwhile. */
 export async function changeLimit(
   db: Db,
   { id, encuestasMax: before }: Pick<FoundMember, 'id' | 'encuestasMax'>,
@@ -32,7 +33,7 @@ export async function changeLimit(
   return changed.length === 1;
 }
 
-/** Ends a member's sessions, except one to keep, and records it if there were any; which ended. */
+/** Returns the ended sessions; recorded only if there were any. */
 export async function endMemberSessions(
   db: Db,
   memberId: string,
@@ -48,7 +49,7 @@ export async function endMemberSessions(
   return ended;
 }
 
-/** A correction of a balance. Amounts are US cents. */
+/** Amounts are US cents. */
 export interface Adjustment {
   montoCents: number;
   motivo: string;
@@ -60,9 +61,9 @@ export interface Adjustment {
 }
 
 /**
- * Adds a line `ajuste` to a member's ledger, with its record and its mail, in one batch: once for a
- * request id, never below zero, and only on the balance that was told. The record comes back that
- * the request id has, from now or from before, and the balance as it is; `mail` only from now.
+ * One batch of ledger line, record and mail: once for a request id, never below zero, and only on
+ * the balance that was shown. Returns the request's record, new or old, and the balance; `mail`
+ * only if it is new.
  */
 export async function adjustBalance(
   db: Db,
@@ -76,12 +77,23 @@ export async function adjustBalance(
   const { actorId, requestHash, after } = auditLog;
   const done = eq(auditLog.requestId, audit.requestId ?? '');
   const [, , mails, [record], [member]] = await db.batch([
-    db.insert(ledgerEntries).select(sql`
-      SELECT NULL, id, 'ajuste', ${monto}, 0, saldo_cents + ${monto}, retenido_cents,
-        NULL, NULL, NULL, ${motivo}, ${now}
-      FROM members
-      WHERE id = ${id} AND erased_at IS NULL AND saldo_cents + ${monto} >= 0 AND ${shown}
-        AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = ${audit.requestId})`),
+    insertWhere(
+      db,
+      ledgerEntries,
+      {
+        memberId: members.id,
+        tipo: 'ajuste',
+        montoCents: monto,
+        retenidoCents: 0,
+        saldoCents: sql`saldo_cents + ${monto}`,
+        saldoRetenidoCents: members.retenidoCents,
+        motivo,
+        fecha: now,
+      },
+      sql`id = ${id} AND erased_at IS NULL AND saldo_cents + ${monto} >= 0 AND ${shown}
+        AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = ${audit.requestId})`,
+      members,
+    ),
     recordAudit(db, {
       ...audit,
       action: 'adjust-balance',

@@ -24,12 +24,9 @@ import { findMember } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
 
-/** What an adjustment's record says of it. */
 const adjusted = z.object({ saldoCents: z.int() });
-/** And that of ended sessions. */
 const signedOut = z.object({ cerradas: z.int() });
 
-/** `…/limite`, `…/ajustes` and `…/sesiones` of `/admin/miembros/:id`. */
 export function accountRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
   const once = idempotentCalls(db);
@@ -39,7 +36,6 @@ export function accountRoutes(services: Services) {
       const member = await findMember(db, c.req.param('id'));
       if (!member) return unknown(c);
       const answer: SurveyLimitAnswer = { encuestasMax, message: say.limitSaved };
-      // Nothing to change.
       if (member.encuestasMax === encuestasMax) return c.json(answer);
       const isDone = await runIdempotent(db, c.var, () =>
         changeLimit(db, member, encuestasMax, { audit: c.var.call, now: clock() }),

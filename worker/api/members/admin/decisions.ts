@@ -22,13 +22,12 @@ import { decideMember, findApprovalMail, findMember, undoApproval } from './stor
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
 const changed = (c: Context) => fail(c, { code: 'aborted', message: say.changed });
 
-/** `PATCH /admin/miembros/:id`, and `GET` and `DELETE …/aprobacion` while its mail waits. */
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
   const once = idempotentCalls(db);
 
-  /** Answers a decision that has been made already as it was answered the first time. */
+  /** A repeated call is answered as the first one was. */
   async function repeat(c: Context, done: CallRecord, id: string, decision: MemberDecision) {
     const member = await findMember(db, id);
     if (!member) return unknown(c);

@@ -12,12 +12,11 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 
-/** How many of each kind the page shows; the lists have the rest. */
+/** Of each kind; the lists have the rest. */
 const shown = 20;
 
 const count = sql<number>`count(*)`;
 
-/** All that the page of a member shows, as it was at one moment; null when there is no such member. */
 export async function readMember(db: Db, id: string) {
   const [[member], moved, adjusted, paid, accesses, notices, ...lists] = await db.batch([
     db.select().from(members).where(eq(members.id, id)),
@@ -29,7 +28,7 @@ export async function readMember(db: Db, id: string) {
       .from(ledgerEntries)
       .where(eq(ledgerEntries.memberId, id))
       .groupBy(ledgerEntries.tipo),
-    // What the return of a payout gave back of reversals that had found no money.
+    // Money of returned payouts that covered reversals which had found none.
     db
       .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
       .from(ledgerEntries)

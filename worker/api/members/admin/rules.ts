@@ -3,7 +3,7 @@ import type { MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 
-/** What a decision depends on; `verifiedAt` in UTC ms, null while the address is not proved. */
+/** `verifiedAt` in UTC ms, null while the address is not proved. */
 export interface DecidedMember {
   id: string;
   estado: MemberState;
@@ -18,7 +18,6 @@ const verdicts = {
 } as const;
 type MemberAction = keyof typeof verdicts;
 
-/** What a decision comes to: the mail, the record's verb and what the administrator reads. */
 export interface MemberVerdict {
   ok: true;
   template: (typeof verdicts)[MemberAction]['template'];
@@ -26,7 +25,6 @@ export interface MemberVerdict {
   message: string;
 }
 
-/** Why a decision cannot stand. */
 export interface MemberRefusal {
   ok: false;
   code: ErrorCode;
@@ -41,9 +39,8 @@ const decided = (action: MemberAction): MemberVerdict => ({
 });
 
 /**
- * Judges what the administrator `adminId` decides about a member. A state that the account has
- * already, or that is not the one which the page showed: `aborted`. Nobody is activated whose
- * address is not proved, and the administrator cannot lock themself out: `permission-denied`.
+ * `aborted`: the state is the one asked for, or no longer the one that the page showed, or the
+ * address is not proved. `permission-denied`: administrators cannot lock themselves out.
  */
 export function judgeMember(
   member: DecidedMember,
@@ -61,19 +58,19 @@ export function judgeMember(
 }
 
 const isAction = (action: string): action is MemberAction => Object.hasOwn(verdicts, action);
-/** What was said of a decision when it was made, by its record's verb; nothing of what is none. */
+/** The sentence of a recorded decision; empty for any other record. */
 export function sentenceOf(action: string): string {
   return isAction(action) ? verdicts[action].message : '';
 }
 
-/** The mail of an approval, as the outbox has it. Times are UTC ms. */
+/** `dueAt` in UTC ms. */
 export interface ApprovalMail {
   estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
   attempts: number;
   dueAt: number;
 }
 
-/** How long an approval can still be taken back, ms: until its mail may go; null when it cannot. */
+/** Ms until the mail of an approval may go, which ends the undoing; null: too late. */
 export function undoLeft(
   member: Pick<DecidedMember, 'estado'>,
   mail: ApprovalMail | null,
@@ -83,7 +80,7 @@ export function undoLeft(
   return waits && member.estado === 'activo' ? mail.dueAt - now : null;
 }
 
-/** What became of an approval's mail, in the words of the administrator's page. */
+/** The state of an approval's mail, as the administrator reads it. */
 export function approvalMailState({ estado, attempts }: ApprovalMail) {
   if (estado === 'enviado') return { correo: 'enviado', message: say.approvedAndMailed } as const;
   if (estado === 'muerto') return { correo: 'fallo', message: say.approvedMailFailed } as const;

@@ -9,27 +9,17 @@ import { countDone, uncount } from '../../events/store.ts';
 import { noLongerActive } from '../../mail/rules.ts';
 import { isOutdated, type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
 
-/** A member as a decision about them needs it; null when there is none, or no longer. */
-export async function findMember(db: Db, id: string) {
-  const { email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax } = members;
+/** Null: no such member, or erased. */
+export async function findMember(db: Db, memberId: string) {
+  const { id, email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax } = members;
   const [found] = await db
-    .select({
-      id: members.id,
-      email,
-      nombre,
-      estado,
-      motivo,
-      verifiedAt,
-      countryCode,
-      encuestasMax,
-    })
+    .select({ id, email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax })
     .from(members)
-    .where(and(eq(members.id, id), isNull(members.erasedAt)));
+    .where(and(eq(id, memberId), isNull(members.erasedAt)));
   return found ?? null;
 }
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** A decision about a member, with its mail and its record. */
 export interface Decision {
   estado: MemberDecision['estado'];
   motivo: string | null;
@@ -42,7 +32,7 @@ export interface Decision {
 
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
-/** Good news that has not gone out is none any more: it stays in the outbox, and says why. */
+/** Good news that no longer holds is not sent: it stays in the outbox, and says why. */
 function buryGoodNews(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(mailOutbox)
@@ -54,8 +44,8 @@ const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: stri
   ({ event: 'approved', app: '', country: countryCode, day }) as const;
 
 /**
- * Gives a member another state, if they are still in the one that the decision was made about; in the
- * same batch it is recorded, mailed, an approval counted, and the sessions of who is not active end.
+ * Changes the state if it is still the one decided on; the same batch records, mails, counts an
+ * approval and ends the sessions of who is not active.
  */
 export async function decideMember(
   db: Db,
@@ -89,7 +79,6 @@ export async function decideMember(
   return { decided: changed.length === 1, mail: mails[0] ?? null };
 }
 
-/** The mail of a member's last approval, or null. */
 export async function findApprovalMail(db: Db, email: string) {
   const { id, estado, attempts, dueAt, createdAt } = mailOutbox;
   const [found] = await db
@@ -102,22 +91,16 @@ export async function findApprovalMail(db: Db, email: string) {
 }
 export type FoundMail = NonNullable<Awaited<ReturnType<typeof findApprovalMail>>>;
 
-interface Undoing {
-  audit: Caller;
-  /** The day that the approval was counted for. */
-  day: string;
-  now: number;
-}
-
 /**
- * Takes an approval back while its mail waits: the mail is gone, the member pending again, signed
- * out and not counted. False when the mail had left or the account changed meanwhile.
+ * While the mail waits: it is deleted, the member is pending again, signed out and not counted.
+ * False: the mail had left, or the account changed meanwhile.
  */
 export async function undoApproval(
   db: Db,
   member: FoundMember,
   mail: FoundMail,
-  { audit, day, now }: Undoing,
+  // `day`: the one that the approval was counted for.
+  { audit, day, now }: { audit: Caller; day: string; now: number },
 ): Promise<boolean> {
   const { id } = member;
   const waits = sql`${stateOf(id)} = 'activo' AND EXISTS (SELECT 1 FROM mail_outbox

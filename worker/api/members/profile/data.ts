@@ -13,7 +13,6 @@ const wrongPassword = 'La contraseña no es correcta. Tu cuenta sigue igual.';
 const openPayout = 'Tienes un pago pendiente. Espera a que se resuelva o cancélalo primero.';
 const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y confirma de nuevo.';
 
-/** The rights over one's data: `GET /perfil/datos` exports it, `DELETE /perfil` erases it. */
 export function dataRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
   return new Hono()

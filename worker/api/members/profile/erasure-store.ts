@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { oneTimeTokens, recoveryCodes, secondFactors, sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { mailOutbox } from '../../db/tables/mail.ts';
@@ -23,7 +24,7 @@ interface Erasure {
   now: number;
 }
 
-/** What an erased member gave up, in US cents, and the mail that says farewell. */
+/** Amounts are US cents. */
 export interface Erased {
   saldoCents: number;
   retenidoCents: number;
@@ -31,10 +32,10 @@ export interface Erased {
 }
 
 /**
- * Erases an account, in one batch. What names the person goes; the ledger stays, closed at zero,
- * under an id that names nobody. What is still held then is never released (the triggers see to
- * it), and a later postback finds nobody. Null when a payout is open, or the account, its password
- * or its money changed meanwhile: then nothing has happened.
+ * One batch: what names the person goes; the ledger stays, closed at zero, under an id that names
+ * nobody. Held money is never released (triggers), and a later postback finds nobody. Null: a
+ * payout is open, or the account, its password or its money changed meanwhile; nothing has
+ * happened.
  */
 export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | null> {
   const { member, hash, shown, claimId, mailId, requestId, now } = erasure;
@@ -55,7 +56,21 @@ export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | n
         AND NOT EXISTS (SELECT 1 FROM payouts WHERE member_id = ${id} AND estado = 'pendiente')`)
       .returning({ saldoCents: members.saldoCents, retenidoCents: members.retenidoCents }),
     recordAudit(db, { actorId: id, action: 'erase-account', memberId: id, requestId, now }),
-    db.insert(ledgerEntries).select(closingLine(id, claim, now)),
+    insertWhere(
+      db,
+      ledgerEntries,
+      {
+        memberId: members.id,
+        tipo: 'cierre',
+        montoCents: sql`-saldo_cents`,
+        retenidoCents: sql`-retenido_cents`,
+        saldoCents: 0,
+        saldoRetenidoCents: 0,
+        fecha: now,
+      },
+      sql`id = ${id} AND password_hash = ${claim} AND (saldo_cents <> 0 OR retenido_cents <> 0)`,
+      members,
+    ),
     db
       .update(payouts)
       .set({ nombre: '', email: '', paypalEmail: '' })
@@ -86,13 +101,4 @@ export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | n
   ]);
   const [[givenUp], mails] = [results[0], results[13]];
   return givenUp ? { ...givenUp, mail: mails[0] ?? null } : null;
-}
-
-/** The ledger's last line: all that is left goes. All columns, in the table's order. */
-function closingLine(memberId: string, claim: string, now: number): SQL {
-  return sql`
-    SELECT NULL, id, 'cierre', -saldo_cents, -retenido_cents, 0, 0, NULL, NULL, NULL, NULL, ${now}
-    FROM members
-    WHERE id = ${memberId} AND password_hash = ${claim}
-      AND (saldo_cents <> 0 OR retenido_cents <> 0)`;
 }

@@ -13,10 +13,7 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 
-/**
- * Everything that is kept of a member, but for what is no information and would be a danger:
- * password and token hashes, and who of the team did something.
- */
+/** All that is kept of a member, but for password and token hashes, and who of the team acted. */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
   const [perfil, sesiones, movimientos, encuestas, accesos, avisos, pagos, cambios, ...mailed] =
     await db.batch([

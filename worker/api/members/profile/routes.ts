@@ -24,7 +24,6 @@ const activityShown = 10;
 const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la página.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
-/** The person's own data: `/perfil` and what they can change in it. */
 export function profileRoutes(services: Services) {
   const { access, clock, db, mailer, newId, passwords, presence, runAfter } = services;
   return (

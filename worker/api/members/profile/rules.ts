@@ -3,8 +3,7 @@ import type { Activity } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 
 /**
- * An address that its owner recognises and nobody else learns: `a***@c***.com`. What the audit log
- * keeps stays there after the account is erased.
+ * An address that only its owner recognises, `a***@c***.com`: the audit log outlives the account.
  */
 export function masked(email: string): string {
   const [local = '', domain = ''] = email.split('@');
@@ -12,7 +11,7 @@ export function masked(email: string): string {
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***.${ending}`;
 }
 
-/** A record of the audit log about a member; `fecha` in UTC ms. */
+/** `fecha` in UTC ms. */
 export interface ActivityRecord {
   id: number;
   action: string;
@@ -42,7 +41,7 @@ const sentences: Record<string, string> = {
   'retry-mail': 'Te reenviamos un correo.',
 };
 
-/** Whose reason the member reads elsewhere too: in their mail, when they sign in, in the ledger. */
+/** Actions whose reason the member reads elsewhere too: mail, sign-in, ledger. */
 const withReason = new Set(['refuse-member', 'suspend-member', 'refuse-payout', 'adjust-balance']);
 
 function sentenceOf({ action, before, after }: ActivityRecord): string {
@@ -59,7 +58,7 @@ function sentenceOf({ action, before, after }: ActivityRecord): string {
   return sentence ?? `${auditLabel(action)}.`;
 }
 
-/** A record as the member reads it: what and why, never who, nor under which request. */
+/** What and why, never who, nor under which request. */
 export function activityOf(record: ActivityRecord): Activity {
   const { id, action, after, fecha } = record;
   const motivo = withReason.has(action) ? fieldOf(after, 'motivo') : null;

@@ -9,7 +9,7 @@ import { masked } from './rules.ts';
 const hasOpenPayout = (memberId: string): SQL<number> => sql`EXISTS (
   SELECT 1 FROM payouts WHERE member_id = ${memberId} AND estado = 'pendiente')`;
 
-/** A member as their profile shows them; null when the account was erased meanwhile. */
+/** Null: the account was erased meanwhile. */
 export async function findProfile(db: Db, memberId: string) {
   const [found] = await db
     .select({
@@ -40,8 +40,8 @@ const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
 /**
- * Changes the PayPal address and tells the account's own address of it, in one batch. An open payout
- * keeps the one it was asked with. Null when nothing was changed.
+ * Tells the account's own address. An open payout keeps the address it was asked with. Null:
+ * nothing was changed.
  */
 export async function changePaypal(
   db: Db,
@@ -72,8 +72,8 @@ export async function changePaypal(
 }
 
 /**
- * Changes the password, in one batch with all that follows from it: the other sessions end, links
- * for a new password stop working, the account's address is told. Null when nothing was changed.
+ * One batch: the other sessions end, links for a new password stop working, the address is told.
+ * Null: nothing was changed.
  */
 export async function changePassword(
   db: Db,
