@@ -11,12 +11,9 @@ import { ageDocuments } from './document-cache.ts';
 import { documentRoutes } from './documents.ts';
 import { fileRoutes, serviceWorkerRoutes } from './files.ts';
 
-/** Besides /api: what is made from tables. */
 const madeFromTables = [feedPath, '/sitemap.xml', '/robots.txt', coverRoute];
-/** Of local mode only. */
 const mailbox = ['/__correo', '/__correo.json', '/__correo/*'];
 
-/** The gateway: what the API answers is handed on as it is; files and documents are served from here. */
 export function createEdge(deps: EdgeDeps) {
   const { api, config } = deps;
   const isLocal = config.ENVIRONMENT === 'local';

@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import type { Remotes } from '../http/remotes.ts';
 
-/** The API, in front of its tables: the one way from here to there. */
 export type Api = (request: Request, c: Context) => Response | Promise<Response>;
 
-/** What the gateway needs; it knows no table. */
 export interface EdgeDeps {
   bindings: Remotes & { ASSETS: Fetcher };
   config: {

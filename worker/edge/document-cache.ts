@@ -15,7 +15,7 @@ export interface Document {
 /** How long the edge may keep a document for the day that rendering fails. */
 const staleSeconds = 86_400;
 
-/** How long a visitor waits for a page to be rendered: where there is one to fall back on, and else. */
+/** How long a visitor waits: with a kept page to fall back on, and without. */
 const patienceMs = { known: 2000, unknown: 8000 } as const;
 
 /** How long a page that was too slow is not waited for again, so that not every visitor waits. */
@@ -67,7 +67,7 @@ async function storeLate(key: string, rendering: Promise<Rendered | Response>): 
   if (!(rendered instanceof Response) && rendered.cacheable) await store(key, rendered.document);
 }
 
-/** What is no page any more, or leads on, is not the last good one either. */
+/** A page that is gone or redirects must not be served as the last good one. */
 async function forget(key: string): Promise<void> {
   atHand.delete(key);
   await caches.default.delete(key);
@@ -90,22 +90,16 @@ function keyOf(c: Context): string {
   return origin + pathname;
 }
 
-/** Whether the visitor's browser asks for as few bytes as will do. */
 const savesData = (c: Context) => c.req.header('save-data')?.toLowerCase() === 'on';
 
-/** Entity tag of a document as it is for those who save data. */
 const saveDataTag = (etag: string) => etag.replace(/"$/, '-f"');
 
-/**
- * A document for those who save data: it says so of itself (`data-save-data`), and the styles then name
- * no font that has to be fetched.
- */
+/** `data-save-data`: the styles then name no font that has to be fetched. */
 function saveDataBody(body: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(body).replace('<html', '<html data-save-data');
   return new TextEncoder().encode(text);
 }
 
-/** Answers with a document, or 304 when the browser holds it already. */
 export function answerDocument(c: Context, document: Document, status = 200): Response {
   c.set('styleHashes', document.styleHashes);
   const saves = savesData(c);
@@ -124,7 +118,6 @@ export function answerDocument(c: Context, document: Document, status = 200): Re
   return new Response(body, { status, headers: { ...headers, 'content-type': type } });
 }
 
-/** A document that was made for a request. */
 export interface Rendered {
   document: Document;
   status: number;

@@ -15,23 +15,20 @@ import { memberPage } from './prerendered-shells.ts';
 import { ownAddress } from './redirects.ts';
 import { fillTemplate, styleHashes } from './template.ts';
 
-/** When a page that cannot be shown may be asked for again. */
 const retryAfterSeconds = 30;
 
 /** What a form may take: it writes, and is not sent twice for impatience. */
 const formPatienceMs = 10_000;
 
 /**
- * The address a page is rendered for: under the site's own name, and without a query. What one
- * visitor's link carries (campaigns, click ids, addresses) must not stand in the copy of the next. A page
- * that is never kept reads it.
+ * Under the site's own name and, if the copy is kept, without a query: what one visitor's link
+ * carries (campaigns, click ids, addresses) must not stand in the next one's copy.
  */
 function addressOf(c: Context, siteUrl: string): string {
   const { pathname, search } = new URL(c.req.url);
   return siteUrl + pathname + (policyOf(pathname).mayBeKept ? '' : search);
 }
 
-/** Documents: the shell's template with what the audience's remote paints. */
 export function documentRoutes({ api, bindings, config }: EdgeDeps) {
   async function compose(c: Context, page: Pick<RenderedPage, 'head' | 'html' | 'data'>) {
     const template = await timed(c, 'template', async () =>
@@ -43,7 +40,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     return { body, etag, styleHashes: hashes, renderedAt: Date.now() };
   }
 
-  /** The document of a request, or where it leads: for a minute, since a post may move back. */
+  /** A redirect is kept for a minute only, since a post may move back. */
   async function render(c: Context, form?: PostedForm): Promise<Rendered | Response> {
     const address = addressOf(c, config.SITE_URL);
     const page = await timed(c, 'render', () =>
@@ -57,7 +54,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     return { document: await compose(c, page), status: page.status, cacheable };
   }
 
-  /** The shell on its own: the browser may still manage what the server could not. */
+  /** The browser may still manage what the server could not. */
   async function renderNothing(c: Context, error: unknown) {
     logFailure('render, the shell is served alone', error, { requestId: c.get('requestId') });
     noteCache(c, 'none');
@@ -66,7 +63,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     return answer;
   }
 
-  /** The administration's document, which no cache keeps: the next person may be another. */
+  /** No cache keeps it: the next person may be another. */
   async function answerAdmin(c: Context) {
     noteCache(c, 'none');
     const isAllowed = await isAdministrator(c, api);

@@ -6,7 +6,6 @@ import { missing, serveFile } from '../http/serve-file.ts';
 import { isAdministrator } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
 
-/** Files of the shell and of the remotes. */
 export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>) {
   const routes = new Hono();
   for (const audience of audiences) {

@@ -7,7 +7,7 @@ import { logFailure } from '../http/log.ts';
 import { inTime } from '../http/timeout.ts';
 import { clientPage } from './own-pages.ts';
 
-/** How long the shells are gone by: the members' part is deployed without the gateway. */
+/** Shells are read anew after this: the members' part is deployed without the gateway. */
 const freshMs = 30_000;
 
 /** A page without its shell is as good, only later: nobody waits for it. */

@@ -1,4 +1,4 @@
-/** Names that a page has had, or that people give it: each leads to the one that it has. */
+/** Former names of a page, and those that people give it. */
 const otherNames: Record<string, readonly string[]> = {
   '/': ['/index', '/index.html', '/inicio'],
   '/apps-que-pagan': ['/apps', '/apps-que-te-pagan', '/top-5'],
@@ -26,22 +26,18 @@ const otherNames: Record<string, readonly string[]> = {
   '/rss.xml': ['/rss', '/feed', '/feed.xml'],
 };
 
-/** Old path → the page's own. Exact: what nobody has ever called a page leads nowhere. */
+/** Exact matches only. */
 export const moved: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );
 
-/** Single slashes, none at the end, small letters. */
 const plainPath = (path: string) =>
   path
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
 
-/**
- * Where a page is when it is asked for by another address, in one step and with the query. Null when
- * the address is its own.
- */
+/** In one step and with the query; null: the address is its own. */
 export function ownAddress(url: string): { href: string; status: 301 | 308 } | null {
   const address = new URL(url);
   const { pathname } = address;

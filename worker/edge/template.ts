@@ -1,7 +1,6 @@
 import type { RenderedPage } from '#contract/documents/render.ts';
 import { digest } from '../http/digest.ts';
 
-/** What the shell's `index.html` leaves open. */
 const slots = { head: '<!--head-->', html: '<!--html-->', data: '<!--data-->' } as const;
 
 /** The shell's document with a page in it. */

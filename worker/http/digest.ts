@@ -4,7 +4,6 @@ export async function digest(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-/** Entity tag of a document. */
 export async function entityTag(document: string): Promise<string> {
   return `"${(await digest(document)).slice(0, 22)}"`;
 }

@@ -13,7 +13,6 @@ interface Failure {
   retryAfterSeconds?: number;
 }
 
-/** Answers an expected failure in the one envelope that every client knows. */
 export function fail(c: Context, failure: Failure) {
   const { code, message, fields, status, retryAfterSeconds } = failure;
   const requestId: string = c.get('requestId');
@@ -27,10 +26,9 @@ export function fail(c: Context, failure: Failure) {
 const passing =
   /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
 
-/** What the database said: the message of a query's error is drizzle's own. */
+/** drizzle's own message hides the database's. */
 const saidBy = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
 
-/** What nobody expected: the person reads one calm sentence, the log gets the request's id. */
 export function onError(error: Error, c: Context) {
   if (error instanceof HTTPException && error.status < 500) {
     return fail(c, { code: 'invalid-argument', message: 'No pudimos leer los datos enviados.' });

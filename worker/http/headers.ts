@@ -33,7 +33,6 @@ export const allowOwnStyles = createMiddleware(async (c, next) => {
 const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** Lets a page of ours show this answer in a frame, where it can do nothing but be seen. */
 export function showFramed(c: Context): void {
   c.set('framedPolicy', framedPolicy);
 }

@@ -1,7 +1,6 @@
 import type { Audience } from '#contract/audiences.ts';
 import type { PageRenderer } from '#contract/documents/render.ts';
 
-/** A remote with server rendering, as a service binding sees it. */
 export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;
 
 /** The remotes, as wrangler.toml binds them; only the public one renders. */
@@ -9,7 +8,6 @@ export type Remotes = {
   [One in Audience as `MF_${Uppercase<One>}`]: One extends 'public' ? RendererBinding : Fetcher;
 };
 
-/** The Worker that serves an audience's files. */
 export function remoteOf(remotes: Remotes, audience: Audience): Pick<Fetcher, 'fetch'> {
   return remotes[`MF_${audience.toUpperCase() as Uppercase<Audience>}`];
 }

@@ -4,7 +4,7 @@ import { fail } from './errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another site's page sent, or that says nothing of its origin, whatever its method. */
+/** Refuses what another site's page sent, whatever its method. */
 export const ownPage = createMiddleware(async (c, next) => {
   if (c.req.header('origin') === new URL(c.req.url).origin) return next();
   return fail(c, {
@@ -13,7 +13,6 @@ export const ownPage = createMiddleware(async (c, next) => {
   });
 });
 
-/** Refuses an unsafe request that does not come from a page of ours. */
 export const ownOrigin = createMiddleware(async (c, next) =>
   safeMethods.has(c.req.method) ? next() : ownPage(c, next),
 );
@@ -29,7 +28,6 @@ export const jsonOnly = createMiddleware(async (c, next) => {
   });
 });
 
-/** Refuses what is larger than any form of ours. */
 export const maxBody = bodyLimit({
   maxSize: 64 * 1024,
   onError: (c) =>

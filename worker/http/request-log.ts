@@ -17,7 +17,6 @@ declare module 'hono' {
 /** Requests that the site sends to itself, and for which request. */
 const parents = new WeakMap<Request, string>();
 
-/** Notes that a request of our own serves another. */
 export function servesRequest(own: Request, c: Context): Request {
   parents.set(own, c.get('requestId'));
   return own;

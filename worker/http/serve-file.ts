@@ -28,14 +28,10 @@ const patienceMs = 10_000;
 const isDisguised = (path: string, { headers }: Response) =>
   /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** There is no such file, or none that can be had now. */
 export const missing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
-/**
- * A file as a part's own Worker serves it. A missing one is a plain 404: a page in place of a
- * script would be executed as one.
- */
+/** A missing file is a plain 404: a page in place of a script would be executed as one. */
 export async function serveFile(
   c: Context,
   part: Pick<Fetcher, 'fetch'>,

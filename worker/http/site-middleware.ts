@@ -18,7 +18,6 @@ const requestIdHeader = createMiddleware(async (c, next) => {
   c.header('x-request-id', c.get('requestId'));
 });
 
-/** Around every answer, whoever makes it: its id, its line in the log, its times. */
 export const aroundAnswers = [
   requestId({ headerName: '' }),
   logRequests,

@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** What `Server-Timing` says of the answer under way. */
     timings?: string[];
   }
 }
@@ -15,12 +14,11 @@ function note(c: Context, entry: string): void {
   c.set('timings', [...(c.get('timings') ?? []), entry]);
 }
 
-/** Tells where the document came from. */
 export function noteCache(c: Context, state: CacheState): void {
   note(c, `cache;desc=${state}`);
 }
 
-/** Measures a part of the answer; in ms, as far as it waits for something (see log/requests.ts). */
+/** Ms of waiting only (see request-log.ts). */
 export async function timed<Answer>(c: Context, name: string, work: () => Promise<Answer>) {
   const begun = Date.now();
   try {
@@ -30,7 +28,7 @@ export async function timed<Answer>(c: Context, name: string, work: () => Promis
   }
 }
 
-/** `Server-Timing` of every answer: its parts, and the whole. Says nothing of what was in it. */
+/** Says nothing of what was in the answer. */
 export const serverTiming = createMiddleware(async (c, next) => {
   const begun = Date.now();
   await next();

@@ -28,7 +28,6 @@ export const catalogue: readonly App[] = [
   pawns,
 ];
 
-/** The app of a name as leads carry it, or null. */
 export function appNamed(name: string): App | null {
   return catalogue.find((app) => app.name === name) ?? null;
 }

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts';
 import { catalogue } from './catalogue.ts';
 import { arrangeApps } from './rules.ts';
 
-/** `GET /apps` and `GET /apps/:slug`: the catalogue as visitors may read it; `GET /publicidad`. */
 export function appRoutes({ config, settings }: Services) {
   const { POPUNDER_URL, AD_LINK, AD_IMAGE, AD_TEXT } = config;
   const advertising: Advertising = {

@@ -1,16 +1,12 @@
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './app.ts';
 
-/** Where a visitor is sent once the link is unlocked. */
 export interface AppLinks {
   link: string;
   fallbackLink: string;
 }
 
-/**
- * An app's link with its tracking: utm_source and utm_medium are ours, utm_campaign is the app's
- * name in lower case without spaces.
- */
+/** Fills in the tracking: utm_campaign is the app's name in lower case without spaces. */
 export function trackedLink(template: string, appName: string): string {
   return template
     .replace('{utm_source}', 'ingresoactivo')
@@ -19,7 +15,7 @@ export function trackedLink(template: string, appName: string): string {
 }
 
 /**
- * An app's links: the administrator's, the environment's referral link, or the official site with
+ * By precedence: the administrator's link, the environment's referral link, the official site with
  * our tracking.
  */
 export function linksOf(

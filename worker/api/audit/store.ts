@@ -21,7 +21,6 @@ export interface AuditEntry {
   now: number;
 }
 
-/** Who acts, and by which call. */
 export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'requestHash'>>;
 
 const ifChangedOne = sql`changes() = 1`;

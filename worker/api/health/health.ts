@@ -13,7 +13,7 @@ import { type Remotes, remoteOf } from '../../http/remotes.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
 import { minuteMs } from '../time/clock.ts';
-import { canRender, inTime, probeRemote } from './probes.ts';
+import { canRender, orElse, probeRemote } from './probes.ts';
 import { noticesFor, troublesOf } from './rules.ts';
 import { readFacts } from './store.ts';
 
@@ -31,12 +31,10 @@ interface HealthDeps {
   runAfter: (c: Context, work: Promise<unknown>) => void;
 }
 
-/** How the site is, as it finds out itself. */
 export function createHealth({ bindings, config, db, clock, runAfter }: HealthDeps) {
   const freshMs = config.HEALTH_SECONDS * 1000;
   // Values only: a promise of one request must not be waited for by another.
   let known: { troubles: Trouble[]; answer: HealthAnswer; at: number } | null = null;
-  /** When a page last had the findings renewed. */
   let renewedAt = 0;
 
   async function look() {
@@ -44,7 +42,7 @@ export function createHealth({ bindings, config, db, clock, runAfter }: HealthDe
     const probe = async (name: Audience) =>
       [name, await probeRemote(remoteOf(bindings, name), `${config.SITE_URL}/mf/${name}`)] as const;
     const [data, renders, probed] = await Promise.all([
-      inTime(readFacts(db, at), null),
+      orElse(readFacts(db, at), null),
       canRender(bindings.MF_PUBLIC, config.SITE_URL),
       Promise.all(audiences.map(probe)),
     ]);
@@ -68,7 +66,7 @@ export function createHealth({ bindings, config, db, clock, runAfter }: HealthDe
     return known;
   }
 
-  /** What a page may know without waiting for long; null when nothing is known. */
+  /** Waits `glanceMs` at most; null: nothing is known. */
   async function glance(c: Context) {
     const age = known ? clock() - known.at : Number.POSITIVE_INFINITY;
     if (age < freshMs || clock() - renewedAt < freshMs) return known;
@@ -85,7 +83,7 @@ export function createHealth({ bindings, config, db, clock, runAfter }: HealthDe
     async current() {
       return known && clock() - known.at < freshMs ? known : look();
     },
-    /** What somebody should read at the foot of the page that is asking; it never fails. */
+    /** Never fails. */
     async noticesFor(c: Context, rol: Session['rol'] | undefined): Promise<string[]> {
       try {
         return noticesFor(rol, (await glance(c))?.troubles ?? []);

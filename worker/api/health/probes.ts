@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PartState } from '#contract/health.ts';
 import type { RendererBinding } from '../../http/remotes.ts';
+import { inTime } from '../../http/timeout.ts';
 
 /** How long a part may take to answer; the answer waits for the slowest. */
 const patienceMs = 1500;
@@ -10,18 +11,8 @@ const told = z.object({
   contract: z.number().int().nonnegative(),
 });
 
-/** What `work` comes to within a probe's patience; `otherwise` when it fails or is late. */
-export async function inTime<Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), patienceMs);
-  });
-  try {
-    return await Promise.race([work.catch(() => otherwise), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const orElse = <Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> =>
+  inTime(patienceMs, work).catch(() => otherwise);
 
 type Files = Pick<Fetcher, 'fetch'>;
 
@@ -39,19 +30,18 @@ async function readVersion(part: Files, folder: string) {
   return null;
 }
 
-/** Asks a remote for its entry and its version, as a browser would get them. */
 export async function probeRemote(part: Files, folder: string): Promise<PartState> {
   const [isUp, version] = await Promise.all([
-    inTime(hasEntry(part, folder), false),
-    inTime(readVersion(part, folder), null),
+    orElse(hasEntry(part, folder), false),
+    orElse(readVersion(part, folder), null),
   ]);
   const unknown = { version: 'desconocida', contract: null };
   return { ...unknown, ...version, estado: isUp ? 'ok' : 'caido' };
 }
 
-/** Whether mf-public renders: a page of text, which asks the API for nothing. */
+/** A page of text, which asks the API for nothing. */
 export function canRender(part: RendererBinding, siteUrl: string): Promise<boolean> {
   const nothing = async () => new Response(null, { status: 503 });
   const renders = async () => (await part.render(`${siteUrl}/terminos`, nothing)).status === 200;
-  return inTime(renders(), false);
+  return orElse(renders(), false);
 }

@@ -3,7 +3,6 @@ import { noStore } from '../../http/headers.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 
-/** `GET /salud`: the versions of all parts and what is degraded; 503 when nothing can be stored. */
 export function healthRoutes({ health }: Pick<Services, 'health'>) {
   return new Hono().get('/salud', everybody, noStore, async (c) => {
     const { answer, troubles } = await health.current();

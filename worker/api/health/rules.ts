@@ -8,14 +8,12 @@ export const lateMailMs = 15 * minuteMs;
 /** The cron runs every minute; it is missed after five. */
 const lateCronMs = 5 * minuteMs;
 
-/** What the database tells of work that goes on behind the pages. */
 export interface DataFacts {
   /** When the cron last began, UTC ms; null when it never did. */
   cronAt: number | null;
   isMailLate: boolean;
 }
 
-/** What was found when the site looked at itself. */
 export interface Findings {
   /** Null when the database did not answer. */
   data: DataFacts | null;
@@ -24,7 +22,7 @@ export interface Findings {
   now: number;
 }
 
-/** What is degraded, by what was found at `now` (UTC ms). Healthy: an empty list. */
+/** Healthy: an empty list. */
 export function troublesOf({ data, down, now }: Findings): Trouble[] {
   const isCronLate = data !== null && now - (data.cronAt ?? 0) > lateCronMs;
   const found: Record<Trouble, boolean> = {
@@ -39,14 +37,14 @@ export function troublesOf({ data, down, now }: Findings): Trouble[] {
   return Object.keys(found).filter(isFound);
 }
 
-/** Troubles that concern somebody by role; `visitor` is who is not signed in. */
+/** `visitor`: not signed in. */
 const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
   visitor: ['datos', 'correo', 'paginas', 'cuentas'],
   miembro: ['datos', 'correo', 'paginas', 'cuentas', 'tareas'],
   administrador: ['datos', 'correo', 'paginas', 'cuentas', 'administracion', 'tareas'],
 };
 
-/** The sentences that a person reads at the foot of the pages; none when nothing concerns them. */
+/** The sentences for a role; an empty list when nothing concerns it. */
 export function noticesFor(rol: Session['rol'] | undefined, troubles: readonly Trouble[]) {
   const mine = concerns[rol ?? 'visitor'];
   return troubles.filter((one) => mine.includes(one)).map((one) => troubleSentences[one]);

@@ -4,16 +4,14 @@ import { heartbeats } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 import { type DataFacts, lateMailMs } from './rules.ts';
 
-/** Notes that something which runs by itself has run. */
 export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
   const set = { target: heartbeats.name, set: { at } };
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }
 
 /**
- * When the cron last ran, and whether mail is held up: one that waits for longer than `lateMailMs`,
- * untried or after failures, while no mail of that time was sent. One address that its provider keeps
- * refusing is no delay of everybody's.
+ * Mail is late when one waits for `lateMailMs`, untried or after failures, while none of that time
+ * was sent: one address that its provider refuses is no delay of everybody.
  */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;

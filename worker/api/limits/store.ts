@@ -42,12 +42,10 @@ export function withinLimit(limit: Limit, key: string) {
   return sql`(SELECT hits FROM rate_limits WHERE key = ${rowKey(limit, key)}) <= ${limit.max}`;
 }
 
-/** Forgets all that was counted of a key; a statement. */
 export function forgetHits(db: Db, { limit, key }: Counted) {
   return db.delete(rateLimits).where(eq(rateLimits.key, rowKey(limit, key)));
 }
 
-/** Takes back one hit of the window that `now` lies in; a statement. */
 export function giveBackHit(db: Db, { limit, key }: Counted, now: number) {
   const thisWindow = eq(rateLimits.window, windowOf(limit, now));
   return db
@@ -61,12 +59,11 @@ export function isOver(limit: Limit, hit: { hits: number } | undefined): boolean
   return (hit?.hits ?? 0) > limit.max;
 }
 
-/** Seconds until the window of a limit ends, for `Retry-After`. */
+/** For `Retry-After`. */
 export function secondsToNextWindow(limit: Limit, now: number): number {
   return Math.ceil((windowOf(limit, now) + limit.windowMs - now) / 1000);
 }
 
-/** Forgets counters nobody has touched for a day. */
 export async function purgeLimits(db: Db, now: number): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.window, now - dayMs));
 }

@@ -3,13 +3,8 @@ import { countries } from '#contract/countries.ts';
 import { everybody } from '../http/policy.ts';
 import type { DetectCountry } from './country.ts';
 
-/** For a form's select: the stored name and the shown label. */
 const paises = countries.map(({ name, label }) => ({ name, label }));
 
-/**
- * `GET /ubicacion`: the visitor's country, for a form to preselect; empty when unknown.
- * `GET /paises`: the countries to choose from.
- */
 export function locationRoutes(detectCountry: DetectCountry) {
   return new Hono()
     .get('/ubicacion', everybody, (c) => {

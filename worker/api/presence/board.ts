@@ -17,7 +17,6 @@ import {
 import { addUp } from './stubs.ts';
 import { readVisitor } from './visit.ts';
 
-/** Totals are pushed this often at most. */
 const everyMs = 1000;
 
 interface BoardBindings {

@@ -7,14 +7,12 @@ import type { Visitor } from './visit.ts';
 export interface Presence {
   /** Closes the sockets of a session, or of all sessions of a member. */
   disconnect(memberId: string, sessionId?: string): Promise<void>;
-  /** Tells the member's open pages that their panel has changed. */
   notifyPanel(memberId: string): Promise<void>;
   totals(): Promise<PresenceTotals>;
-  /** A member's presence, null when they are offline. */
   entry(memberId: string): Promise<PresenceEntry | null>;
 }
 
-/** What presence's own routes ask besides: where a handshake goes. */
+/** For presence's own routes: where a handshake goes. */
 export interface PresenceDoors {
   member(visitor: Visitor): Pick<Fetcher, 'fetch'>;
   watcher(): Pick<Fetcher, 'fetch'>;
@@ -29,7 +27,6 @@ async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): 
   }
 }
 
-/** Presence on the Durable Objects of the site. */
 export function createPresence(
   { PRESENCE, PRESENCE_BOARD }: Pick<Bindings, 'PRESENCE' | 'PRESENCE_BOARD'>,
   { PRESENCE_SHARDS: shards }: { PRESENCE_SHARDS: number },

@@ -1,11 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { authSentences } from '#contract/auth/sentences.ts';
-import {
-  type PresenceAnswer,
-  type PresenceTotals,
-  presenceApp,
-} from '#contract/presence/presence.ts';
+import { type PresenceAnswer, presenceApp } from '#contract/presence/presence.ts';
 import { fail } from '../../http/errors.ts';
 import { ownPage } from '../../http/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
@@ -26,10 +22,6 @@ const handshake = createMiddleware(async (c, next) => {
 /** A handshake of a page of ours: it is a GET, and any site's page can send one. */
 const ownHandshake = [handshake, ownPage] as const;
 
-/**
- * `GET /presencia`: a member's page is there. `GET /admin/presencia/vivo`: how many are, pushed;
- * `GET /admin/presencia`: the same, asked. `GET /admin/presencia/:id`: whether one is.
- */
 export function presenceRoutes({ access, clock, detectCountry, presence }: Services) {
   function visitorOf(c: Context, { id, sessionId, expiresAt, rol }: CurrentSession): Visitor {
     return {
@@ -58,10 +50,7 @@ export function presenceRoutes({ access, clock, detectCountry, presence }: Servi
       const who = visitorOf(c, c.get('session'));
       return open(c, who, presence.member(who));
     })
-    .get('/admin/presencia', access.admin, async (c) => {
-      const answer: PresenceTotals = await presence.totals();
-      return c.json(answer);
-    })
+    .get('/admin/presencia', access.admin, async (c) => c.json(await presence.totals()))
     .get('/admin/presencia/vivo', access.admin, ...ownHandshake, (c) =>
       open(c, visitorOf(c, c.get('session')), presence.watcher()),
     )

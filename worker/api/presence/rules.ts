@@ -15,18 +15,18 @@ export const maxSocketsEach = 10;
 /** More messages than this in the window are a flood. */
 const flood = { messages: 20, windowMs: 10_000 };
 
-/** Why a socket is closed; `reason` is for whoever reads the console of the browser. */
+/** `reason` is for the browser's console. */
 export interface Farewell {
   code: number;
   reason: string;
 }
 
-/** The visit that begins when `visitor` connects at `now` (UTC ms). */
+/** `now` in UTC ms. */
 export function beginVisit(visitor: Visitor, now: number): Visit {
   return { ...visitor, connectedAt: now, lastChanged: now, messages: 0, countedSince: now };
 }
 
-/** Number of the shard that holds a person's sockets, from 0; the same for ever (FNV-1a). */
+/** The shard of a person, from 0; the same for ever (FNV-1a). */
 export function shardOf(uid: string, shards: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < uid.length; at++) {
@@ -35,7 +35,7 @@ export function shardOf(uid: string, shards: number): number {
   return (hash >>> 0) % shards;
 }
 
-/** When a socket must be closed unless it is heard of: its silence, or the end of its session. */
+/** When a socket must be closed unless it is heard of: UTC ms. */
 export function deadlineOf(
   visit: Pick<Visit, 'connectedAt' | 'lastChanged' | 'sessionEndsAt'>,
   lastPingAt: number | null,
@@ -44,7 +44,7 @@ export function deadlineOf(
   return Math.min(heardAt + silentAfterMs, visit.sessionEndsAt);
 }
 
-/** How to close a socket whose deadline has come. */
+/** Why an overdue socket is closed. */
 export function overdueFarewell(visit: Pick<Visit, 'sessionEndsAt'>, now: number): Farewell {
   return now >= visit.sessionEndsAt
     ? { code: closeCodes.revoked, reason: 'La sesión terminó.' }
@@ -59,7 +59,7 @@ function parse(message: string): unknown {
   }
 }
 
-/** What follows from a message: the visit goes on, or the socket is closed. */
+/** The visit after a message, or why the socket is closed. */
 export function hear(
   visit: Visit,
   message: string | ArrayBuffer,
@@ -84,7 +84,7 @@ export function hear(
 const newer = (one: Visit | undefined, other: Visit) =>
   one && one.connectedAt > other.connectedAt ? one : other;
 
-/** People among the visits, each once, with the device and country of their newest socket. */
+/** Each person once, with the device and country of their newest socket. */
 export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   const people = new Map<string, Visit>();
   for (const visit of visits) people.set(visit.uid, newer(people.get(visit.uid), visit));
@@ -97,7 +97,7 @@ export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   return totals;
 }
 
-/** One person's entry from all their visits; null when there is none. */
+/** Of one person's visits; null: there are none. */
 export function entryOf(visits: Visit[]): PresenceEntry | null {
   const newest = visits.reduce<Visit | undefined>(newer, undefined);
   if (!newest) return null;
@@ -106,7 +106,7 @@ export function entryOf(visits: Visit[]): PresenceEntry | null {
   return { online: true, lastChanged, device, country, app };
 }
 
-/** Totals of several shards in one; countries in the order of their codes, so that equal is equal. */
+/** Countries are sorted, so that equal totals are equal texts. */
 export function sumTotals(parts: PresenceTotals[]): PresenceTotals {
   const sum = nobody();
   for (const { total, byCountry, byDevice } of parts) {
@@ -122,7 +122,6 @@ export function sumTotals(parts: PresenceTotals[]): PresenceTotals {
   return { ...sum, byCountry: Object.fromEntries(inOrder) };
 }
 
-/** Totals of an empty site. */
 export function nobody(): PresenceTotals {
   return { total: 0, byCountry: {}, byDevice: { mobile: 0, tablet: 0, desktop: 0 } };
 }

@@ -19,23 +19,20 @@ export function acceptVisit(ctx: DurableObjectState, visit: Visit): Response {
   return new Response(null, { status: 101, webSocket: client });
 }
 
-/** Notes what a socket is remembered by. */
 export function remember(socket: WebSocket, visit: Visit): void {
   socket.serializeAttachment(visit);
 }
 
-/** What a socket is remembered by; null once it was closed. */
+/** Null: the socket was closed. */
 export function visitOf(socket: WebSocket): Visit | null {
   return socket.deserializeAttachment();
 }
 
-/** A socket that is there, and what it is remembered by. */
 export interface Present {
   socket: WebSocket;
   visit: Visit;
 }
 
-/** The sockets that are there, of everybody or of one person. */
 export function presentIn(ctx: DurableObjectState, uid?: string): Present[] {
   return ctx.getWebSockets(uid === undefined ? undefined : memberTag(uid)).flatMap((socket) => {
     const visit = visitOf(socket);
@@ -49,7 +46,7 @@ export function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
   socket.close(code, reason);
 }
 
-/** Sends to a socket; one that is closing under our hands keeps nothing from the others. */
+/** A socket that is closing must not keep the message from the others. */
 export function say(socket: WebSocket, text: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(text);
 }
@@ -65,7 +62,6 @@ export function forget(socket: WebSocket): void {
   socket.serializeAttachment(null);
 }
 
-/** Closes the sockets of one session of a person, or of all. */
 export function dismissPerson(ctx: DurableObjectState, uid: string, sessionId?: string): void {
   for (const { socket, visit } of presentIn(ctx, uid)) {
     if (sessionId !== undefined && visit.sessionId !== sessionId) continue;
@@ -77,8 +73,8 @@ export function dismissPerson(ctx: DurableObjectState, uid: string, sessionId?: 
 const togetherMs = 5000;
 
 /**
- * Closes the sockets that fell silent and those whose session is over. When it must be done again,
- * UTC ms; null when no socket is left.
+ * Closes silent sockets and those of ended sessions. Returns when to sweep again, UTC ms; null: no
+ * socket is left.
  */
 export function sweep(ctx: DurableObjectState, now: number): number | null {
   let next: number | null = null;

@@ -8,7 +8,6 @@ type Shards = DurableObjectNamespace<PresenceShard>;
 /** Where most people are. */
 const locationHint = 'sam';
 
-/** The one object of a name, near the people. */
 export function nearPeople<Class extends Rpc.DurableObjectBranded>(
   namespace: DurableObjectNamespace<Class>,
   name: string,
@@ -18,12 +17,11 @@ export function nearPeople<Class extends Rpc.DurableObjectBranded>(
 
 const shard = (namespace: Shards, index: number) => nearPeople(namespace, `shard-${index}`);
 
-/** The shard that holds a person's sockets. */
 export function shardWith(namespace: Shards, shards: number, uid: string) {
   return shard(namespace, shardOf(uid, shards));
 }
 
-/** Adds up the totals of all shards. One that does not answer counts nobody, and the log says so. */
+/** A shard that does not answer counts nobody, and the log says so. */
 export async function addUp(namespace: Shards, shards: number): Promise<PresenceTotals> {
   const parts = Array.from({ length: shards }, async (_, index) => {
     try {
@@ -36,7 +34,7 @@ export async function addUp(namespace: Shards, shards: number): Promise<Presence
   return sumTotals(await Promise.all(parts));
 }
 
-/** A failure of presence is nobody else's: the log alone hears of it. */
+/** Presence may not fail its caller: only the log hears of it. */
 export function noteFailure(error: unknown): void {
   logFailure('presence', error);
 }
