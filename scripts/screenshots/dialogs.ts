@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from '../../tests/e2e/hydrated.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from '../../tests/e2e/steps.ts';
-import type { Scene, Shoot } from './scenes.ts';
+import type { Scene, Shoot } from './scene.ts';
 
 const inWindow = { window: true };
 const press = (page: Page, name: string | RegExp) =>

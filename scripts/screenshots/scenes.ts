@@ -1,26 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
 import { root } from '../processes.ts';
 import { dialogs } from './dialogs.ts';
-
-export type Person = 'visitor' | 'member' | 'admin';
-
-/** Takes the page as it stands, in every width and theme; a dialog as far as the window goes. */
-export type Shoot = (name: string, how?: { window?: boolean }) => Promise<void>;
-
-/** A page to photograph, and what is done there. */
-export interface Scene {
-  name: string;
-  path: string;
-  as?: Person;
-  /** What the console may say, e.g. a page's own 404. */
-  expects?: RegExp;
-  /** Done before the page is opened. */
-  before?: (page: Page) => Promise<unknown>;
-  /** Instead of the page as it opens. */
-  steps?: (page: Page, shoot: Shoot) => Promise<void>;
-}
+import type { Person, Scene } from './scene.ts';
 
 const nameOf = (path: string) => path.slice(1).replaceAll(/[^\w-]+/g, '-') || 'inicio';
 const pagesOf = (as: Person, paths: readonly string[]): Scene[] =>

@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { root } from '../processes.ts';
 import { Stop } from '../steps.ts';
 import type { Choice } from './choice.ts';
-import type { Person, Scene } from './scenes.ts';
+import type { Person, Scene } from './scene.ts';
 
 /** Where pictures are left: `<folder>/<width>-<theme>/<scene>.png`. */
 export const folder = '.state/screenshots';

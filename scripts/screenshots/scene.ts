@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+export type Person = 'visitor' | 'member' | 'admin';
+
+/** Takes the page as it stands, in every width and theme; a dialog as far as the window goes. */
+export type Shoot = (name: string, how?: { window?: boolean }) => Promise<void>;
+
+/** A page to photograph, and what is done there. */
+export interface Scene {
+  name: string;
+  path: string;
+  as?: Person;
+  /** What the console may say, e.g. a page's own 404. */
+  expects?: RegExp;
+  /** Done before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Instead of the page as it opens. */
+  steps?: (page: Page, shoot: Shoot) => Promise<void>;
+}

@@ -1,0 +1,91 @@
+import { dirname } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import { codeOf, filesOf, importsOf, targetOf } from './imports.ts';
+
+// The house as a whole: no circle of files or rooms, and how large it may be.
+
+const isTest = (file: string) => file.includes('.test.');
+const production = filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}').filter(
+  (file) => !isTest(file) && !file.endsWith('.config.ts'),
+);
+const scripts = filesOf('scripts/**/*.{ts,mjs}').filter((file) => !isTest(file));
+
+type Graph = Map<string, Set<string>>;
+
+const graph: Graph = new Map(
+  [...production, ...scripts].map((file) => [
+    file,
+    new Set(importsOf(codeOf(file)).map(({ source }) => targetOf(file, source))),
+  ]),
+);
+
+/**
+ * The folder whose insides are one another's business: a feature of the API, of the contract or of a
+ * front end, else the folder itself. Null for what puts the rooms together: the files above them.
+ */
+function roomOf(file: string): string | null {
+  const rooms = /^(?:worker\/(?:api|contract)|mf-\w+\/src(?:\/features)?|scripts)\/[^/]+(?=\/)/;
+  const above = /^(?:worker|worker\/(?:api|contract)|mf-\w+|mf-\w+\/src|scripts)$/;
+  return rooms.exec(file)?.[0] ?? (above.test(dirname(file)) ? null : dirname(file));
+}
+
+function roomsOf(files: Graph): Graph {
+  const rooms: Graph = new Map();
+  for (const [file, targets] of files) {
+    const from = roomOf(file);
+    if (from === null) continue;
+    const known = rooms.get(from) ?? new Set();
+    for (const target of targets) {
+      const to = files.has(target) ? roomOf(target) : null;
+      if (to !== null && to !== from) known.add(to);
+    }
+    rooms.set(from, known);
+  }
+  return rooms;
+}
+
+/** A way that leads back to where it began, for each of the nodes that has one; [] when none has. */
+function circlesOf(nodes: Graph): string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  function walk(node: string, way: string[]): void {
+    const seenAt = way.indexOf(node);
+    if (seenAt >= 0) circles.push([...way.slice(seenAt), node].join(' → '));
+    if (seenAt >= 0 || done.has(node)) return;
+    for (const next of nodes.get(node) ?? []) if (nodes.has(next)) walk(next, [...way, node]);
+    done.add(node);
+  }
+  for (const node of nodes.keys()) walk(node, []);
+  return circles;
+}
+
+test('no file and no room leads back to itself', () => {
+  expect(circlesOf(graph)).toEqual([]);
+  expect(circlesOf(roomsOf(graph))).toEqual([]);
+});
+
+test('a circle is found however long it is', () => {
+  const chain: Graph = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b', 'elsewhere'])],
+  ]);
+  expect(circlesOf(chain)).toEqual(['b → c → b']);
+  const files: Graph = new Map([
+    ['worker/api/mail/store.ts', new Set(['worker/api/auth/tokens.ts'])],
+    ['worker/api/auth/tokens.ts', new Set(['worker/api/env.ts'])],
+    ['worker/api/auth/sign-in.ts', new Set(['worker/api/mail/kinds/reset.ts'])],
+    ['worker/api/mail/kinds/reset.ts', new Set<string>()],
+    ['worker/api/env.ts', new Set(['worker/api/mail/store.ts'])],
+  ]);
+  expect(circlesOf(roomsOf(files))).toHaveLength(1);
+});
+
+const linesOf = (files: string[]) =>
+  files.reduce((sum, file) => sum + codeOf(file).split('\n').length - 1, 0);
+
+test('the house stays as large as a newcomer can walk through', () => {
+  expect(production.length).toBeLessThanOrEqual(680);
+  expect(linesOf(production)).toBeLessThanOrEqual(43_600);
+  expect(linesOf(scripts)).toBeLessThanOrEqual(5000);
+});
