@@ -25,35 +25,40 @@ const ends = (path: string, name: string) => path.endsWith(`/${name}`);
 
 const folderOf = (remote: Remote) => `${root}dist/mf-${remote}/client/mf/${remote}/assets/`;
 
-/** The file names of a build: its entry names the routes, and those name the page's script. */
-function namesOf(remote: Remote) {
+/** The remote's build once more: every script under another name, in what names it too. */
+function renamed(remote: Remote, times: number): Files {
   const folder = folderOf(remote);
-  const entry = readFileSync(`${folder}remoteEntry.js`, 'utf8');
-  const [routes = ''] = entry.match(/__federation_expose_Routes-[\w-]+\.js/) ?? [];
-  const text = readFileSync(folder + routes, 'utf8');
-  const [page = ''] = text.match(RegExp(`${parts[remote].chunk}-[\\w-]+\\.js`)) ?? [];
-  if (!routes || !page) throw new Error(`the build of ${remote} has no routes or no page`);
-  return { entry, routes: { name: routes, text }, page };
+  const scripts = readdirSync(folder).filter((name) => /-[\w-]{8}\.js$/.test(name));
+  const rename = (name: string) => name.replace(/.{2}\.js$/, `_${times}.js`);
+  const former = new Map(scripts.map((name) => [rename(name), name]));
+  const text = (name: string) =>
+    readFileSync(folder + name, 'utf8').replace(
+      RegExp(scripts.map((script) => script.replaceAll('.', '\\.')).join('|'), 'g'),
+      rename,
+    );
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const real = name === 'remoteEntry.js' ? name : former.get(name);
+    return real ? { body: text(real) } : null;
+  };
 }
 
 let builds = 0;
 
-/** Another build of the remote, under other names: its routes are `text`, its page script `page`. */
+/** Another build, whose routes or whose page's script is not what it should be; null: not there. */
 function otherBuild(
   remote: Remote,
   given: { routes?: string | null; page?: string | null },
 ): Files {
-  const { entry, routes, page } = namesOf(remote);
   builds += 1;
-  const tail = `fault${String(builds).padStart(3, '0')}.js`;
-  const text = given.routes ?? routes.text.replaceAll(page, `page-${tail}`);
+  const files = renamed(remote, builds);
+  const begins = (path: string, name: string) => path.includes(`/assets/${name}-`);
   return (path) => {
-    if (ends(path, 'remoteEntry.js'))
-      return { body: entry.replaceAll(routes.name, `routes-${tail}`) };
-    if (ends(path, `routes-${tail}`))
-      return given.routes === null ? { status: 404 } : { body: text };
-    if (ends(path, `page-${tail}`)) return given.page ? { body: given.page } : { status: 404 };
-    return null;
+    const file = files(path);
+    const isRoutes = begins(path, '__federation_expose_Routes');
+    const other = isRoutes ? given.routes : begins(path, parts[remote].chunk) && given.page;
+    if (!file || other === undefined || other === false) return file;
+    return other === null ? { status: 404 } : { body: other };
   };
 }
 
@@ -89,19 +94,6 @@ export const consequences =
 
 /** The remote's build deployed once more: every script has another name, and the former are gone. */
 export function deployed(remote: Remote, times: number): Files {
-  const folder = folderOf(remote);
-  const scripts = readdirSync(folder).filter((name) => /-[\w-]{8}\.js$/.test(name));
-  const rename = (name: string) => name.replace(/.{2}\.js$/, `_${times}.js`);
-  const former = new Map(scripts.map((name) => [rename(name), name]));
-  const text = (name: string) =>
-    readFileSync(folder + name, 'utf8').replace(
-      RegExp(scripts.map((script) => script.replaceAll('.', '\\.')).join('|'), 'g'),
-      rename,
-    );
-  return (path) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const real = name === 'remoteEntry.js' ? name : former.get(name);
-    if (real) return { body: text(real) };
-    return name.endsWith('.js') ? { status: 404 } : null;
-  };
+  const files = renamed(remote, times);
+  return (path) => files(path) ?? (path.endsWith('.js') ? { status: 404 } : null);
 }
