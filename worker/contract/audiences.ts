@@ -1,6 +1,6 @@
 /**
- * The audiences of the site, each served by a remote of its own, and what each of them owns besides
- * the public one, which owns the rest. The one list of remotes: docs/add-a-remote.md.
+ * The one list of remotes (docs/add-a-remote.md): an audience each, with the paths it owns. The public
+ * one owns the rest.
  */
 export const ownedPaths = {
   public: [''],
@@ -20,13 +20,12 @@ export type Audience = keyof typeof ownedPaths;
 
 const isAudience = (name: string): name is Audience => Object.hasOwn(ownedPaths, name);
 
-/** Every audience, in the order of the list. */
 export const audiences = Object.keys(ownedPaths).filter(isAudience);
 
 const owns = (audience: Audience, pathname: string) =>
   ownedPaths[audience].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** Which remote owns a path; what nobody else owns is the public one's, its 404 page included. */
+/** The owner of a path; unknown paths are the public one's, for its 404 page. */
 export function audienceOf(pathname: string): Audience {
   return audiences.find((one) => one !== 'public' && owns(one, pathname)) ?? 'public';
 }

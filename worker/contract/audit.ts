@@ -57,7 +57,7 @@ export const auditLabels = {
 
 const byName: Record<string, string> = auditLabels;
 
-/** What happened, in words; a verb that has none yet is shown as it is. */
+/** Falls back to the action itself, for records of other versions. */
 export function auditLabel(action: string): string {
   return Object.hasOwn(byName, action) ? (byName[action] ?? action) : action;
 }

@@ -1,4 +1,4 @@
-/** The brand, in one place: what pages, mails and legal texts call us and where people reach us. */
+/** The brand in pages, mails and legal texts. */
 export const brand = {
   name: 'Ingreso Activo',
   slogan: 'Activa tu ingreso online',
@@ -10,15 +10,14 @@ export const brand = {
   whatsappNumber: '18095550123',
 } as const;
 
-/** What stands under every public page and every marketing mail about links that earn. */
+/** Stands under every public page and every marketing mail. */
 export const commissionNote =
   'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';
 
-/** Public profile that the «follow» step opens. */
+/** Opened by the «follow» step. */
 export const instagramUrl = `https://www.instagram.com/${brand.instagramUser}/`;
 
-/** Chat with support. */
 export const whatsappUrl = `https://wa.me/${brand.whatsappNumber}`;
 
-/** The outside survey provider's door for visitors; the token is the owner's to set. */
+/** The survey wall for visitors; the owner sets the token. */
 export const surveyProviderUrl = 'https://wall.cpx-research.com/index.php?app_id=TU_TOKEN';

@@ -1,6 +1,5 @@
-/** A country as the product keeps it: `name` (English) is stored, `label` (Spanish) is read. */
+/** `code` is ISO 3166-1 alpha-2; `name` (English) is stored, `label` (Spanish) is read. */
 export interface Country {
-  /** ISO 3166-1 alpha-2. */
   code: string;
   name: string;
   label: string;
@@ -207,19 +206,17 @@ const table: [code: string, name: string, label: string][] = [
   ['ZW', 'Zimbabwe', 'Zimbabue'],
 ];
 
-/** All countries, in the order of their Spanish names. */
 export const countries: readonly Country[] = table.map(([code, name, label]) => ({
   code,
   name,
   label,
 }));
 
-/** The country of an ISO code, or null when the list does not hold it (`XX`, `T1`, …). */
+/** By ISO code; null when the list does not hold it (`XX`, `T1`, …). */
 export function countryOf(code: string): Country | null {
   return countries.find((country) => country.code === code) ?? null;
 }
 
-/** The country of a stored English name, or null. */
 export function countryNamed(name: string): Country | null {
   return countries.find((country) => country.name === name) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Codes of the spec's catalogue and the HTTP status each is answered with. */
+/** HTTP status of each code of SPEC's catalogue. */
 export const errorStatus = {
   'invalid-argument': 400,
   unauthenticated: 401,
@@ -23,10 +23,9 @@ export interface ErrorBody {
   };
 }
 
-/** Sentences that more than one part shows. */
 export const sentences = {
   internal: 'Ocurrió un problema. Intenta de nuevo.',
-  /** A call that must happen once came without its key. */
+  /** `Idempotency-Key` is missing. */
   noKey: 'Falta la clave de la solicitud. Recarga la página e intenta de nuevo.',
   /** A key that stood for another call. */
   otherRequest: 'Esa solicitud ya se usó para otra cosa. Recarga la página e intenta de nuevo.',

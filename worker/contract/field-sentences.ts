@@ -1,4 +1,4 @@
-/** What a form says of a field that is empty or malformed, in the browser and on the server. */
+/** Faults of fields, the same in the browser and on the server. */
 export const fieldSentences = {
   name: { missing: 'Escribe tu nombre.', invalid: 'Quita los caracteres especiales.' },
   email: {

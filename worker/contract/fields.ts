@@ -3,7 +3,7 @@ import { factorSentences } from './auth/sentences.ts';
 import { countryNamed } from './countries.ts';
 import { fieldSentences as say } from './field-sentences.ts';
 
-/** Text of one line: what a person types never carries a line break into a mail header. */
+/** Text of one line: no line break reaches a mail header. */
 export const line = (max: number, sentences: { missing: string; invalid: string }) =>
   z
     .string({ error: sentences.missing })
@@ -21,7 +21,7 @@ export const email = z
   .max(254, 'Ese correo es demasiado largo.')
   .pipe(z.email(say.email.invalid));
 
-/** An English name of the list, parsed to its country. */
+/** An English name, parsed to its country. */
 export const country = z
   .string({ error: say.country.missing })
   .min(1, say.country.missing)
@@ -32,10 +32,7 @@ export const country = z
     return z.NEVER;
   });
 
-/**
- * A code of the authenticator (6 digits) or a recovery code (10 letters and digits), without the
- * spaces and dashes that people type between.
- */
+/** An authenticator's code (6 digits) or a recovery code (10 characters), without typed spaces and dashes. */
 export const secondFactorCode = z
   .string({ error: factorSentences.missing })
   .max(40, factorSentences.wrong)

@@ -1,13 +1,12 @@
 import type { Audience } from './audiences.ts';
 
-/** What can be degraded; the rest of the site goes on. */
+/** What can be degraded while the rest of the site goes on. */
 export type Trouble = 'datos' | 'correo' | 'paginas' | 'cuentas' | 'administracion' | 'tareas';
 
-/** The sentence for who cannot even be told who is signed in; shown by the shell itself. */
+/** Also shown by the shell itself, when it cannot load the session. */
 export const dataSentence =
   'Tenemos un problema técnico: por ahora no podemos guardar ni mostrar tus datos. Intenta de nuevo en unos minutos.';
 
-/** What people read of each trouble. */
 export const troubleSentences: Record<Trouble, string> = {
   datos: dataSentence,
   correo: 'El envío de correos va con retraso. Lo que esperas te llegará más tarde.',
@@ -17,22 +16,20 @@ export const troubleSentences: Record<Trouble, string> = {
   tareas: 'Las tareas automáticas van con retraso: los saldos por confirmar pueden tardar más.',
 };
 
-/** A part of the site as `GET /api/salud` tells of it. */
+/** Null or `desconocida`: the part does not say. */
 export interface PartState {
-  /** Of the code that answers now; `desconocida` when the part does not say. */
   version: string;
-  /** `contractVersion` that it was built with; null when the part does not say. */
+  /** `contractVersion` that it was built with. */
   contract: number | null;
   estado: 'ok' | 'caido';
 }
 
-/** The site's parts; the shell's files belong to the gateway. */
+/** The shell's files belong to the gateway. */
 export type PartName = 'gateway' | `mf-${Audience}`;
 
-/** Answer of `GET /api/salud`: 200 while the site serves, 503 when the database does not answer. */
+/** Answer of `GET /api/salud`: 503 when the database does not answer. `version` is the gateway's. */
 export interface HealthAnswer {
   estado: 'ok' | 'degradado';
-  /** The gateway's. */
   version: string;
   partes: Record<PartName, PartState>;
   degradado: { que: Trouble; mensaje: string }[];

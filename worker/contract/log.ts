@@ -1,41 +1,37 @@
 import type { ErrorCode } from './errors.ts';
 import type { Verdict } from './surveys/verdicts.ts';
 
-/** One request that came in, from outside or from a page that is being rendered. */
 interface RequestLine {
   kind: 'request';
   requestId: string;
-  /** Of the request that this one serves: a page reads the API while it is rendered. */
+  /** Of the page that reads the API while it is rendered. */
   parentId?: string;
   method: string;
   /** The pattern, e.g. `/api/pagos/:id`; never the path, which may hold a token. */
   route: string;
   status: number;
-  /** Until the answer's head: a stream goes on afterwards. */
+  /** Until the answer's head. */
   ms: number;
   code?: ErrorCode;
-  /** Cloudflare's place and the country of the network, where they are known. */
+  /** Cloudflare's place, and the network's country. */
   colo?: string;
   country?: string;
 }
 
-/** Something that went wrong and that nobody had planned for. */
 interface FailureLine extends ToldError {
   kind: 'failure';
-  /** What was being done, e.g. `render`. */
   what: string;
   requestId?: string;
   route?: string;
 }
 
-/** One run of the cron: which of its jobs failed. */
 interface CronLine {
   kind: 'cron';
   ms: number;
   failed: string[];
 }
 
-/** One attempt to send a mail. `id` is the outbox row's. */
+/** One attempt; `id` is the outbox row's. */
 interface MailLine {
   kind: 'mail';
   id: string;
@@ -45,7 +41,6 @@ interface MailLine {
   reason?: string;
 }
 
-/** What a survey provider's postback came to. */
 interface PostbackLine {
   kind: 'postback';
   requestId: string;
@@ -53,34 +48,31 @@ interface PostbackLine {
   verdict: Verdict;
 }
 
-/** One call to PayPal, or what a batch came to. */
 interface PaypalLine {
   kind: 'paypal';
-  /** Method and path without ids, e.g. `GET /v1/payments/payouts/:id`; absent for a batch. */
+  /** Without ids, e.g. `GET /v1/payments/payouts/:id`; absent for a batch's outcome. */
   call?: string;
   batchId?: string;
   outcome: string;
   ms?: number;
 }
 
-/** A line of a part's log, less what every line says of the part. No field holds personal data. */
+/** A line of a part's log, besides `LogSource`. No field holds personal data. */
 export type LogLine = RequestLine | FailureLine | CronLine | MailLine | PostbackLine | PaypalLine;
 
-/** Who writes: a part of the site, and its version. */
 export interface LogSource {
   part: string;
   version: string;
 }
 
-/** An error as a log may tell it. */
 export interface ToldError {
   error: string;
   message: string;
-  /** Where it was thrown, innermost first: names and positions of our bundle. */
+  /** Innermost frames first, as names and positions of our bundle. */
   at: string[];
 }
 
-/** What of an error's text may be somebody's: it is hidden before it is written. */
+/** Parts of an error's text that may be personal. */
 const personal = [
   // What JSON.parse and URL quote of their input.
   /"[^"]*"?|'[^']{20,}'/g,
@@ -93,7 +85,6 @@ const personal = [
 const hide = (text: string) =>
   personal.reduce((hidden, pattern) => hidden.replace(pattern, '…'), text).slice(0, 300);
 
-/** Innermost frames of a stack, without folders. */
 function framesOf(stack = ''): string[] {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.slice(0, 4).map((line) =>
@@ -105,8 +96,8 @@ function framesOf(stack = ''): string[] {
 }
 
 /**
- * What a log may say of an error. The message of a query's error holds bound values (e-mails): its
- * cause tells what the database said. Whatever else looks like somebody's data is hidden.
+ * An error as a log may have it. A query's error message holds bound values (e-mails): its cause has
+ * the database's words. Whatever else looks personal is hidden.
  */
 export function tellError(thrown: unknown): ToldError {
   if (!(thrown instanceof Error)) return { error: 'unknown', message: typeof thrown, at: [] };

@@ -1,4 +1,3 @@
-/** Least balance that can be paid out, in US cents. */
 export const minimumPayoutCents = 2500;
 
 const whole = new Intl.NumberFormat('es-419', { maximumFractionDigits: 0 });
@@ -7,19 +6,19 @@ const exact = new Intl.NumberFormat('es-419', {
   maximumFractionDigits: 2,
 });
 
-/** Shows US cents as the site writes money: `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`. */
+/** US cents as `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`. */
 export function formatCents(cents: number): string {
   return `${cents < 0 ? '−' : ''}US$ ${exact.format(Math.abs(cents) / 100)}`;
 }
 
-/** US cents in few letters, for charts: `9.50`, from 100 on without cents: `1,234`. */
+/** US cents for charts: `9.50`, from 100 dollars on without cents: `1,234`. */
 export function formatShortAmount(cents: number): string {
   return (Math.abs(cents) < 10_000 ? exact : whole).format(cents / 100);
 }
 
 /**
- * Reads a typed amount of dollars as US cents, exactly: `25`, `25.5`, `1234,05`. Null when it is no
- * amount above zero, has more than two decimals or groups its thousands, which could be decimals.
+ * Parses dollars (`25`, `25.5`, `1234,05`) as US cents, exactly. Null for zero, more than two decimals, or
+ * grouped thousands, which could be decimals.
  */
 export function parseCents(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());

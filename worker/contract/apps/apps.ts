@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What a visitor may know of an app. The links that earn are missing on purpose: the server
- * gives them when a lead is stored.
- */
+/** An app for visitors, without the links that earn: the server gives them when a lead is stored. */
 export const publicApp = z.object({
   /** Its page is `/{slug}`. */
   slug: z.string(),
@@ -18,7 +15,6 @@ export const publicApp = z.object({
   metaImage: z.string(),
   details: z.object({
     especificaciones: z.string(),
-    /** Exactly four steps. */
     instrucciones: z.array(z.string()).length(4),
   }),
   /** For comparing honestly; no figures that we cannot vouch for. */
@@ -30,14 +26,12 @@ export const publicApp = z.object({
   }),
   landing: z.object({
     title: z.string(),
-    /** «Cómo funciona», exactly five steps. */
     pasos: z.array(z.string()).length(5),
     ventajas: z.array(z.string()),
     limites: z.array(z.string()),
   }),
-  /** Path of its guide, or null. */
   guide: z.string().nullable(),
-  /** The app's official site, without tracking; shown as the fallback on landing pages. */
+  /** Without tracking; the fallback on landing pages. */
   officialSite: z.url(),
 });
 export type PublicApp = z.infer<typeof publicApp>;

@@ -81,7 +81,7 @@ export interface AdminSecurityAnswer {
   obligatorio: boolean;
   activadoEl: number | null;
   codigosRestantes: number;
-  /** Until when money may move without asking again who it is. */
+  /** Until then money may move without reauthentication. */
   confirmadoHasta: number;
 }
 
@@ -90,12 +90,11 @@ export interface ReauthenticationAnswer {
   confirmadoHasta: number;
 }
 
-/** Answer of `POST /api/admin/segundo-factor`: what the authenticator needs, in three forms. */
+/** Answer of `POST /api/admin/segundo-factor`; `secreto` is Base32. */
 export interface EnrolmentAnswer {
-  /** Base32. */
   secreto: string;
   uri: string;
-  /** The URI as a QR code: an SVG path in a square of `size` units, its quiet border included. */
+  /** `uri` as an SVG path in a square of `size` units, quiet border included. */
   qr: { size: number; path: string };
 }
 

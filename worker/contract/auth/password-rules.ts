@@ -1,9 +1,8 @@
-// Without zod, which the pages that show these would otherwise download.
+// Without zod: pages load this.
 
-/** How many characters a password may have. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Rules of a new password, in the order in which a form shows them. */
+/** In the order in which forms show them. */
 export const passwordRules = [
   {
     id: 'length',

@@ -1,4 +1,4 @@
-// Without zod, which the pages that show these would otherwise download.
+// Without zod: pages load this.
 
 /** SPEC's sentences of signing up and in. */
 export const authSentences = {
@@ -12,7 +12,6 @@ export const authSentences = {
   surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',
 } as const;
 
-/** What the administrator's pages and their refusals say in more than one place. */
 export const adminSentences = {
   /** SPEC's denial. */
   denied: 'Esta sección es solo para administradores.',
@@ -25,7 +24,6 @@ export const adminSentences = {
   loadFailed: 'Ocurrió un error al cargar los datos.',
 } as const;
 
-/** What is said of codes, at the sign-in and in the administration. */
 export const factorSentences = {
   missing: 'Escribe el código de tu app de autenticación.',
   wrong: 'Ese código no es correcto, venció o ya se usó.',

@@ -6,7 +6,6 @@ import { maxSlug, slugPattern } from './slug.ts';
 export const postFormats = ['html', 'markdown'] as const;
 export type PostFormat = (typeof postFormats)[number];
 
-/** Longest source of a post, in characters. */
 export const maxSource = 50_000;
 
 const format = z.enum(postFormats);
@@ -14,7 +13,7 @@ const source = z
   .string()
   .max(maxSource, 'El contenido es demasiado largo: máximo 50 000 caracteres.');
 
-/** What the author writes. A draft may lack its description and its content. */
+/** Drafts may lack description and content. */
 const postText = z.object({
   title: line(160, {
     missing: 'Escribe el título.',
@@ -36,19 +35,16 @@ const postText = z.object({
 });
 export type PostText = z.infer<typeof postText>;
 
-/**
- * Body of `POST /api/admin/entradas`. The page gives the id: sent again after a lost answer, it is the
- * same draft.
- */
+/** Body of `POST /api/admin/entradas`. The page makes the id: a retry is the same draft. */
 export const newPost = postText.extend({ id: z.uuid() });
 
-/** Body of `PUT /api/admin/entradas/:id`. `version` is the one that the author has before them. */
+/** Body of `PUT /api/admin/entradas/:id`; `version` is the one that was edited. */
 export const postChange = postText.extend({ version: z.number().int().min(1) });
 
 /** Body of `POST /api/admin/entradas/vista-previa`; the answer is `{ content }`. */
 export const postPreview = z.object({ source, format });
 
-/** Body of `POST /api/admin/entradas/:id/publicar`. `cuando`: UTC ms, now when it is missing. */
+/** Body of `POST /api/admin/entradas/:id/publicar`. `cuando`: UTC ms; now by default. */
 export const publication = z.object({
   cuando: z.number().int().min(0, say.tooLate).max(8.64e15, say.tooFar).optional(),
 });
@@ -56,26 +52,23 @@ export const publication = z.object({
 /** Body of `POST /api/admin/entradas/:id/despublicar`. */
 export const withdrawal = z.object({});
 
-/** A post as its author sees it. */
+/** A post as its author sees it: `content` is sanitised HTML, `portada` the uploaded cover. */
 export interface AdminPost extends PostText {
   id: string;
   /** `/assets/{slug}-cover.jpg`. */
   image: string;
-  /** Sanitised HTML. */
   content: string;
   estado: 'borrador' | 'publicada';
   /** UTC ms; in the future while the post is scheduled. A draft that has one was public before. */
   publishedAt: number | null;
-  /** Since when people could read it, UTC ms, as of its last move; null: nobody could by then. */
+  /** First public moment (UTC ms) as known at the last state change; null: never public by then. */
   publicSince: number | null;
   createdAt: number;
   updatedAt: number;
   version: number;
-  /** The uploaded cover. */
   portada: { width: number; height: number; hash: string } | null;
 }
 
-/** Answer to whatever changes a post. */
 export interface AdminPostAnswer {
   entrada: AdminPost;
   message: string;

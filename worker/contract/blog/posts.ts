@@ -1,6 +1,6 @@
 // Without zod: pages load this.
 
-/** A blog post as `/blog` lists it. */
+/** A post as `/blog` lists it. Times are UTC ms. */
 export interface PostSummary {
   slug: string;
   title: string;
@@ -9,40 +9,36 @@ export interface PostSummary {
   /** The drawn JPEG that `image` shows, which has lighter files; null when a cover was uploaded. */
   drawnCover: string | null;
   description: string;
-  /** UTC ms. */
   publishedAt: number;
 }
 
-/** A blog post whole; `content` is sanitised HTML. */
+/** `content` is sanitised HTML. */
 export interface Post extends PostSummary {
   content: string;
-  /** When it was last changed, UTC ms. */
   updatedAt: number;
 }
 
-/** What a post is at a moment: a draft, one whose time is still to come, or public. */
 export type PostState = 'borrador' | 'programada' | 'publicada';
 
 interface Stated {
   estado: 'borrador' | 'publicada';
-  /** UTC ms; null when the post was never published. */
   publishedAt: number | null;
 }
 
-/** What a post is at `now` (UTC ms). */
+/** A post's state at `now` (UTC ms); a published one whose time is to come is scheduled. */
 export function postState({ estado, publishedAt }: Stated, now: number): PostState {
   if (estado === 'borrador') return 'borrador';
   return publishedAt !== null && publishedAt <= now ? 'publicada' : 'programada';
 }
 
 interface Remembered extends Pick<Stated, 'publishedAt'> {
-  /** As it was known when the post was last moved: UTC ms, or null. */
+  /** As of the post's last state change. */
   publicSince: number | null;
 }
 
 /**
- * Since when people have been able to read the post by `now`, UTC ms: others may link to its address,
- * though it is taken back or scheduled anew. Null: nobody has.
+ * When the post first became public (UTC ms), though it was taken back or scheduled anew since: others
+ * may link to its address. Null: not by `now`.
  */
 export function sinceWhenPublic(
   { publishedAt, publicSince }: Remembered,
@@ -52,7 +48,6 @@ export function sinceWhenPublic(
   return publishedAt !== null && publishedAt <= now ? publishedAt : null;
 }
 
-/** What the administrator reads about posts in more than one place. */
 export const postSentences = {
   saved: 'Borrador guardado.',
   savedLive: 'Cambios guardados. En menos de un minuto se ven en el blog.',

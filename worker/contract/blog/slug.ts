@@ -1,14 +1,12 @@
-// Without zod, which the page that proposes a slug would otherwise download.
+// Without zod: the page that proposes a slug loads this. The paths are SPEC's.
 
-/** How long a slug may be. */
 export const maxSlug = 100;
 
-/** Small letters and digits without accents, with single hyphens between them. */
+/** Small letters and digits without accents, single hyphens between them. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * A slug for a title: accents folded, everything else that is no letter or digit a hyphen. Empty when
- * nothing is left of the title.
+ * Empty when the title has no letter or digit that a slug can hold.
  *
  * @example slugOf('¿Cómo cobrar en 2026?') // 'como-cobrar-en-2026'
  */
@@ -22,11 +20,9 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** SPEC's path of a post. */
 export const postPath = (slug: string) => `/blog/${slug}`;
 
-/** SPEC's path of a post's cover. */
 export const coverPath = (slug: string) => `/assets/${slug}-cover.jpg`;
 
-/** The route of `coverPath`, as the gateway and the API name it. */
+/** The route pattern of `coverPath`. */
 export const coverRoute = '/assets/:cover{[a-z0-9-]+-cover\\.jpg}';

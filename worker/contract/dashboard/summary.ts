@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { EventName } from '../events/events.ts';
 
-/** A pile that waits for the administrator; `desde` (UTC ms) is when its oldest began to wait. */
+/** `desde` (UTC ms): since when the oldest waits. */
 export interface Waiting {
   total: number;
   desde: number | null;
 }
 
-/** One of the latest records: a lead of either collection, or a new member. */
+/** `app` is null for a member. */
 export interface LatestRecord {
   tipo: 'lead' | 'formulario' | 'miembro';
   id: string;
   /** Leads of the unlock flow have none. */
   nombre: string | null;
   email: string;
-  /** The app of a lead; null for a member. */
   app: string | null;
   /** The country's Spanish label; null when unknown. */
   pais: string | null;
@@ -23,10 +22,9 @@ export interface LatestRecord {
 
 /** Answer of `GET /api/admin/resumen`. Amounts are US cents, times UTC ms. */
 export interface SummaryAnswer {
-  /** When it was counted. */
   ahora: number;
   leads: { desbloqueo: number; formulario: number };
-  /** Accounts that were not erased; `pendiente` has proved its address, `sinVerificar` has not. */
+  /** Without erased accounts; `pendiente` has proved its address, `sinVerificar` has not. */
   miembros: {
     activo: number;
     pendiente: number;
@@ -36,7 +34,7 @@ export interface SummaryAnswer {
   };
   aprobaciones: Waiting;
   pagos: Waiting & { montoCents: number };
-  /** Mails of the last 30 days that were given up, and those that are late by five minutes. */
+  /** Given up in the last 30 days; late by five minutes. */
   correos: { muertos: number; atrasados: number };
   /** The last nightly check; null before the first. `dia` is YYYY-MM-DD of TIME_ZONE. */
   conciliacion: { dia: string; diferencias: number; terminada: boolean } | null;
@@ -71,29 +69,26 @@ export const chartsQuery = z.object({
     .optional(),
 });
 
-/** A day (YYYY-MM-DD of TIME_ZONE) and how many there were; days without any are there, with 0. */
+/** `dia` is YYYY-MM-DD of TIME_ZONE; empty days are listed with 0. */
 export interface DayCount {
   dia: string;
   total: number;
 }
 
-/** A step of the funnel; `total` null: it is not counted by app. */
+/** `total` is null when the step is not counted by app. */
 export interface FunnelStep {
   paso: FunnelName;
   total: number | null;
 }
 
-/**
- * Answer of `GET /api/admin/resumen/graficos`. What cannot be told by app is null while there is a
- * filter by app.
- */
+/** Answer of `GET /api/admin/resumen/graficos`. Null: not known by app, and an app was asked for. */
 export interface ChartsAnswer {
   leads: { desbloqueo: DayCount[]; formulario: DayCount[] };
   registros: DayCount[] | null;
-  /** Payouts by the day on which they were asked for. */
+  /** By the day of the request. */
   pagos: (DayCount & { montoCents: number })[] | null;
   embudo: FunnelStep[];
-  /** What the filters may be: names of the catalogue, and countries where something was counted. */
+  /** Choices of the filters: the catalogue's names, and countries with counts. */
   apps: string[];
   paises: { code: string; label: string }[];
 }

@@ -1,6 +1,6 @@
 import type { guidePaths } from './public-paths.ts';
 
-/** The day (YYYY-MM-DD) on which a person last checked what a guide says. */
+/** When a person last checked what a guide says: YYYY-MM-DD. */
 export const checkedDays = {
   '/guia-sweatcoin': '2026-11-21',
   '/guia-mode-earn-app': '2026-11-21',

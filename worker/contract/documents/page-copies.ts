@@ -2,16 +2,16 @@ import { audienceOf } from '../audiences.ts';
 import { offline } from './offline.ts';
 
 interface Policy {
-  /** Whether caches may keep the document: the gateway's and the service worker's, for everybody. */
+  /** By the gateway's and the service worker's caches, for everybody. */
   mayBeKept: boolean;
-  /** Whether search engines may list it. */
+  /** By search engines. */
   mayBeListed: boolean;
 }
 
 const open: Policy = { mayBeKept: true, mayBeListed: true };
 const closed: Policy = { mayBeKept: false, mayBeListed: false };
 
-/** Public addresses of which something else holds than of the rest, with what lies below them. */
+/** Public paths, with those below them, that are not `open`. */
 const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   ['/api', closed],
   ['/__correo', closed],
@@ -21,8 +21,8 @@ const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
 ];
 
 /**
- * Who may keep or list the document of a path; the one table for the gateway, the service worker and
- * search engines. Pages of members and of the administration are one person's: nobody.
+ * Who may keep or list a path's document: one table for the gateway, the service worker and search
+ * engines. Pages of members and the administration are private: nobody.
  */
 export function policyOf(pathname: string): Policy {
   if (audienceOf(pathname) !== 'public') return closed;
@@ -32,8 +32,5 @@ export function policyOf(pathname: string): Policy {
   return exception?.[1] ?? open;
 }
 
-/**
- * Path of a file that a build has named by its content: who keeps it, the gateway's caches as well as
- * the service worker, may keep it for ever.
- */
+/** Path of a file that a build named by its content: caches may keep it for ever. */
 export const hashedFile = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;

@@ -1,4 +1,3 @@
-/** Slugs of the apps, each with a page of its own. */
 export const appSlugs = [
   'sweatcoin',
   'mode-earn-app',
@@ -11,7 +10,6 @@ export const appSlugs = [
   'pawns',
 ] as const;
 
-/** The guides of the spec. */
 export const guidePaths = [
   '/guia-sweatcoin',
   '/guia-mode-earn-app',
@@ -20,7 +18,7 @@ export const guidePaths = [
   '/guia-givvy',
 ] as const;
 
-/** Public pages that search engines may list, less the posts: what the sitemap names. */
+/** What the sitemap names, besides posts. */
 export const listedPaths = [
   '/',
   '/apps-que-pagan',
@@ -38,5 +36,4 @@ export const listedPaths = [
   '/guia-encuestas',
 ] as const;
 
-/** The blog's feed. */
 export const feedPath = '/rss.xml';

@@ -9,12 +9,12 @@ const appName = line(60, {
 
 const acepta = z.boolean(say.acepta.missing).refine((accepted) => accepted, say.acepta.missing);
 
-/** A field that people do not see: only a program fills it. */
+/** Hidden from people: only a program fills it. */
 const trampa = z.string().max(200).default('');
 
 /** Body of `POST /api/leads/desbloqueo`. */
 export const unlockLead = z.object({ email, appName, acepta, trampa });
-/** What is stored of it, by the table's names. */
+/** By the table's names. */
 export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trampa'>;
 
 /** Body of `POST /api/leads`; `country` is an English name of the list and is parsed to its row. */
@@ -26,15 +26,12 @@ export const formLead = z.object({
   acepta,
   trampa,
 });
-/** What is stored of it, by the table's names. */
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trampa'>;
 
-/** Answer to a stored lead. */
 export interface LeadAnswer {
-  /** Where the visitor goes now: the link that was unlocked. */
   link: string;
   /** For when `link` does not open. */
   fallbackLink: string;
-  /** False when no mail is on its way: sent today already, or the address asked for none. */
+  /** False: sent today already, or the address unsubscribed. */
   correo: boolean;
 }

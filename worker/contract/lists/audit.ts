@@ -1,19 +1,18 @@
 import { auditLabels } from '../audit.ts';
 import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 
-/** Who changed what. `fecha` in UTC ms. */
+/** `memberId` is whose account it is about. `fecha` in UTC ms. */
 export interface AuditRow {
   id: number;
   fecha: number;
   accion: string;
-  /** Null when the site itself acted. */
+  /** Null: the site itself. */
   actorId: string | null;
   actor: string | null;
-  /** Whose account it is about. */
   memberId: string | null;
   nombre: string | null;
   email: string | null;
-  /** JSON texts of what was and what is. */
+  /** JSON texts. */
   antes: string | null;
   despues: string | null;
   requestId: string | null;
@@ -24,7 +23,6 @@ export const auditList = listOf<AuditRow>()({
   label: 'Auditoría',
   sorts: ['fecha'],
   orders: byTime,
-  // The address of the member whom it is about.
   searches: { email: 'Correo' },
   filters: {
     accion: { kind: 'word', label: 'Acción', words: auditLabels },

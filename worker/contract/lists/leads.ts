@@ -1,16 +1,15 @@
 import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
-/** A lead of the unlock flow. `fecha` in UTC ms. */
+/** `fecha` in UTC ms. */
 export interface LeadRow {
   id: string;
   fecha: number;
   email: string;
   app: string;
-  /** The country's Spanish name; null when the network did not tell. */
+  /** Spanish name; null when the network did not tell. */
   pais: string | null;
 }
 
-/** Who unlocked an app. */
 export const leadList = listOf<LeadRow>()({
   name: 'leads',
   label: 'Leads del desbloqueo de apps',

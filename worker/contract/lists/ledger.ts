@@ -2,12 +2,11 @@ import { type EntryKind, entryLabels } from '../members/sentences.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 
-/** A line of the ledger. Amounts in US cents, `fecha` in UTC ms. */
+/** `fecha` in UTC ms; names are empty once the account is erased. */
 export interface EntryRow {
   id: number;
   fecha: number;
   memberId: string;
-  /** Empty once the account is erased. */
   nombre: string;
   email: string;
   tipo: EntryKind;
@@ -21,7 +20,6 @@ export interface EntryRow {
   motivo: string | null;
 }
 
-/** The ledger of all members. */
 export const entryList = listOf<EntryRow>()({
   name: 'movimientos',
   label: 'Movimientos',

@@ -1,6 +1,5 @@
 // Without zod: the administration's pages load this.
 
-/** How many rows a page may have. */
 export const pageSizes = [25, 50, 100] as const;
 
 type Words = Readonly<Record<string, string>>;
@@ -15,7 +14,7 @@ export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }
   | { kind: 'country' | 'app' | 'day' | 'member'; label: string };
 
-/** A view of a list: what its page's address has behind «?», under a name. */
+/** A query of a list's page under a name. */
 export interface ListView {
   nombre: string;
   /** `estado=pendiente&edad=48`: sort, search, filters and page size, never a cursor. */
@@ -25,23 +24,23 @@ export interface ListView {
 /** A list of the administration: `GET /api/admin/listas/{name}`, and `.csv` for all of it. */
 export interface ListDefinition<Row = object> {
   name: string;
-  /** What the rows are, as the table is called: «Pagos». */
+  /** The table's name: «Pagos». */
   label: string;
-  /** By what it can be sorted, either way. */
+  /** Columns, each either way. */
   sorts: readonly string[];
-  /** The orders that the page offers, with `-` in front from the end. The first is the default. */
+  /** Offered by the page; `-` is descending, the first is the default. */
   orders: Words;
-  /** The columns that are searched by the beginning of a text. The first is the default. */
+  /** Columns searched by the beginning of a text; the first is the default. */
   searches: Words;
   filters: Readonly<Record<string, ListFilter>>;
-  /** Views that the list has without anybody keeping them. */
+  /** Built in, not saved by anybody. */
   views: readonly ListView[];
-  /** Its type is the row's; no list has a value here. */
+  /** Carries the row's type only. */
   row?: Row;
 }
 
 /**
- * Defines a list of such rows, and keeps the names of its sorts, searches and filters as types.
+ * Defines a list and keeps the names of its sorts, searches and filters as types.
  *
  * @example export const leadList = listOf<LeadRow>()({ name: 'leads', ... });
  */
@@ -49,19 +48,19 @@ export function listOf<Row extends object>() {
   return <const List extends Omit<ListDefinition, 'row'>>(list: List): List & { row?: Row } => list;
 }
 
-/** A row of a list: `RowOf<typeof leadList>`. */
+/** `RowOf<typeof leadList>`. */
 export type RowOf<List extends ListDefinition> = NonNullable<List['row']>;
 
-/** A page of a list; `siguiente` is the next one's cursor, null on the last. */
+/** `siguiente` is the next page's cursor; null on the last. */
 export interface ListPage<Row> {
   filas: Row[];
   siguiente: string | null;
 }
 
-/** Newest first, unless told. */
+/** Newest first by default. */
 export const byTime = { '-fecha': 'Más nuevos', fecha: 'Más antiguos' } as const;
 
-/** From the first day up to the last one. */
+/** Both days included. */
 export const dayFilters = {
   desde: { kind: 'day', label: 'Desde' },
   hasta: { kind: 'day', label: 'Hasta' },

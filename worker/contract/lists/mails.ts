@@ -1,7 +1,6 @@
 import { mailLabels } from '../mail/labels.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
 
-/** The states of a mail of the outbox. */
 export const mailStateLabels = {
   pendiente: 'Por salir',
   enviando: 'Saliendo',
@@ -9,23 +8,21 @@ export const mailStateLabels = {
   muerto: 'No salió',
 } as const;
 
-/** A mail of the outbox. Times in UTC ms. */
+/** Times in UTC ms. */
 export interface MailRow {
   id: string;
-  /** When it was written. */
   fecha: number;
   email: string;
   plantilla: string;
   estado: keyof typeof mailStateLabels;
   intentos: number;
-  /** Why the last attempt failed. */
+  /** Of the last attempt. */
   error: string | null;
-  /** When it may be tried (again). */
+  /** Next attempt. */
   proximo: number;
   enviado: number | null;
 }
 
-/** The outbox. */
 export const mailList = listOf<MailRow>()({
   name: 'correos',
   label: 'Correos',

@@ -1,19 +1,18 @@
 import { type MemberState, memberStateLabels } from '../members/sentences.ts';
 import { byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
-/** A member. Amounts in US cents, times in UTC ms. */
+/** Amounts in US cents, times in UTC ms; `fecha` is the sign-up. */
 export interface MemberRow {
   id: string;
-  /** When they signed up. */
   fecha: number;
   nombre: string;
   email: string;
-  /** The country's Spanish name; null when unknown. */
+  /** Spanish name. */
   pais: string | null;
   estado: MemberState;
-  /** Why the account was refused or suspended. */
+  /** Of a refusal or suspension. */
   motivo: string | null;
-  /** When the address was proved; null: nobody can approve them yet. */
+  /** When the address was proved; null: cannot be approved yet. */
   verificado: number | null;
   saldoCents: number;
   retenidoCents: number;
@@ -22,7 +21,7 @@ export interface MemberRow {
   paypalEmail: string | null;
 }
 
-/** Members; erased accounts are in no list. */
+/** Without erased accounts. */
 export const memberList = listOf<MemberRow>()({
   name: 'miembros',
   label: 'Miembros',
@@ -33,7 +32,7 @@ export const memberList = listOf<MemberRow>()({
     estado: {
       kind: 'choice',
       label: 'Estado',
-      // Pending, with an address that is proved.
+      // `por-aprobar`: pending, with a proved address.
       words: { 'por-aprobar': 'Por aprobar', ...memberStateLabels },
     },
     pais: countryFilter,

@@ -1,10 +1,9 @@
 import type { Payout } from '../payouts/payouts.ts';
 import { dayFilters, listOf } from './list.ts';
 
-/** Within what time of its request a payout is due, in ms. */
+/** A payout is due so long after its request. */
 export const payoutDueMs = 72 * 3_600_000;
 
-/** The states of a payout. */
 export const payoutStateLabels: Record<Payout['estado'], string> = {
   pendiente: 'Pendiente',
   pagado: 'Pagado',
@@ -12,14 +11,13 @@ export const payoutStateLabels: Record<Payout['estado'], string> = {
   cancelado: 'Cancelado',
 };
 
-/** A payout. Amounts in US cents, times in UTC ms. What an erased account leaves has no names. */
+/** Amounts in US cents, times in UTC ms; names are empty once the account is erased. */
 export interface PayoutRow {
   id: string;
   memberId: string;
   fecha: number;
-  /** How long it has waited, or had when it was decided, in ms. */
+  /** Until now, or until it was decided. */
   edadMs: number;
-  /** When it is due: `fecha` and `payoutDueMs`. */
   vence: number;
   nombre: string;
   email: string;
@@ -29,9 +27,8 @@ export interface PayoutRow {
   motivo: string | null;
   referencia: string | null;
   fechaPago: number | null;
-  /** When it was paid, refused or cancelled. */
   decidido: number | null;
-  /** Its last journey through PayPal; `palabra` is PayPal's own: SUCCESS, UNCLAIMED … */
+  /** The last attempt by PayPal; `palabra` is its own: SUCCESS, UNCLAIMED … */
   paypal: {
     estado: 'abierto' | 'pagado' | 'fallido';
     palabra: string | null;
@@ -39,7 +36,6 @@ export interface PayoutRow {
   } | null;
 }
 
-/** Payouts, oldest first. */
 export const payoutList = listOf<PayoutRow>()({
   name: 'pagos',
   label: 'Pagos',
@@ -53,7 +49,6 @@ export const payoutList = listOf<PayoutRow>()({
   searches: { email: 'Correo', paypalEmail: 'Cuenta de PayPal' },
   filters: {
     estado: { kind: 'choice', label: 'Estado', words: payoutStateLabels },
-    /** Older than so many hours. */
     edad: {
       kind: 'hours',
       label: 'Espera',

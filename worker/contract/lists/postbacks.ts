@@ -2,14 +2,14 @@ import { surveyProviderNames } from '../surveys/providers.ts';
 import { verdictLabels } from '../surveys/verdicts.ts';
 import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 
-/** What a provider sent. Amounts in US cents, `fecha` in UTC ms. */
+/** Amounts in US cents, `fecha` in UTC ms. */
 export interface PostbackRow {
   id: number;
   fecha: number;
   proveedor: string;
   transId: string | null;
   memberId: string | null;
-  /** Null when it was nobody's; empty once the account is erased. */
+  /** Null: nobody's; empty once the account is erased. */
   nombre: string | null;
   email: string | null;
   montoCents: number | null;
@@ -18,7 +18,6 @@ export interface PostbackRow {
   repiteA: number | null;
 }
 
-/** What providers sent. */
 export const postbackList = listOf<PostbackRow>()({
   name: 'postbacks',
   label: 'Postbacks',
@@ -26,7 +25,6 @@ export const postbackList = listOf<PostbackRow>()({
   orders: byTime,
   searches: { transId: 'Transacción', email: 'Correo' },
   filters: {
-    /** Those of `failedVerdicts` alone. */
     fallidos: { kind: 'choice', label: 'Mostrar', words: { 1: 'Solo los fallidos' } },
     veredicto: { kind: 'word', label: 'Resultado', words: verdictLabels },
     proveedor: { kind: 'choice', label: 'Proveedor', words: surveyProviderNames },

@@ -1,16 +1,14 @@
 import { listOf } from './list.ts';
 
-/** The states of a post. */
 export const postStateLabels = {
   borrador: 'Borrador',
   programada: 'Programada',
   publicada: 'Publicada',
 } as const;
 
-/** A post. Times in UTC ms. */
+/** Times in UTC ms; `fecha` is the last change. */
 export interface PostRow {
   id: string;
-  /** When it was last changed. */
   fecha: number;
   slug: string;
   titulo: string;
@@ -21,7 +19,6 @@ export interface PostRow {
   version: number;
 }
 
-/** Posts, drafts included. */
 export const postList = listOf<PostRow>()({
   name: 'entradas',
   label: 'Entradas',

@@ -11,13 +11,12 @@ const say = {
   filter: 'No conocemos ese filtro. Recarga la página.',
 } as const;
 
-/** A sort of a list: its name, or its name with `-` in front for the other way round. */
+/** `-` is descending. */
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
 /**
- * The query that every list understands; each adds its filters. `buscar` is the beginning of the text
- * to find in the column `en`; what was found stands in that column's order. `cursor` is the `siguiente`
- * of the page before.
+ * The query of every list, besides its filters. `buscar` is the beginning of a text of the column `en`,
+ * whose order the result has. `cursor` is the `siguiente` of the page before.
  */
 export interface ListQuery {
   orden: string;
@@ -33,7 +32,7 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words
     ? number
     : string;
 
-/** The query of a list, as `querySchema` reads it; of any list, what all have. */
+/** A list's query, as `querySchema` parses it; for a list that is not known, what all have. */
 export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
   ? ListQuery
   : ListQuery & {
@@ -41,7 +40,6 @@ export type QueryOf<List extends ListDefinition> = string extends keyof List['fi
       en: keyof List['searches'];
     } & { [Name in keyof List['filters']]?: ValueOf<List['filters'][Name]> | undefined };
 
-/** What a filter takes; `ValueOf` is its type. */
 function filterSchema(filter: ListFilter): z.ZodType {
   switch (filter.kind) {
     case 'choice':
@@ -65,7 +63,7 @@ function filterSchema(filter: ListFilter): z.ZodType {
   }
 }
 
-/** The schema of a list's query, made from its definition. */
+/** The zod schema of a list's query. */
 export function querySchema({ filters, orders, searches, sorts }: ListDefinition) {
   const [order = ''] = Object.keys(orders);
   const columns = Object.keys(searches);
@@ -86,7 +84,7 @@ export function querySchema({ filters, orders, searches, sorts }: ListDefinition
 
 const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
-/** Whether a query is one of the list, page apart: no parameter unknown, none twice. */
+/** Whether a saved view's query fits the list: no cursor, no unknown parameter, none twice. */
 export function isViewQuery(list: ListDefinition, query: string): boolean {
   const given = [...new URLSearchParams(query)];
   const fields = Object.fromEntries(given);
@@ -95,25 +93,21 @@ export function isViewQuery(list: ListDefinition, query: string): boolean {
   return z.strictObject({ ...shape, cursor: z.never().optional() }).safeParse(fields).success;
 }
 
-/** What the lists refuse. */
 export const listSentences = {
   badCursor: 'Esa página ya no existe. Vuelve al principio de la lista.',
 } as const;
 
-/** A view that the administrator keeps. */
 export interface SavedView extends ListView {
   id: string;
 }
 
-/** Answer of `GET /api/admin/vistas/:lista`, in the order of their names. */
+/** Answer of `GET /api/admin/vistas/:lista`, by name. */
 export interface SavedViewsAnswer {
   vistas: SavedView[];
 }
 
-/** How many views a list can have. */
 export const viewsOfList = 50;
 
-/** What the administrator reads about views. */
 export const viewSentences = {
   unread: 'No pudimos leer los filtros de esta vista.',
   saved: 'Vista guardada.',
@@ -123,7 +117,7 @@ export const viewSentences = {
   unknown: 'Esa vista ya no existe.',
 } as const;
 
-/** Body of `POST /api/admin/vistas/:lista`; whether the list understands the query is asked there. */
+/** Body of `POST /api/admin/vistas/:lista`; the route checks `query` with `isViewQuery`. */
 export const newView = z.object({
   nombre: line(60, {
     missing: 'Escribe un nombre para la vista.',

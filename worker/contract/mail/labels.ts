@@ -1,6 +1,5 @@
 // Without zod: the administration's pages load this.
 
-/** Every template of the outbox, and what the administrator reads of it. */
 const labels = [
   ['guide', 'Guía de una app'],
   ['welcome', 'Bienvenida del formulario'],
@@ -30,7 +29,7 @@ export const mailTemplates = [first, ...others.map(([template]) => template)] as
 
 export const mailLabels: Record<string, string> = Object.fromEntries(labels);
 
-/** What a mail is about; a template without words is shown by its name. */
+/** Falls back to the template's name, for rows of other versions. */
 export function mailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of `POST /api/admin/correos/:id/reintentar`: nothing. */
+/** Body of `POST /api/admin/correos/:id/reintentar`. */
 export const mailRetry = z.object({});
 
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
@@ -13,15 +13,14 @@ export interface MailAnswer {
   error: string | null;
   creado: number;
   enviado: number | null;
-  /** When it is tried again; null when it is not. */
+  /** Next attempt, if any. */
   proximo: number | null;
-  /** Null when the mail cannot be composed. Links that work once are not in it. */
+  /** Null: cannot be composed. Links that work once are left out. */
   vista: { asunto: string; texto: string } | null;
-  /** Why it cannot be sent again; null when it can. */
+  /** Why it cannot be sent again, if so. */
   noReintentar: string | null;
 }
 
-/** Answer of a retry. */
 export interface MailRetryAnswer {
   message: string;
 }

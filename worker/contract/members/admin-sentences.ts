@@ -1,22 +1,18 @@
-// Without zod, which the pages that show these would otherwise download.
+// Without zod: pages load this.
 
 /** How long an approval can be taken back, and its mail waits: ms. */
 export const undoMs = 8000;
 
-/** What an adjustment moves at most, in US cents: more is a slip of the finger. */
+/** More is a slip of the finger. */
 export const maxAdjustmentCents = 1_000_000;
 
-/** How many surveys a day a member may be allowed at most. */
 export const maxDailySurveys = 100;
 
-/** What is said while an approval can be taken back for so many seconds more. */
 export const approvedFor = (seconds: number) => `Usuario aprobado. El correo sale en ${seconds} s.`;
 
-/** What the administrator reads of a decision about a member; `approvalFailed` is SPEC's. */
+/** `approvalFailed` and `approvedAndMailed` are SPEC's. */
 export const memberSentences = {
-  /** While the approval can be taken back. */
   approved: approvedFor(undoMs / 1000),
-  /** SPEC's success, once the mail is known to be sent. */
   approvedAndMailed: 'Usuario aprobado y correo enviado.',
   approvedMailWaits:
     'Usuario aprobado. El correo aún no sale: espera en la bandeja de salida y se reintenta solo.',

@@ -5,7 +5,7 @@ import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import type { Device } from './profile.ts';
 import { type EntryKind, type MemberState, memberStates } from './sentences.ts';
 
-/** The state that the page showed: when it is another by now, 409 `aborted` and nothing is done. */
+/** The state that the page showed; 409 `aborted` when it changed since. */
 const desde = z.enum(memberStates).optional();
 
 /** Body of `PATCH /api/admin/miembros/:id`. */
@@ -17,7 +17,7 @@ export type MemberDecision = z.infer<typeof memberDecision>;
 
 /**
  * Answer of `PATCH /api/admin/miembros/:id` and of `DELETE /api/admin/miembros/:id/aprobacion`.
- * `deshacerMs`: how long the approval can still be taken back, null when it cannot.
+ * `deshacerMs`: how long the approval can still be undone, if it can.
  */
 export interface MemberDecisionAnswer {
   miembro: { id: string; estado: MemberState; motivo: string | null };
@@ -25,7 +25,7 @@ export interface MemberDecisionAnswer {
   deshacerMs: number | null;
 }
 
-/** Answer of `GET /api/admin/miembros/:id/aprobacion`: what became of the approval's mail. */
+/** Answer of `GET /api/admin/miembros/:id/aprobacion`: the approval mail's state. */
 export interface ApprovalMailAnswer {
   correo: 'espera' | 'enviado' | 'fallo';
   message: string;
@@ -46,9 +46,8 @@ export interface SurveyLimitAnswer {
 }
 
 /**
- * Body of `POST /api/admin/miembros/:id/ajustes`, whose header `Idempotency-Key` is required.
- * `montoCents`: US cents, below zero takes away. `saldoCents`: the balance that the page showed;
- * when told and another by now, 409 `aborted`.
+ * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents` is
+ * the balance that the page showed: 409 `aborted` when it changed since.
  */
 export const adjustment = z.object({
   montoCents: z
@@ -60,7 +59,7 @@ export const adjustment = z.object({
   saldoCents: z.int().min(0).optional(),
 });
 
-/** Answer of `POST /api/admin/miembros/:id/ajustes` (201). The same key gets the same again. */
+/** Answer of `POST /api/admin/miembros/:id/ajustes` (201); the same key gets the same. */
 export interface AdjustmentAnswer {
   montoCents: number;
   saldoCents: number;
@@ -73,7 +72,6 @@ export interface SessionsEndedAnswer {
   message: string;
 }
 
-/** A line of the ledger as the administrator sees it. */
 export interface MemberEntry {
   id: number;
   tipo: EntryKind;
@@ -86,18 +84,17 @@ export interface MemberEntry {
   fecha: number;
 }
 
-/** A record of the audit log; `por`: who did it. */
+/** `antes` and `despues` are JSON texts. */
 export interface MemberRecord {
   id: number;
   accion: string;
   por: 'administracion' | 'miembro' | 'sitio';
-  /** JSON texts of what was and what is. */
   antes: string | null;
   despues: string | null;
   fecha: number;
 }
 
-/** Money that a provider took back and the balance did not cover. US cents. */
+/** Money that a provider took back and the balance did not cover. */
 export interface UncoveredReversal {
   proveedor: string;
   transId: string;
@@ -106,23 +103,19 @@ export interface UncoveredReversal {
   fecha: number;
 }
 
-/**
- * Answer of `GET /api/admin/miembros/:id`: all of a member on one page, of each kind the last 20,
- * newest first. Times are UTC ms, amounts US cents.
- */
+/** Answer of `GET /api/admin/miembros/:id`: lists have the last 20. Times are UTC ms, amounts US cents. */
 export interface MemberAnswer {
   miembro: {
     id: string;
     nombre: string;
     email: string;
-    /** The country's Spanish name. */
     pais: string | null;
     paypalEmail: string | null;
     estado: MemberState;
     motivo: string | null;
     saldoCents: number;
     retenidoCents: number;
-    /** Surveys of today, in TIME_ZONE. */
+    /** Today in TIME_ZONE. */
     encuestasHoy: number;
     encuestasMax: number;
     encuestasCompletadas: number;
@@ -130,10 +123,8 @@ export interface MemberAnswer {
     creado: number;
     correoVerificado: number | null;
     borrado: number | null;
-    /** The administrator's own account. */
     esPropia: boolean;
   };
-  /** How long the approval can still be taken back, ms; null when it cannot. */
   deshacerMs: number | null;
   totales: {
     ganadoCents: number;
@@ -146,7 +137,7 @@ export interface MemberAnswer {
   };
   sinCubrir: {
     totalCents: number;
-    /** What later adjustments of returned payouts took back of it. */
+    /** By later adjustments of returned payouts. */
     recuperadoCents: number;
     anulaciones: UncoveredReversal[];
   };

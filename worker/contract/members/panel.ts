@@ -7,47 +7,40 @@ export interface PanelAnswer {
   nombre: string;
   saldoCents: number;
   retenidoCents: number;
-  /** Held money by the day of its release, soonest first, at most 10 days; `fecha` is its last. */
+  /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   liberaciones: { dia: string; fecha: number; montoCents: number }[];
   minimoCents: number;
   encuestasHoy: number;
   encuestasMax: number;
-  /** No provider takes new surveys. */
   encuestasEnPausa: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
   paypalEmail: string | null;
-  /** Newest first, at most 20. */
   pagos: Payout[];
-  /** The last eight weeks, oldest first; a week begins on Monday. Earned minus what was reversed. */
+  /** Earned minus reversed, the last eight weeks from Mondays on, oldest first. */
   semanas: { inicio: string; montoCents: number }[];
-  /** Id of the newest line of the ledger; null when there is none. */
+  /** Id of the newest ledger entry. */
   ultimoMovimiento: number | null;
 }
 
-/** Answer of `POST /api/encuestas/acceso`: where the survey provider waits for this member. */
+/** Answer of `POST /api/encuestas/acceso`: the provider's address for this member. */
 export interface SurveyAccess {
   url: string;
 }
 
-/** Query of `GET /api/panel/historial`. */
+/** Query of `GET /api/panel/historial`; `cursor` is `siguiente` of the page before. */
 export const historyQuery = z.object({
   tipo: z.enum(entryKinds).optional(),
-  /** `siguiente` of the page before. */
   cursor: z.coerce.number().int().positive().optional(),
 });
 
-/** A line of the ledger as its member sees it. */
+/** `montoCents` and `retenidoCents` are changes, `saldoCents` is the balance afterwards. */
 export interface HistoryEntry {
   id: number;
   tipo: EntryKind;
-  /** Change of the balance. */
   montoCents: number;
-  /** Change of the held money. */
   retenidoCents: number;
-  /** The balance after it. */
   saldoCents: number;
-  /** Name of the survey provider. */
   proveedor: string | null;
   motivo: string | null;
   fecha: number;

@@ -4,7 +4,7 @@ import { profileSentences } from './sentences.ts';
 
 export { profileSentences };
 
-/** Body of `PATCH /api/perfil/paypal`; the first fault is the one that is said. */
+/** Body of `PATCH /api/perfil/paypal`; the first fault is shown. */
 export const paypalChange = z.object({
   paypalEmail: z
     .string(profileSentences.invalidPaypal)
@@ -25,10 +25,7 @@ export const passwordChange = z.object({ password: typedPassword, nueva: newPass
 
 const shownCents = z.int('No pudimos leer tu saldo. Recarga la página.');
 
-/**
- * Body of `DELETE /api/perfil`: the password, the word that the page asks for, and the money (US
- * cents) that the page said would be lost. When it is another by now: 409 `aborted`.
- */
+/** Body of `DELETE /api/perfil`, with the money (US cents) that the page showed: 409 `aborted` when it changed. */
 export const erasure = z.object({
   password: typedPassword,
   confirmacion: z.literal('BORRAR', 'Escribe BORRAR para confirmar.'),
@@ -36,26 +33,23 @@ export const erasure = z.object({
   retenidoCents: shownCents,
 });
 
-/** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents. */
+/** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents; `codigoPais` is an ISO code. */
 export interface ProfileAnswer {
   nombre: string;
   email: string;
-  /** The country's Spanish name; null when unknown. */
   pais: string | null;
-  /** ISO code, for the rights that apply. */
   codigoPais: string | null;
   paypalEmail: string | null;
   saldoCents: number;
   retenidoCents: number;
-  /** A payout is open: its money is reserved, and the account cannot be erased. */
+  /** An open payout reserves money and forbids erasing the account. */
   pagoAbierto: boolean;
   creado: number;
 }
 
-/** A signed-in device, as `GET /api/perfil/sesiones` lists them: `{ sesiones: Device[] }`. */
 export interface Device {
   id: string;
-  /** «Chrome en Android». */
+  /** Browser and system: «Chrome en Android». */
   navegador: string;
   dispositivo: 'mobile' | 'tablet' | 'desktop';
   pais: string | null;
@@ -64,7 +58,7 @@ export interface Device {
   actual: boolean;
 }
 
-/** Answer of `GET /api/perfil/sesiones`: the last used first. */
+/** Answer of `GET /api/perfil/sesiones`, last used first. */
 export interface DevicesAnswer {
   sesiones: Device[];
 }
@@ -75,7 +69,7 @@ export interface PaypalAnswer {
   message: string;
 }
 
-/** Answer of `DELETE /api/perfil`: what was given up, in US cents. */
+/** Answer of `DELETE /api/perfil`: the money given up, in US cents. */
 export interface ErasureAnswer {
   saldoCents: number;
   retenidoCents: number;
@@ -84,18 +78,15 @@ export interface ErasureAnswer {
 /** Query of `GET /api/perfil/actividad`: `siguiente` of the page before. */
 export const activityQuery = z.object({ cursor: z.coerce.number().int().positive().optional() });
 
-/** Something that the administration, or the site itself, did with the account. */
 export interface Activity {
   id: number;
-  /** What, in a sentence to the member. */
+  /** A sentence to the member. */
   que: string;
-  /** Why, where the reason is for them. */
   motivo: string | null;
-  /** UTC ms. */
   fecha: number;
 }
 
-/** Answer of `GET /api/perfil/actividad`: newest first. */
+/** Answer of `GET /api/perfil/actividad`: what was done to the account, newest first. */
 export interface ActivityAnswer {
   actividad: Activity[];
   siguiente: number | null;

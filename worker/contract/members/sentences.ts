@@ -1,6 +1,5 @@
-// Without zod, which the pages that show these would otherwise download.
+// Without zod: pages load this. Sentences of panel and profile are SPEC's.
 
-/** SPEC's sentences of the panel. */
 export const panelSentences = {
   dailyLimit: 'Límite diario alcanzado',
   comeBack: 'Vuelve mañana para responder más encuestas.',
@@ -8,11 +7,9 @@ export const panelSentences = {
     'Las encuestas están en pausa por un momento. Tu saldo y lo que ya hiciste siguen a salvo.',
 } as const;
 
-/** States of a member. */
 export const memberStates = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** The states as the administration names them. */
 export const memberStateLabels: Record<MemberState, string> = {
   pendiente: 'Pendiente',
   activo: 'Activo',
@@ -20,7 +17,7 @@ export const memberStateLabels: Record<MemberState, string> = {
   suspendido: 'Suspendido',
 };
 
-/** Kinds of ledger lines, in the order of the history's filter. */
+/** In the order of the history's filter. */
 export const entryKinds = [
   'encuesta',
   'liberacion',
@@ -32,7 +29,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What a member reads of each kind of line. */
 export const entryLabels: Record<EntryKind, string> = {
   encuesta: 'Encuesta completada',
   liberacion: 'Dinero confirmado',
@@ -43,7 +39,7 @@ export const entryLabels: Record<EntryKind, string> = {
   cierre: 'Cierre de la cuenta',
 };
 
-/** SPEC's sentences of the profile, in the order in which they are checked. */
+/** In the order in which they are checked. */
 export const profileSentences = {
   invalidPaypal: '❌ Por favor ingresa un correo de PayPal válido.',
   missingPassword: '❌ Debes ingresar tu contraseña para confirmar.',

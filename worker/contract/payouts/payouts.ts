@@ -1,4 +1,4 @@
-// Without zod, which the pages that show these would otherwise download.
+// Without zod: pages load this.
 
 import { formatCents, minimumPayoutCents } from '../money.ts';
 
@@ -11,26 +11,24 @@ export interface Payout {
   paypalEmail: string;
   fecha: number;
   estado: (typeof payoutStates)[number];
-  /** Why it was refused. */
   motivo: string | null;
   referencia: string | null;
   fechaPago: number | null;
-  /** When it was paid, refused or cancelled. */
   decidido: number | null;
-  /** PayPal may be paying it right now: it cannot be cancelled. */
+  /** PayPal may be paying it now: it cannot be cancelled. */
   enCamino: boolean;
 }
 
 /**
  * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The same key gets the same
- * answer again, whatever became of the payout meanwhile.
+ * answer, though the payout changed since.
  */
 export interface PayoutAnswer {
   pago: Payout;
   message: string;
 }
 
-/** Sentences of a payout request; `failed` is SPEC's. */
+/** `failed` is SPEC's. */
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
   failed: 'Hubo un error al solicitar tu pago.',
@@ -45,7 +43,6 @@ export const payoutSentences = {
   tooMany: 'Ya hiciste muchas solicitudes de pago hoy. Intenta de nuevo mañana.',
 } as const;
 
-/** What the administrator reads of a decision about a payout. */
 export const decisionSentences = {
   paid: 'Pago marcado como pagado. El correo va en camino.',
   payoutRefused: 'Pago rechazado: el dinero volvió al saldo. El correo va en camino.',

@@ -1,15 +1,13 @@
-// Without zod, which the pages that show these would otherwise download.
+// Without zod: pages load this.
 
-/** How many payouts one batch takes: as many ids as fit into a request. PayPal itself takes 15,000. */
+/** As many ids as fit into a request; PayPal itself takes 15,000. */
 export const paypalBatchMax = 1000;
 
-/** How many rows PayPal's own page takes in one file. */
+/** Limit of PayPal's own upload page. */
 export const paypalFileMax = 5000;
 
-/** Whether a text can be PayPal's own number of a batch. */
 export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
 
-/** What the administrator reads of payouts and of PayPal. */
 export const adminPayoutSentences = {
   onItsWay: 'Este pago va en camino por PayPal.',
   notConfigured: 'PayPal no está configurado: usa el archivo o marca los pagos a mano.',
@@ -33,14 +31,12 @@ export const adminPayoutSentences = {
   numbered: 'PayPal tiene este lote. Seguimos sus pagos desde ahí.',
 } as const;
 
-/** What became of one payout that was chosen for a batch. */
 export const skippedSentences = {
   unknown: 'No encontramos ese pago.',
   decided: 'Ya no está pendiente.',
   onItsWay: 'Ya va en camino por PayPal.',
 } as const;
 
-/** How the administrator reads the states of a batch. */
 export const batchLabels = {
   creado: 'Por enviar',
   enviado: 'En PayPal',
@@ -48,7 +44,7 @@ export const batchLabels = {
   fallido: 'No enviado',
 } as const;
 
-/** How the administrator reads what a payout is at PayPal; a word that is not here is shown as it is. */
+/** PayPal's item states; others are shown as they are. */
 export const paypalWords: Record<string, string> = {
   SUCCESS: 'Pagado',
   PENDING: 'En proceso',
@@ -62,7 +58,7 @@ export const paypalWords: Record<string, string> = {
   DENIED: 'Denegado',
 };
 
-/** What the administrator reads of PayPal's codes, and of our own for what happens on the way. */
+/** PayPal's codes, and our own for faults on the way. */
 const reasons: Record<string, string> = {
   CREDENTIALS: 'PayPal no aceptó PAYPAL_CLIENT_ID y PAYPAL_SECRET.',
   AUTHENTICATION_FAILURE: 'PayPal no aceptó PAYPAL_CLIENT_ID y PAYPAL_SECRET.',
@@ -99,7 +95,7 @@ const reasons: Record<string, string> = {
   network: 'No pudimos conectarnos con PayPal. Lo intentamos otra vez con el mismo número.',
 };
 
-/** A code of PayPal's, or of ours about it, as the administrator reads it; null stays null. */
+/** The sentence for a code of PayPal's or ours; null stays null. */
 export function paypalReason(code: string | null): string | null {
   if (code === null) return null;
   const known = reasons[code];
@@ -112,42 +108,38 @@ export function paypalReason(code: string | null): string | null {
 
 /** A batch of payouts at PayPal. Amounts are US cents, times UTC ms. */
 export interface PaypalBatch {
-  /** Also its sender_batch_id. */
+  /** Also the sender_batch_id. */
   id: string;
   estado: 'creado' | 'enviado' | 'cerrado' | 'fallido';
-  /** PayPal's own number of it. */
   paypalId: string | null;
   creado: number;
   enviado: number | null;
   intentos: number;
-  /** When it is sent, or asked about, the next time; null when it has ended. */
+  /** The next attempt or status check; null when it has ended. */
   proximo: number | null;
-  /** What went wrong the last time. */
   motivo: string | null;
   montoCents: number;
   abiertos: number;
   pagados: number;
   fallidos: number;
-  /** Payouts of which PayPal says another thing than we have written down. */
+  /** Payouts whose state at PayPal differs from ours. */
   diferencias: number;
   puedeReintentar: boolean;
   puedeDescartar: boolean;
-  /** Nobody knows under which number PayPal has it, if it does: who finds it there may tell. */
+  /** PayPal's number is unknown: the administrator may enter it. */
   puedeNumerar: boolean;
 }
 
-/** A payout in a batch. */
 export interface PaypalItem {
   pagoId: string;
   memberId: string;
   nombre: string;
   montoCents: number;
   estado: 'abierto' | 'pagado' | 'fallido';
-  /** PayPal's own word. */
   paypalEstado: string | null;
   transaccion: string | null;
   motivo: string | null;
-  /** PayPal says another thing than we have written down. */
+  /** PayPal's state differs from ours. */
   difiere: boolean;
   actualizado: number;
 }
@@ -155,7 +147,7 @@ export interface PaypalItem {
 /** Answer of `GET /api/admin/pagos/paypal`: the last batches, newest first. */
 export interface PaypalAnswer {
   configurado: boolean;
-  /** Play money. */
+  /** PayPal's sandbox. */
   pruebas: boolean;
   lotes: PaypalBatch[];
 }
@@ -166,7 +158,7 @@ export interface PaypalBatchAnswer {
   pagos: PaypalItem[];
 }
 
-/** Answer of `POST /api/admin/pagos/paypal`: what went in, and what did not, with the reason. */
+/** Answer of `POST /api/admin/pagos/paypal`; `omitidos` has the reasons. */
 export interface PaypalSentAnswer {
   lote: PaypalBatch;
   incluidos: string[];
@@ -174,7 +166,6 @@ export interface PaypalSentAnswer {
   message: string;
 }
 
-/** Answer of what is done about a batch. */
 export interface PaypalBatchDone {
   lote: PaypalBatch;
   message: string;

@@ -4,10 +4,10 @@ import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './p
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
 
-/** Why something is refused; who it concerns reads it. */
+/** Of a refusal; the member reads it. */
 export const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
 
-/** Body of `PATCH /api/admin/pagos/:id`. `referencia`: how it was paid, the member reads it. */
+/** Body of `PATCH /api/admin/pagos/:id`. The member reads `referencia` (how it was paid). */
 export const payoutDecision = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), referencia: z.string().trim().max(120).optional() }),
   z.object({ estado: z.literal('rechazado'), motivo: reason }),
@@ -22,7 +22,7 @@ const ids = z
 /** Body of `POST /api/admin/pagos/paypal`; its `Idempotency-Key` becomes the batch's id. */
 export const paypalRequest = z.object({ ids });
 
-/** Body of `POST /api/admin/pagos/archivo-paypal`: those payouts, or every pending one, oldest first. */
+/** Body of `POST /api/admin/pagos/archivo-paypal`; `todos`: every pending one, oldest first. */
 export const paypalFileRequest = z.union([z.object({ todos: z.literal(true) }), paypalRequest]);
 
 /** Body of `POST /api/admin/pagos/paypal/:id/descartar`. */

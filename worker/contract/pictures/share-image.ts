@@ -2,7 +2,7 @@ import { postPath } from '../blog/slug.ts';
 import { appSlugs, listedPaths } from '../documents/public-paths.ts';
 import { drawingOf, drawnCovers } from './pictures.ts';
 
-/** What social networks ask for, in pixels. */
+/** In pixels, as social networks ask. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /**
@@ -18,7 +18,6 @@ export function shareImageName(path: string): string {
   return path.slice(1).replaceAll('/', '-');
 }
 
-/** A page's share image among the files of mf-public. */
 export const shareImagePath = (path: string) => `/mf/public/share/${shareImageName(path)}.jpg`;
 
 const appPages: readonly string[] = appSlugs.map((slug) => `/${slug}`);

@@ -1,26 +1,22 @@
-// Without zod: the page that says it is there loads this.
+// Without zod: every member's page loads this.
 
-/** The fixed product label that a presence entry carries. */
 export const presenceApp = 'ingreso-activo';
 
-/** What the page hears. `panel`: something on the member's panel has changed. */
+/** `panel`: something on the member's panel has changed. */
 export type ServerMessage = { type: 'panel' };
 
-/** Sent every 20 s as text and answered without waking anybody. */
+/** Answered by the platform: the Durable Object stays asleep. */
 export const ping = 'ping';
 export const pong = 'pong';
 export const pingEveryMs = 20_000;
 
-/** Where a page says that it is there: a WebSocket. */
+/** A WebSocket; open while the member's page is. */
 export const presencePath = '/api/presencia';
 
-/** Where the administrator's page hears `PresenceTotals`, at once and on each change: a WebSocket. */
+/** A WebSocket that sends `PresenceTotals`, at once and on each change. */
 export const livePresencePath = '/api/admin/presencia/vivo';
 
-/**
- * Close codes of our own. `revoked`: the session of the socket is over. `replaced`: the person has
- * opened more sockets than one may have, and this was the oldest. `silent`: no ping came.
- */
+/** `revoked`: the session is over. `replaced`: the oldest of too many sockets. `silent`: no ping came. */
 export const closeCodes = {
   badMessage: 4400,
   revoked: 4401,
@@ -31,29 +27,27 @@ export const closeCodes = {
 
 export const devices = ['mobile', 'tablet', 'desktop'] as const;
 
-/** One person's presence; there is none of who is offline. */
+/** `country` is an ISO code, `XX` when unknown. */
 export interface PresenceEntry {
   online: true;
-  /** UTC ms; when the person connected, or last brought a page to the front or behind. */
+  /** UTC ms: connected, or a page last came to the front or went behind. */
   lastChanged: number;
   device: (typeof devices)[number];
-  /** ISO code, `XX` when unknown. */
   country: string;
   app: typeof presenceApp;
 }
 
-/** Answer of `GET /api/admin/presencia/:id`; null when the member is offline. */
+/** Answer of `GET /api/admin/presencia/:id`; null: offline. */
 export interface PresenceAnswer {
   presencia: PresenceEntry | null;
 }
 
-/** Who is there, as the administrator reads it; one person with several tabs counts once. */
+/** People, not tabs. */
 export interface PresenceTotals {
   total: number;
-  /** ISO code, `XX` when unknown → people. */
   byCountry: Record<string, number>;
   byDevice: Record<(typeof devices)[number], number>;
 }
 
-/** Events of `window` by which the shell speaks to the page of a remote; shell/client/live.ts sends them. */
+/** Events of `window` from the shell to a remote's page; shell/client/live.ts sends them. */
 export const pageEvents = { panelChanged: 'panel-changed', signedOut: 'signed-out' } as const;

@@ -1,9 +1,6 @@
 // Without zod: the administration's page loads this.
 
-/**
- * What the nightly check can find that does not agree: `differences.tipo`, and what it means.
- * `fault`: money may be wrong, the administrator is told by mail; the others are only to know.
- */
+/** Values of `differences.tipo`. `fault`: money may be wrong, and the administrator gets a mail. */
 export const differenceKinds = {
   'saldo-suma': { fault: true, words: 'El saldo no es la suma de sus movimientos.' },
   'retenido-suma': { fault: true, words: 'El retenido no es la suma de sus movimientos.' },
@@ -53,17 +50,16 @@ export const differenceKinds = {
 } as const;
 export type DifferenceKind = keyof typeof differenceKinds;
 
-/** What is only to know, and no fault. */
 export const notices = Object.keys(differenceKinds).filter(
   (kind) => !differenceKinds[kind as DifferenceKind].fault,
 );
 
-/** What `tipo` says in words; a kind that an older version wrote keeps its name. */
+/** Falls back to the kind itself, for rows of other versions. */
 export function differenceWords(tipo: string): string {
   return isKind(tipo) ? differenceKinds[tipo].words : tipo;
 }
 
-/** Whether a difference is a fault; one of a kind that we do not know is. */
+/** True for unknown kinds too. */
 export function isFault(tipo: string): boolean {
   return !isKind(tipo) || differenceKinds[tipo].fault;
 }

@@ -2,28 +2,23 @@ import { z } from 'zod';
 
 const day = z.iso.date();
 
-/** Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today when it is not told. */
+/** Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default. */
 export const reconciliationQuery = z.object({ dia: day.optional() });
 
-/** Query of `GET /api/admin/conciliacion/diferencias`; `despues` is the `siguiente` before. */
+/** Query of `GET /api/admin/conciliacion/diferencias`; `despues` is the last `siguiente`. */
 export const differencesQuery = z.object({
   dia: day.optional(),
   despues: z.coerce.number().int().min(0).default(0),
 });
 
-/** Body of `POST /api/admin/conciliacion/revisar`: nothing. */
 export const checkRequest = z.object({});
 
-/** How many there are, and what they come to in US cents. */
 export interface Figure {
   cuantos: number;
   cents: number;
 }
 
-/**
- * A line of the day's comparison: what came from outside, what the site wrote down of it, and the
- * lines of the ledger. Null where there is nothing to compare with.
- */
+/** What came from outside, what the site recorded of it, and the ledger's entries; null: does not apply. */
 export interface ComparedRow {
   grupo: 'encuestas' | 'pagos';
   /** «Encuestas de CPX Research», «Pagos devueltos». */
@@ -34,12 +29,11 @@ export interface ComparedRow {
   coincide: boolean;
 }
 
-/** A run of the check. Times are UTC ms; `fin` null: it is under way, or was left. */
+/** Times are UTC ms; `fin` null: under way, or abandoned. */
 export interface Run {
   dia: string;
   inicio: number;
   fin: number | null;
-  /** Members looked at so far. */
   revisados: number;
   diferencias: number;
 }
@@ -49,13 +43,12 @@ export interface ReconciliationAnswer {
   dia: string;
   hoy: string;
   filas: ComparedRow[];
-  /** The run of that day. */
   revision: Run | null;
   /** The last 30 runs, newest first. */
   revisiones: Run[];
 }
 
-/** Something that a run found. `esperado` and `encontrado`: US cents, or counts of a total. */
+/** `esperado` and `encontrado`: US cents, or counts of a total. */
 export interface Difference {
   id: number;
   tipo: string;

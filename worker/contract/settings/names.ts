@@ -1,14 +1,13 @@
 // Without zod: the administration's page loads this.
 
-/** Visitors see at least so many apps: the Top 5 needs them. */
+/** The Top 5 needs them. */
 export const fewestApps = 5;
 
-/** Whether a setting moves money, or may come to: it is changed under `/ajustes/dinero`. */
+/** A setting that may move money is changed under `/ajustes/dinero`. */
 export function isMoneySetting(clave: string): boolean {
   return clave === 'retencion' || clave.startsWith('app:');
 }
 
-/** What the administrator reads about a change. */
 export const settingSentences = {
   saved: 'Ajuste guardado.',
   reset: 'Volviste al valor original.',

@@ -4,7 +4,7 @@ import { type SurveyProviderId, surveyProviders } from '../surveys/providers.ts'
 const isUnique = (names: string[]) => new Set(names).size === names.length;
 const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada app va una vez.');
 
-/** Key `apps`. Order in which lists show the catalogue (slugs), and what visitors do not see of it. */
+/** Key `apps`: slugs in the order of lists, and those hidden from visitors. */
 export const appsSetting = z.strictObject({ orden: slugs, ocultas: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
@@ -17,27 +17,24 @@ function isOutside(text: string): boolean {
 const httpsLink = z.string().trim().max(500, 'Es demasiado larga.').refine(isOutside, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
-/** A link whose braces are those of the tracking, and no others. */
 function hasTrackingOnly(text: string): boolean {
   const rest = trackingNames.reduce((left, name) => left.replaceAll(name, ''), text);
   return !/[{}]/.test(rest);
 }
 const noBraces = (text: string) => !/[{}]/.test(text);
 
-/** Keys `app:{slug}`. What is absent is the code's, or that of REFERRAL_LINKS. */
+/** Keys `app:{slug}`. What is absent comes from the code or REFERRAL_LINKS. */
 export const linksSetting = z.strictObject({
-  /** The link that earns, taken as it is. */
   link: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
-  /** For when the other does not open. */
   fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
-  /** With the placeholders of the tracking; serves while there is no `link`. */
+  /** With the tracking's placeholders; used while there is no `link`. */
   mobileLink: httpsLink
     .refine(hasTrackingOnly, 'Solo caben {utm_source}, {utm_medium} y {utm_campaign}.')
     .optional(),
 });
 export type LinksSetting = z.infer<typeof linksSetting>;
 
-/** Key `encuestas`. Where the panel's button leads, and which providers take new surveys. */
+/** Key `encuestas`: the provider of the panel's button, and those that take new surveys. */
 export const surveysSetting = z
   .strictObject({
     proveedor: z.enum(surveyProviders),
@@ -55,7 +52,7 @@ const days = z
   .min(0, 'Escribe 0 o más días.')
   .max(365, 'Escribe 365 días o menos.');
 
-/** Key `retencion`. Days that a provider's credits are held; counts for what comes from then on. */
+/** Key `retencion`: days that a provider's future credits are held. */
 export const holdSetting = z.record(z.enum(surveyProviders), days);
 export type HoldSetting = z.infer<typeof holdSetting>;
 
@@ -68,32 +65,26 @@ const line = (longest: number) =>
     .max(longest, `Escribe ${longest} caracteres o menos.`)
     .refine(noMarkup, 'Escribe texto simple, en una línea y sin < ni >.');
 
-/**
- * Keys `mail:{template}`. Plain texts with placeholders such as `{nombre}`, which each template has
- * of its own; what is absent is the code's.
- */
+/** Keys `mail:{template}`. Plain texts with the template's placeholders; what is absent is the code's. */
 export const mailTexts = z.strictObject({
   asunto: line(120).optional(),
   titulo: line(120).optional(),
-  /** What stands before the button. */
   parrafos: z.array(line(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
-  /** What stands after it. */
   cierre: z.array(line(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
 });
 export type MailTexts = z.infer<typeof mailTexts>;
 
-/** All texts of a mail. */
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
-/** Body of `PUT /api/admin/ajustes/:clave`: `version` is that of the value that was edited. */
+/** Body of `PUT /api/admin/ajustes/:clave`; `version` is the one that was edited. */
 export const settingChange = z.object({ valor: z.unknown(), version: z.number().int().min(0) });
-/** Body of `DELETE /api/admin/ajustes/:clave`: back to the original. */
+/** Body of `DELETE /api/admin/ajustes/:clave`. */
 export const settingReset = settingChange.pick({ version: true });
 
 /** Body of `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`: texts, saved or not. */
 export const mailDraft = z.object({ valor: z.unknown() });
 
-/** Answer of `/vista`: the mail as nobody in particular would get it. */
+/** Answer of `/vista`. */
 export interface MailPreview {
   asunto: string;
   titulo: string;
@@ -102,33 +93,29 @@ export interface MailPreview {
   cierre: string[];
 }
 
-/** A setting as the page shows it. */
 export interface Setting<Value> {
   clave: string;
-  /** What is in force. */
   valor: Value;
   /** The code's, or the environment's. */
   original: Value;
-  /** When it was changed, UTC ms; 0: it is the original. */
+  /** Last change, UTC ms; 0: the original. */
   version: number;
-  /** What was stored fits no more: the original is in force. */
+  /** The stored value no longer fits: the original is in force. */
   invalido: boolean;
 }
 
-/** A mail whose texts can be changed. */
 export interface MailSetting extends Setting<MailTexts> {
   template: string;
-  /** Its texts as the code has them, with placeholders. */
+  /** The code's. */
   textos: WholeMailTexts;
-  /** Names that may stand in braces in the paragraphs, each with an example. */
+  /** Placeholders of the paragraphs, each with an example. */
   marcadores: Record<string, string>;
-  /** Those that subject and heading may have too. */
+  /** Also allowed in subject and heading. */
   enAsunto: string[];
-  /** Those that must stand in a paragraph. */
   obligatorios: string[];
 }
 
-/** Settings that there is one of, by their keys. */
+/** By key. */
 export interface SingleValues {
   apps: AppsSetting;
   encuestas: SurveysSetting;
@@ -138,21 +125,19 @@ export type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues
 
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer extends SingleSettings {
-  /** `enlaces` are the originals; `link` null: the tracking link serves. */
+  /** `enlaces` are the originals; `link` null: the tracking link is used. */
   catalogo: {
     slug: string;
     name: string;
     emoji: string;
     enlaces: { link: string | null; mobileLink: string; fallbackLink: string };
   }[];
-  /** One an app, in the catalogue's order. */
   enlaces: (Setting<LinksSetting> & { slug: string })[];
   /** `configurado`: the server has the provider's secret and token. */
   proveedores: { id: SurveyProviderId; nombre: string; configurado: boolean }[];
   correos: MailSetting[];
 }
 
-/** Answer of a change: the setting as it is now. */
 export interface SettingAnswer {
   ajuste: Setting<unknown>;
   message: string;

@@ -3,8 +3,8 @@ import { surveyProviders } from './providers.ts';
 import type { Verdict } from './verdicts.ts';
 
 /**
- * Body of `POST /api/admin/postbacks/:id/repetir`. `miembroId`: whose it is, when nobody was found;
- * `montoCents`: the amount, confirmed by who saw it, when it is above the maximum.
+ * Body of `POST /api/admin/postbacks/:id/repetir`. `miembroId`: when nobody was found; `montoCents`: to
+ * confirm an amount above the maximum.
  */
 export const postbackReplay = z.object({
   miembroId: z.string().min(1).max(64).optional(),
@@ -21,25 +21,23 @@ export interface PostbackAnswer {
   memberId: string | null;
   montoCents: number | null;
   veredicto: string;
-  /** The verdict in words. */
   significado: string;
-  /** As it came, without signatures and with addresses masked. */
+  /** Without signatures, addresses masked. */
   consulta: string;
-  /** The line that this one repeats, and the one that repeats it. */
+  /** Ids of the log: the one repeated here, and the one that repeats this. */
   repiteA: number | null;
   repetidoEn: number | null;
-  /** Why it cannot be done again; null when it can. */
+  /** Why it cannot be replayed, if so. */
   noRepetir: string | null;
   fecha: number;
 }
 
-/** Answer of a replay: what it came to, as a new line of the log. */
 export interface ReplayAnswer {
   verdict: Verdict;
   message: string;
 }
 
-/** Body of `POST /api/admin/postbacks/simular`; `anula`: the transaction to take back. */
+/** Body of `POST /api/admin/postbacks/simular`; `anula`: a transaction to reverse. */
 export const postbackSimulation = z.object({
   proveedor: z.enum(surveyProviders),
   miembroId: z.string().min(1).max(64),
@@ -52,14 +50,13 @@ export const postbackSimulation = z.object({
 
 export type PostbackSimulation = z.infer<typeof postbackSimulation>;
 
-/** Answer of a simulation: what the site made of it. */
 export interface SimulationAnswer {
   verdict: string | null;
   transId: string;
   message: string;
 }
 
-/** Answer of `GET /api/admin/postbacks/simulador`: nothing to choose from outside local mode. */
+/** Answer of `GET /api/admin/postbacks/simulador`: empty outside local mode. */
 export interface SimulatorAnswer {
   proveedores: { id: string; nombre: string; anula: boolean }[];
 }

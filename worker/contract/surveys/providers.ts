@@ -4,7 +4,6 @@
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProviderId = (typeof surveyProviders)[number];
 
-/** How people read them. */
 export const surveyProviderNames: Record<SurveyProviderId, string> = {
   cpx: 'CPX Research',
   bitlabs: 'BitLabs',
@@ -15,7 +14,7 @@ export function isSurveyProvider(id: string): id is SurveyProviderId {
   return surveyProviders.some((known) => known === id);
 }
 
-/** The name of a provider; an id that an older version wrote is shown as it is. */
+/** Falls back to the id, for rows of other versions. */
 export function surveyProviderName(id: string): string {
   return isSurveyProvider(id) ? surveyProviderNames[id] : id;
 }

@@ -1,6 +1,6 @@
 // Without zod: the administration's page loads this.
 
-/** What a postback can come to: `postbacks.verdict`, and what it means for whoever reads the log. */
+/** Values of `postbacks.verdict`, explained for the log. */
 export const verdicts = {
   credited: 'Se acreditó al miembro.',
   held: 'Se acreditó y queda retenido hasta su fecha.',
@@ -26,7 +26,6 @@ export const verdicts = {
 } as const;
 export type Verdict = keyof typeof verdicts;
 
-/** The same in a word or two. */
 export const verdictLabels: Record<Verdict, string> = {
   credited: 'Acreditado',
   held: 'Retenido',
@@ -50,7 +49,7 @@ export const verdictLabels: Record<Verdict, string> = {
   'bad-address': 'Origen desconocido',
 };
 
-/** Verdicts of what failed and may be worth a look: nothing moved, and something should have. */
+/** Nothing moved, and something should have. */
 export const failedVerdicts = [
   'conflict',
   'unknown-member',
@@ -85,8 +84,8 @@ const notRepeated: Partial<Record<Verdict, string>> = {
 };
 
 /**
- * Why a postback of the log cannot be done again; null when it can. Only what was signed and moved
- * nothing for a reason that the administrator can lift: nobody was found, or the amount is high.
+ * Why a postback cannot be replayed; null when it can: it was signed, and moved nothing for a reason
+ * that the administrator can lift (no member found, or a high amount).
  */
 export function whyNotReplayed(verdict: string): string | null {
   if (verdict === 'unknown-member' || verdict === 'over-limit') return null;
