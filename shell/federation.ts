@@ -41,14 +41,14 @@ const common =
  * slow connection more than they save. Dialogs open late and stay out of it.
  */
 function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolean {
-  return common.test(id) && !/dialog|-page\./.test(id) && !isOnlyShown(id, getModuleInfo);
+  return common.test(id) && !/-page\./.test(id) && !isOfDialogs(id, getModuleInfo);
 }
 
-/** What nothing but the kit's gallery uses is no visitor's to load. */
-function isOnlyShown(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
-  if (id.includes('/features/gallery/')) return true;
+/** Whether a module is a dialog, or nothing but dialogs use it. */
+function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+  if (id.includes('dialog') || id.includes('/features/gallery/')) return true;
   const { importers = [] } = getModuleInfo(id) ?? {};
-  return importers.length > 0 && importers.every((one) => isOnlyShown(one, getModuleInfo));
+  return importers.length > 0 && importers.every((one) => isOfDialogs(one, getModuleInfo));
 }
 
 const withoutVersions = '\0without-versions';

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Outcome, Refusal } from '#client/api.ts';
+import { type Rule, required } from '#client/form-checks.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import { type Rule, required, useForm } from '#client/use-form.ts';
+import { useForm } from '#client/use-form.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 

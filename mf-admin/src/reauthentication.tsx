@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { api, ask } from '#client/api.ts';
+import { required } from '#client/form-checks.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
-import { required, useForm } from '#client/use-form.ts';
+import { useForm } from '#client/use-form.ts';
 import { adminSentences, factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';

@@ -24,6 +24,11 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
+/** Whether a failure leaves open what became of the request. */
+export function isUncertain(code: ErrorCode): boolean {
+  return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
+}
+
 /** What a call came to. `answer` is null where the API answers without a body. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 

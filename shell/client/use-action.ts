@@ -1,6 +1,5 @@
 import { createContext, use, useRef, useState } from 'react';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Outcome, Refusal } from './api.ts';
+import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
 /** What an audience does about refusals that no page can answer by itself. */
 export interface ActionPolicy {
@@ -31,11 +30,6 @@ interface Press {
   id?: string;
   /** What is asked for, told apart from all else that the site asks for; see `withIdempotencyKey`. */
   what?: unknown;
-}
-
-/** Whether a failure leaves open what became of the request. */
-export function isUncertain(code: ErrorCode): boolean {
-  return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 }
 
 /** Whether the API wants password or code before it does what was asked. */

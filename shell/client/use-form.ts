@@ -1,53 +1,6 @@
-import { useState } from 'react';
 import type { Outcome } from './api.ts';
+import { type Rules, textsOf, useFormChecks } from './form-checks.ts';
 import { type ActionHeaders, useAction } from './use-action.ts';
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/**
- * What is wrong with a field, as a sentence; empty when nothing is. The text comes trimmed, that of
- * a password as it was typed.
- */
-export type Rule = (text: string, control: Control) => string;
-
-/** The fields of a form with what each must keep. */
-export type Rules<Name extends string> = Readonly<Record<Name, Rule>>;
-
-/** A text of at least so many characters. */
-export function required(sentence: string, atLeast = 1): Rule {
-  return (text) => (text.trim().length < atLeast ? sentence : '');
-}
-
-/** A field that may hold anything. */
-export const optional: Rule = () => '';
-
-/** What the browser itself finds wrong, in our sentences. */
-export function asBrowserChecks(sentences: { missing: string; invalid: string }): Rule {
-  return (_, { validity }) => {
-    if (validity.valid) return '';
-    return validity.valueMissing ? sentences.missing : sentences.invalid;
-  };
-}
-
-function isControl(element: unknown): element is Control {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement
-  );
-}
-
-const controlsOf = (form: HTMLFormElement) => [...form.elements].filter(isControl);
-
-/** The texts of a form by field name. */
-function textsOf(form: HTMLFormElement): Record<string, string> {
-  const data = new FormData(form);
-  const texts = controlsOf(form).map(({ name, type }) => {
-    const text = String(data.get(name) ?? '');
-    return [name, type === 'password' ? text : text.trim()];
-  });
-  return Object.fromEntries(texts);
-}
 
 /**
  * The one way to check a form: its rules first, then what the server says of its fields. The cursor
@@ -61,25 +14,7 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
  */
 export function useForm<Name extends string>(rules: Rules<Name>, what?: unknown) {
   const action = useAction();
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const judges: Readonly<Record<string, Rule>> = rules;
-
-  function show(form: HTMLFormElement, found: Record<string, string>) {
-    setFaults(found);
-    const first = controlsOf(form).find(({ name }) => name in found);
-    first?.focus();
-  }
-
-  /** Whether the rules are kept; if not, the faults are shown. */
-  function check(form: HTMLFormElement): boolean {
-    const texts = textsOf(form);
-    const found = controlsOf(form).flatMap((control) => {
-      const fault = judges[control.name]?.(texts[control.name] ?? '', control);
-      return fault ? [[control.name, fault] as const] : [];
-    });
-    show(form, Object.fromEntries(found));
-    return found.length === 0;
-  }
+  const { faults, show, check, reset } = useFormChecks(rules);
 
   /** Checks and sends; null when it was not sent, or the page is being left. */
   async function send<Answer>(
@@ -96,7 +31,7 @@ export function useForm<Name extends string>(rules: Rules<Name>, what?: unknown)
   }
 
   const { problem } = action;
-  const isOfField = problem !== null && Object.keys(problem.fields).some((name) => name in judges);
+  const isOfField = problem !== null && Object.keys(problem.fields).some((name) => name in rules);
   return {
     faults,
     problem: isOfField ? undefined : problem?.message,
@@ -105,7 +40,7 @@ export function useForm<Name extends string>(rules: Rules<Name>, what?: unknown)
     send,
     /** Forgets faults and refusal, e.g. when what the form is about becomes another. */
     reset() {
-      setFaults({});
+      reset();
       action.reset();
     },
   };

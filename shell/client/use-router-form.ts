@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigation } from 'site-router';
-import { type Rules, useForm } from './use-form.ts';
+import { type Rules, useFormChecks } from './form-checks.ts';
 
 /**
  * A form whose sending is a navigation: checked as `useForm` does, and sent once an attempt. `answer`
@@ -12,7 +12,7 @@ import { type Rules, useForm } from './use-form.ts';
  */
 export function useRouterForm<Name extends string>(rules: Rules<Name>, answer: unknown) {
   const busy = useNavigation().state !== 'idle';
-  const { faults, check, reset } = useForm(rules);
+  const { faults, check, reset } = useFormChecks(rules);
   // A double press comes before `busy` is rendered.
   const isSent = useRef(false);
   // Each answer ends its attempt, one that came too fast for `busy` to be rendered too.

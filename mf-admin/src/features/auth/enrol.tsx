@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
+import { required } from '#client/form-checks.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
-import { required, useForm } from '#client/use-form.ts';
+import { useForm } from '#client/use-form.ts';
 import type { EnrolmentAnswer, RecoveryCodesAnswer } from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';

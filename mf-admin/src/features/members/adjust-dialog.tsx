@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { required, useForm } from '#client/use-form.ts';
+import { required } from '#client/form-checks.ts';
+import { useForm } from '#client/use-form.ts';
 import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { formatCents, parseCents } from '#contract/money.ts';
 import { TextField } from '#ui/field.tsx';

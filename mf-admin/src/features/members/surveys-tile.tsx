@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
-import type { Rule } from '#client/use-form.ts';
+import type { Rule } from '#client/form-checks.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
 import { maxDailySurveys } from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { api, ask } from '#client/api.ts';
-import { required } from '#client/use-form.ts';
+import { required } from '#client/form-checks.ts';
 import { isPaypalNumber, adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
 import { Message } from '#ui/message.tsx';
 import { ActionDialog } from '../../action-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { api, ask } from '#client/api.ts';
+import { optional } from '#client/form-checks.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import { optional } from '#client/use-form.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';

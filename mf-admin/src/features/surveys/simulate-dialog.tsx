@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { optional, useForm } from '#client/use-form.ts';
+import { optional } from '#client/form-checks.ts';
+import { useForm } from '#client/use-form.ts';
 import { parseCents } from '#contract/money.ts';
 import type { SimulatorAnswer } from '#contract/surveys/postbacks.ts';
 import { isSurveyProvider } from '#contract/surveys/providers.ts';

@@ -1,5 +1,6 @@
 import type { Outcome } from '#client/api.ts';
-import { isUncertain, wantsReauthentication } from '#client/use-action.ts';
+import { isUncertain } from '#client/api.ts';
+import { wantsReauthentication } from '#client/use-action.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /**

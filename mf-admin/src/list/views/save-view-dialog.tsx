@@ -1,4 +1,5 @@
-import { optional, useForm } from '#client/use-form.ts';
+import { optional } from '#client/form-checks.ts';
+import { useForm } from '#client/use-form.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Views } from './use-views.ts';

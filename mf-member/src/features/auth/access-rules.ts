@@ -1,4 +1,4 @@
-import type { Rule, Rules } from '#client/use-form.ts';
+import type { Rule, Rules } from '#client/form-checks.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { fieldSentences } from '#contract/field-sentences.ts';
 import { keepsPasswordRules } from '#ui/new-password-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api, ask } from '#client/api.ts';
-import { isUncertain, useAction } from '#client/use-action.ts';
+import { api, ask, isUncertain } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { api, ask, type Refusal } from '#client/api.ts';
-import { isUncertain, useAction } from '#client/use-action.ts';
+import { api, ask, isUncertain, type Refusal } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { asBrowserChecks } from '#client/use-form.ts';
+import { asBrowserChecks } from '#client/form-checks.ts';
 import { fieldSentences } from '#contract/field-sentences.ts';
 import { consentText } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';

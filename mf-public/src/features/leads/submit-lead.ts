@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data } from 'site-router';
-import { apiOf, ask, type Outcome } from '#client/api.ts';
-import { isUncertain } from '#client/use-action.ts';
+import { apiOf, ask, isUncertain, type Outcome } from '#client/api.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 
 const failed = 'Ocurrió un problema. Intenta de nuevo.';

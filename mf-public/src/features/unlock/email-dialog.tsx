@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
-import { isUncertain } from '#client/use-action.ts';
+import { api, ask, isUncertain } from '#client/api.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
