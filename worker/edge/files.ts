@@ -12,7 +12,7 @@ export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>
     const remote = remoteOf(bindings, audience);
     routes.get(`/mf/${audience}/*`, async (c) => {
       if (audience !== 'admin') return serveFile(c, remote);
-      // To everybody else there is no such file: what the administration can do is nobody's to read.
+      // The administration's code is nobody else's to read.
       const isAllowed = await isAdministrator(c, api);
       return isAllowed ? serveFile(c, remote, { keeper: 'private' }) : missing(c, 404);
     });

@@ -3,7 +3,6 @@ import { digest } from '../http/digest.ts';
 
 const slots = { head: '<!--head-->', html: '<!--html-->', data: '<!--data-->' } as const;
 
-/** The shell's document with a page in it. */
 export function fillTemplate(
   template: string,
   page: Pick<RenderedPage, 'head' | 'html' | 'data'>,

@@ -24,7 +24,7 @@ export function servesRequest(own: Request, c: Context): Request {
 
 const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baja', offline.page];
 
-/** The pattern of a document's address: what anybody may type is in no log. */
+/** Unknown addresses are not logged: anybody may type anything. */
 function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';

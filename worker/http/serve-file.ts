@@ -21,7 +21,7 @@ function cacheControl(path: string, keeper: Keeper): string {
   return `${keeper}, max-age=86400`;
 }
 
-/** How long a part may take to begin its answer; how long the file then takes is the visitor's line's. */
+/** Until an answer begins; how long the file then takes depends on the visitor's line. */
 const patienceMs = 10_000;
 
 /** A page in place of a script would be kept for a year under the script's name. */

@@ -7,14 +7,12 @@ declare module 'hono' {
   }
 }
 
-/** Where a document came from: `hit`, `stale` (rendering failed), `miss`; `none`: it is never kept. */
-export type CacheState = 'hit' | 'stale' | 'miss' | 'none';
-
 function note(c: Context, entry: string): void {
   c.set('timings', [...(c.get('timings') ?? []), entry]);
 }
 
-export function noteCache(c: Context, state: CacheState): void {
+/** `stale`: rendering failed; `none`: the document is never kept. */
+export function noteCache(c: Context, state: 'hit' | 'stale' | 'miss' | 'none'): void {
   note(c, `cache;desc=${state}`);
 }
 

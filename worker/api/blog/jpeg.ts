@@ -17,7 +17,7 @@ const marker = {
 const isOddFrame = (code: number) =>
   code >= 0xc3 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
 
-/** What cameras, editors and smugglers add: all but how Adobe's programs say that the colours are. */
+/** Metadata; Adobe's colour segment is kept, for the colours depend on it. */
 const isDropped = (code: number, length: number) =>
   code === marker.note ||
   (code >= 0xe0 && code <= 0xef && !(code === marker.adobe && length === 14));

@@ -62,7 +62,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Their text is no text of the post.
+  // The text within these goes too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
   nestingLimit: 24,
   // A link that leads nowhere stays as its text, a picture of another site goes.

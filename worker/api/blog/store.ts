@@ -41,7 +41,6 @@ export function listFeedPosts(db: Db, now: number) {
     .orderBy(desc(posts.publishedAt), slug)
     .limit(20);
 }
-export type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];
 
 /** A sitemap takes 50,000. */
 export function listPostDates(db: Db, now: number) {

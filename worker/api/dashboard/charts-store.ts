@@ -5,23 +5,17 @@ import type { Db } from '../db/client.ts';
 import { dailyEvents } from '../db/tables/site.ts';
 import { countriesOf, type Day, funnelOf } from './rules.ts';
 
-/** `app`: its name; `pais`: an ISO code; undefined: all. */
-export interface ChartsFilter {
-  app: string | undefined;
-  pais: string | undefined;
-}
-
 const where = (...conditions: (SQL | false)[]) => sql.join(conditions.filter(Boolean), sql` AND `);
 const onDay = (column: SQL) => sql`${column} >= d.value ->> 1 AND ${column} < d.value ->> 2`;
 const dia = sql<string>`d.value ->> 0`;
 const perDay = (table: SQL, condition: SQL) =>
   sql<number>`(SELECT count(*) FROM ${table} WHERE ${condition})`;
 
-/** Counts by day, each day by the index of its time; the funnel from the counters of the days. */
+/** `app`: its name; `pais`: an ISO code; undefined: all. */
 export async function readCharts(
   db: Db,
   days: Day[],
-  { app, pais }: ChartsFilter,
+  { app, pais }: { app: string | undefined; pais: string | undefined },
 ): Promise<Omit<ChartsAnswer, 'apps'>> {
   const rows = JSON.stringify(days.map(({ dia, from, to }) => [dia, from, to]));
   const perDayTable = sql`json_each(${rows}) AS d`;

@@ -58,7 +58,7 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
       db.select().from(totals),
       db
         .select({ desde: sql<number>`created_at` })
-        // Left to itself, SQLite takes the index of all states, and passes by who proved nothing.
+        // Otherwise SQLite reads the index of all states, with everybody who is not verified.
         .from(sql`members INDEXED BY members_to_approve`)
         .where(sql`estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL`)
         .orderBy(sql`created_at, id`)
@@ -74,10 +74,10 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
         .from(mailOutbox)
         .where(
           and(
-            // As the index of the list by state compares.
+            // The collation of the index by state.
             sql`estado = 'muerto' COLLATE NOCASE`,
             gt(mailOutbox.createdAt, now - mailsSinceMs),
-            // Whoever asked for no more mail was not to get it.
+            // An unsubscribed address is no failure.
             ne(mailOutbox.lastError, 'baja'),
           ),
         ),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Key, Range, Value } from './query-plan.ts';
 
-/**
- * A cursor: base64url of JSON. `v` is the list and its order, `k` the keys of the last row shown.
- */
+/** A cursor is base64url of this: `v` the list and its order, `k` the keys of the last row shown. */
 const place = z.strictObject({
   v: z.string().max(80),
   k: z.array(z.union([z.string().max(400), z.int()])).max(5),

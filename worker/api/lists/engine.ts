@@ -10,9 +10,6 @@ export interface Moment {
   timeZone: string;
 }
 
-/** A cell of the file: texts are made safe for spreadsheets, our own numbers go as they are. */
-export type Cell = string | number | null;
-
 /** A raw row; `clave` holds the keys of its place, as JSON. */
 export interface Marked {
   clave: string;
@@ -21,7 +18,8 @@ export interface Marked {
 /** A column of the file; `at` writes a time by the clocks of TIME_ZONE. */
 export interface FileColumn<Row> {
   head: string;
-  cell(row: Row, at: WriteTime): Cell;
+  /** Texts are made safe for spreadsheets, our own numbers go as they are. */
+  cell(row: Row, at: WriteTime): string | number | null;
 }
 export type WriteTime = (time: number | null) => string;
 

@@ -48,14 +48,12 @@ export async function* linesOf(
 const nameOf = (list: string, { now, timeZone }: Moment) =>
   `${list}-ingreso-activo-${dayOf(now, timeZone)}.csv`;
 
-export type AdminContext = Context<{ Variables: { session: CurrentSession } }>;
-
 /**
  * `x-total` says how many rows will come. The download is recorded without the search, which may be
  * an address.
  */
 export async function sendFile(
-  c: AdminContext,
+  c: Context<{ Variables: { session: CurrentSession } }>,
   db: Db,
   source: ListSource,
   query: ListQuery,

@@ -28,12 +28,7 @@ export function visitOf(socket: WebSocket): Visit | null {
   return socket.deserializeAttachment();
 }
 
-export interface Present {
-  socket: WebSocket;
-  visit: Visit;
-}
-
-export function presentIn(ctx: DurableObjectState, uid?: string): Present[] {
+export function presentIn(ctx: DurableObjectState, uid?: string) {
   return ctx.getWebSockets(uid === undefined ? undefined : memberTag(uid)).flatMap((socket) => {
     const visit = visitOf(socket);
     return visit ? [{ socket, visit }] : [];

@@ -32,7 +32,6 @@ export function handshakeOf(who: Visitor): Request {
   });
 }
 
-/** Who opens a socket, in the object. */
 export function readVisitor(request: Request): Visitor {
   return visitor.parse(JSON.parse(request.headers.get(visitorHeader) ?? 'null'));
 }

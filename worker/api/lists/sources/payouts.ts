@@ -40,9 +40,8 @@ function planOf(query: Query, { now, timeZone }: Moment): QueryPlan {
   return { from, keys: [numberKey('p.fecha'), id], descending, range: span, filters: equals };
 }
 
-type Journey = NonNullable<PayoutRow['paypal']>;
 type Raw = Omit<PayoutRow, 'edadMs' | 'vence' | 'paypal'> & {
-  paypalEstado: Journey['estado'] | null;
+  paypalEstado: NonNullable<PayoutRow['paypal']>['estado'] | null;
   palabra: string | null;
   error: string | null;
 };

@@ -71,7 +71,7 @@ export async function adjustBalance(
   { montoCents, motivo, saldoCents, mailId, audit, now }: Adjustment,
 ) {
   const shown = saldoCents === undefined ? sql`TRUE` : sql`saldo_cents = ${saldoCents}`;
-  // A bound number is a floating one to SQLite, and JSON would say so.
+  // D1 binds numbers as REAL, and JSON would write 5.0.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
   const saldo = sql`(SELECT saldo_cents FROM members WHERE id = ${id})`;
   const { actorId, requestHash, after } = auditLog;

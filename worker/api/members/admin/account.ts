@@ -82,7 +82,7 @@ export function accountRoutes(services: Services) {
         const body: SessionsEndedAnswer = { cerradas, message };
         return c.json(body);
       };
-      // Who has signed in since then is no concern of this call.
+      // A repeated call must not end later sessions.
       if (done) return answer(signedOut.parse(done.after).cerradas);
       const member = await findMember(db, c.req.param('id'));
       if (!member) return unknown(c);

@@ -89,7 +89,6 @@ export async function findApprovalMail(db: Db, email: string) {
     .limit(1);
   return found ?? null;
 }
-export type FoundMail = NonNullable<Awaited<ReturnType<typeof findApprovalMail>>>;
 
 /**
  * While the mail waits: it is deleted, the member is pending again, signed out and not counted.
@@ -98,7 +97,7 @@ export type FoundMail = NonNullable<Awaited<ReturnType<typeof findApprovalMail>>
 export async function undoApproval(
   db: Db,
   member: FoundMember,
-  mail: FoundMail,
+  mail: NonNullable<Awaited<ReturnType<typeof findApprovalMail>>>,
   // `day`: the one that the approval was counted for.
   { audit, day, now }: { audit: Caller; day: string; now: number },
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { mailOutbox } from '../../db/tables/mail.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
-import { type OutboxMail, queueMail } from '../../mail/store.ts';
+import { queueMail } from '../../mail/store.ts';
 
 interface Erasure {
   member: { id: string; email: string; nombre: string };
@@ -24,20 +24,13 @@ interface Erasure {
   now: number;
 }
 
-/** Amounts are US cents. */
-export interface Erased {
-  saldoCents: number;
-  retenidoCents: number;
-  mail: OutboxMail | null;
-}
-
 /**
  * One batch: what names the person goes; the ledger stays, closed at zero, under an id that names
  * nobody. Held money is never released (triggers), and a later postback finds nobody. Null: a
  * payout is open, or the account, its password or its money changed meanwhile; nothing has
  * happened.
  */
-export async function eraseAccount(db: Db, erasure: Erasure): Promise<Erased | null> {
+export async function eraseAccount(db: Db, erasure: Erasure) {
   const { member, hash, shown, claimId, mailId, requestId, now } = erasure;
   const { id, email, nombre } = member;
   const claim = `borrado:${claimId}`;
