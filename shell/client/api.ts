@@ -16,7 +16,7 @@ export const fetchInTime: typeof fetch = (input, init) => {
 /** The typed API client. A loader hands on its signal: `$get({}, { init: { signal } })`. */
 export const { api } = hc<AppType>('/', { fetch: fetchInTime });
 
-/** Why a call failed: a sentence for the person, a code for the page, sentences for its fields. */
+/** `message` and `fields` are sentences for the person. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
@@ -29,7 +29,7 @@ export function isUncertain(code: ErrorCode): boolean {
   return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 }
 
-/** What a call came to. `answer` is null where the API answers without a body. */
+/** `answer` is null for an answer without a body. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
 interface Sent {
@@ -38,7 +38,7 @@ interface Sent {
   json: () => Promise<unknown>;
 }
 
-/** The body of a success: what the route may answer, less the failures. */
+/** The route's answers, less the failures. */
 type AnswerOf<Response extends Sent> = Exclude<
   Awaited<ReturnType<Response['json']>>,
   { error: unknown }

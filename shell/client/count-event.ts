@@ -1,9 +1,6 @@
 import type { ClientEventName } from '#contract/events/events.ts';
 
-/**
- * Counts a step of the funnel, without identity. Nobody waits for it: when counting is down, only
- * the console hears of it.
- */
+/** Counts a step of the funnel, without identity. Nobody waits for it: a failure is only logged. */
 export function countEvent(evento: ClientEventName, app?: string): void {
   fetch('/api/eventos', {
     method: 'POST',

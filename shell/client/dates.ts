@@ -1,4 +1,4 @@
-/** A format that is made when it is first used: each costs a phone milliseconds. */
+/** Made when first used: each format costs a phone milliseconds. */
 function format(style: Intl.DateTimeFormatOptions) {
   let made: Intl.DateTimeFormat | undefined;
   return (time: number) => {
@@ -16,28 +16,28 @@ const moment = format({ day: 'numeric', month: 'short', ...hour });
 const oldMoment = format({ dateStyle: 'medium', timeStyle: 'short' });
 const shortDay = format({ day: 'numeric', month: 'numeric', timeZone: 'UTC' });
 
-/** A time (UTC ms) as the day that the reader's clock shows: «21 nov 2026». */
+/** UTC ms as the reader's day: «21 nov 2026». */
 export function formatDay(time: number): string {
   return day(time);
 }
 
-/** A day (YYYY-MM-DD) that is the same wherever it is read: «21 nov 2026». */
+/** YYYY-MM-DD, the same everywhere: «21 nov 2026». */
 export function formatDate(isoDay: string): string {
   return date(Date.parse(isoDay));
 }
 
-/** A day (YYYY-MM-DD), or that of a time (UTC ms) at Greenwich, in words: «21 de noviembre de 2026». */
+/** YYYY-MM-DD, or the UTC day of a time in ms: «21 de noviembre de 2026». */
 export function formatLongDay(day: string | number): string {
   return longDay(typeof day === 'string' ? Date.parse(day) : day);
 }
 
-/** A time (UTC ms) with its hour: «21 nov, 7:14 a.m.», with the year when it is not this one. */
+/** UTC ms with the hour: «21 nov, 7:14 a.m.»; with the year when it is not this one. */
 export function formatMoment(time: number): string {
   const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
   return (isThisYear ? moment : oldMoment)(time);
 }
 
-/** A day (YYYY-MM-DD) in few letters: «16/11». */
+/** YYYY-MM-DD as «16/11». */
 export function formatShortDay(isoDay: string): string {
   return shortDay(Date.parse(isoDay));
 }

@@ -19,23 +19,22 @@ export function retryDelay(failures: number, random: number): number {
 }
 
 interface SocketOptions {
-  /** Whose page this is: under another person's session the socket is not opened again. */
+  /** The page's member: under another session the socket is not opened again. */
   memberId: string;
   onOpen?: () => void;
   onMessage: (message: string) => void;
-  /** Nothing is connected, for now; told again after every try that fails. */
+  /** Called again after every try that fails. */
   onLost?: () => void;
-  /** They are not signed in any more: the socket rests until it is made anew. */
+  /** The socket is closed for good. */
   onSignedOut?: () => void;
 }
 
-/** A socket that comes back by itself. */
 export interface LiveSocket {
   say(message: ClientMessage): void;
   close(): void;
 }
 
-/** Whether the session is still the member's; while that cannot be known, it is. */
+/** True while it cannot be known. */
 async function isSignedIn(memberId: string): Promise<boolean> {
   try {
     const response = await fetch('/api/sesion');
@@ -48,8 +47,7 @@ async function isSignedIn(memberId: string): Promise<boolean> {
 }
 
 /**
- * Keeps a WebSocket to a path of our own open while a member is signed in: pings, notices when the
- * other end is gone, and comes back after a while, with jitter, and not while offline.
+ * Keeps a WebSocket open while the member is signed in: pings, and reconnects with jitter when online.
  *
  * @example const { close } = keepSocket('/api/presencia', { memberId, onMessage: (text) => … });
  */
@@ -60,7 +58,7 @@ export function keepSocket(
   const over = new AbortController();
   const { signal } = over;
   let socket: WebSocket | null = null;
-  /** The next ping, the end of the wait for its pong, or the next try: there is one at a time. */
+  /** Of the next ping, the wait for its pong, or the next try: one at a time. */
   let timer: number | undefined;
   let failures = 0;
   let rests = false;
@@ -104,7 +102,7 @@ export function keepSocket(
     });
   }
 
-  /** The connection is gone, or cannot be had; a refused handshake tells no more than that. */
+  /** A lost connection or a refused handshake, which has no reason. */
   async function lose(code: number) {
     clearTimeout(timer);
     const lost = socket;

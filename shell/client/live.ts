@@ -2,15 +2,13 @@ import { pageEvents } from '#contract/presence/presence.ts';
 
 const { panelChanged, signedOut } = pageEvents;
 
-/** Tells the open page that something on the member's panel may have changed. */
 export function announcePanelChange(): void {
   window.dispatchEvent(new Event(panelChanged));
 }
 
 /**
- * Calls `listener` whenever something on the member's panel may have changed: a survey was
- * credited, a payout was decided. It says nothing of what: ask the API. Also called once when the
- * connection opens, because what happened before was not heard.
+ * Calls `listener` when the member's panel may have changed (ask the API what), and when the connection
+ * opens, for what was missed.
  *
  * @returns stops listening
  * @example useEffect(() => onPanelChanged(revalidate), [revalidate]);
@@ -20,7 +18,6 @@ export function onPanelChanged(listener: () => void): () => void {
   return () => window.removeEventListener(panelChanged, listener);
 }
 
-/** Tells the open page that its person's session is over, e.g. because another tab signed out. */
 export function announceSignOut(): void {
   window.dispatchEvent(new Event(signedOut));
 }

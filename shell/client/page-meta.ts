@@ -1,14 +1,14 @@
-/** What the head of a document says of a page, in the browser too. Every route gives it in `handle.meta`. */
+/** A page's head; every route gives it in `handle.meta`. */
 export interface PageMeta {
   title: string;
   description: string;
-  /** Canonical path, beginning with «/». */
+  /** Canonical path. */
   path: string;
-  /** Private and error pages stay out of search engines. */
+  /** For private and error pages. */
   noindex?: boolean;
 }
 
-/** The `handle` of a route: `meta` reads the route's own loader data. */
+/** A route's `handle`; `meta` reads its loader data. */
 export interface PageHandle<Data = unknown> {
   meta: (data: Data) => PageMeta;
 }

@@ -1,26 +1,24 @@
 import { createContext, use, useRef, useState } from 'react';
 import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
-/** What an audience does about refusals that no page can answer by itself. */
+/** An audience's answers to refusals that no page can handle by itself. */
 export interface ActionPolicy {
-  /** Leaves the page when it is no longer this person's to see; false when the page stays. */
+  /** Leaves a page that the person may no longer see; false when the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
-  /** Asks for password or code; whether they were given. */
+  /** Asks for password or code; false: not given. */
   reauthenticate: () => Promise<boolean>;
 }
 
-/** The policy of the pages below; without one, a page tells every refusal itself. */
+/** Without a policy, a page shows every refusal itself. */
 export const ActionPolicyContext = createContext<ActionPolicy>({
   leaveIfShutOut: () => false,
   reauthenticate: () => Promise.resolve(false),
 });
 
-/** What a call of an action sends beside its body. */
 export interface ActionHeaders {
   headers: { 'Content-Type': 'application/json'; 'Idempotency-Key': string };
 }
 
-/** The headers of a call that has a key of its own. */
 export function actionHeaders(key: string): ActionHeaders {
   return { headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key } };
 }

@@ -9,10 +9,7 @@ function listen(onChange: () => void) {
   };
 }
 
-/**
- * Whether there is a network at all. `true` promises nothing: a call can still fail; `false` means
- * that none can succeed.
- */
+/** False: no call can succeed. True promises nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'waiting' | 'good' | 'bad';
 
-/** The state of something in a word. The colour only repeats what the word says. */
+/** A state in a word; the colour only repeats it. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

@@ -10,11 +10,10 @@ export function buttonClass(variant: ButtonVariant = 'primary'): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Something is under way: the button stays focusable, and a second press does nothing. */
   busy?: boolean;
 }
 
-/** A button of at least 44 px. `busy` is announced and stops a double press. */
+/** At least 44 px. `busy` is announced, keeps the focus and ignores presses. */
 export function Button({
   variant = 'primary',
   busy = false,

@@ -4,7 +4,6 @@ import { TextField } from './field.tsx';
 
 interface CodeFieldProps {
   error?: string | undefined;
-  /** Whether a recovery code does as well. */
   recovery?: boolean;
 }
 
@@ -21,7 +20,7 @@ const kinds = {
   },
 };
 
-/** A code of the authenticator app, sent as `codigo`; or, where it may be, a recovery code. */
+/** A code of the authenticator app, sent as `codigo`; with `recovery`, a recovery code instead. */
 export function CodeField({ error, recovery = true }: CodeFieldProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const input = useRef<HTMLInputElement>(null);

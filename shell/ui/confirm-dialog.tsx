@@ -6,17 +6,15 @@ import { Message } from './message.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen. */
   children: ReactNode;
-  /** The button that does it, with its verb: «Solicitar US$ 25.00». */
+  /** With its verb: «Solicitar US$ 25.00». */
   confirmLabel: string;
-  /** The button that leaves everything as it is. */
   refuseLabel: string;
-  /** It is under way; until it has ended, the dialog stays. */
+  /** Keeps the dialog open. */
   busy?: boolean;
-  /** It may be left while under way: the page itself says how that ended. */
+  /** May be closed while busy: the page shows the result. */
   mayLeave?: boolean;
-  /** Why it did not happen; the dialog stays open for another try. */
+  /** Of the last try; the dialog stays open for another. */
   problem?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;

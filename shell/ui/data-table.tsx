@@ -3,13 +3,12 @@ import { Disclosure } from './disclosure.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface DataTableProps {
-  /** Whose numbers they are: the chart's title. */
   caption: string;
   head: readonly string[];
   rows: readonly { name: string; cells: readonly string[] }[];
 }
 
-/** A chart's numbers behind a press, for whoever would rather read them. */
+/** A chart's numbers as a table, behind a press. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <Disclosure label="Ver como tabla">

@@ -4,17 +4,14 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   title: string;
-  /** Asked for by the close button, Escape and a press beside the dialog. */
+  /** By the close button, Escape or a press on the backdrop. */
   onClose: () => void;
-  /** What it asked for is under way: until that has ended, it cannot be closed. */
+  /** Cannot be closed meanwhile. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/**
- * A modal dialog, open as long as it is mounted. The browser's own `<dialog>` keeps the focus
- * inside, makes the page behind inert and gives the focus back.
- */
+/** Modal, open while mounted. The browser's `<dialog>` keeps the focus inside and gives it back. */
 export function Dialog({ title, onClose, busy = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const beganOutside = useRef(false);

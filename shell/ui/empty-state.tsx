@@ -5,17 +5,16 @@ import type { GlyphPaths } from './glyphs.ts';
 import { type PageState, StatePicture } from './state-picture.tsx';
 
 interface EmptyStateProps {
-  /** What is missing, drawn; the text says the same. */
+  /** Decorative: the text says the same. */
   draw?: GlyphPaths;
-  /** A larger drawing, where this is the most of what a page shows. */
+  /** Larger, where the page shows little else. */
   picture?: PageState;
-  /** What will stand here, and what brings it. */
   children: ReactNode;
-  /** The one thing to do next: a link or a button. */
+  /** A link or a button. */
   action?: ReactNode;
 }
 
-/** In place of a list or a chart that has nothing to show yet. */
+/** In place of an empty list or chart; says what will stand there. */
 export function EmptyState({ draw, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

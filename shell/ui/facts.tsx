@@ -3,11 +3,11 @@ import styles from './facts.module.css';
 
 interface FactsProps {
   of: readonly (readonly [name: string, value: ReactNode])[];
-  /** A line each, or the value below its name. */
+  /** `stack`: the value below its name. */
   look?: 'lines' | 'stack';
 }
 
-/** What is known, name by name. */
+/** Names and values, as a `<dl>`. */
 export function Facts({ of, look = 'lines' }: FactsProps) {
   return (
     <dl className={styles[look]}>

@@ -4,11 +4,10 @@ import styles from './field.module.css';
 interface Described {
   label: ReactNode;
   hint?: ReactNode;
-  /** Sentence of what is wrong; marks the control as invalid. */
+  /** Marks the control as invalid. */
   error?: string | undefined;
 }
 
-/** Ids and attributes that tie a control to its label, hint and error. */
 function useDescription({ hint, error }: Pick<Described, 'hint' | 'error'>) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -58,11 +57,10 @@ function Labelled({
 }
 
 interface TextFieldProps extends Described, ComponentProps<'input'> {
-  /** A small button at the input's end. */
   end?: ReactNode;
 }
 
-/** A labelled input of one line. */
+/** A labelled input of one line; `end` is a small button at its end. */
 export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
   const { id, control } = useDescription({ hint, error });
   const field = <input {...input} {...control} className={styles.control} />;

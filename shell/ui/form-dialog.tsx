@@ -6,22 +6,20 @@ import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** What the form does, as its button says it: «Guardar»; null: it cannot be done. */
+  /** «Guardar»; null: it cannot be done. */
   submitLabel: string | null;
-  /** Of the button; `danger` for what closes or takes away. */
   variant?: ButtonVariant;
-  /** It is under way; until it has ended, the dialog stays. */
+  /** Keeps the dialog open. */
   busy?: boolean;
-  /** Why it did not happen; the dialog stays open for another try. */
+  /** Of the last try; the dialog stays open for another. */
   problem?: string | undefined;
-  /** The form is sent; the browser's own sending and checks are off. */
+  /** The browser's own sending and checks are off. */
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
-  /** The fields, and what is to be known before. */
   children: ReactNode;
 }
 
-/** Asks for what an action needs: fields, a button that does it and one that leaves all as it is. */
+/** Fields, a button that does it and one that cancels. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, variant, busy = false, problem, onSubmit, onClose, children } = props;
 

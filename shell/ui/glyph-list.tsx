@@ -3,10 +3,10 @@ import styles from './glyph-list.module.css';
 import type { GlyphPaths } from './glyphs.ts';
 
 interface GlyphListProps {
-  items: readonly { draw: GlyphPaths; text: string /** What `text` names. */; body?: string }[];
+  items: readonly { draw: GlyphPaths; text: string; body?: string }[];
 }
 
-/** A list with a drawing in place of each point. */
+/** Drawings in place of bullets; `text` is the heading of `body`. */
 export function GlyphList({ items }: GlyphListProps) {
   return (
     <ul className={styles.list}>

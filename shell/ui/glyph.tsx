@@ -1,10 +1,7 @@
 import styles from './glyph.module.css';
 import type { GlyphPaths } from './glyphs.ts';
 
-/**
- * A drawing of two tones beside a text that says the same; hidden from screen readers. It takes the
- * text's colour, and 1.5 times its size unless `className` says otherwise.
- */
+/** Two tones, decorative, in the text's colour and 1.5 times its size unless `className` says otherwise. */
 export function Glyph({
   draw,
   className = '',

@@ -1,4 +1,4 @@
-/** A drawing of two tones on a field of 24: areas of the accent under lines of the text's colour. */
+/** SVG paths on a field of 24: `tint` areas in the accent, `line` in the text's colour. */
 export interface GlyphPaths {
   tint: string;
   line: string;

@@ -6,7 +6,7 @@ const paths = {
   arrowLeft: 'M19 12H5M11 6l-6 6 6 6',
 } as const;
 
-/** A line drawing beside a text that says the same; hidden from screen readers. */
+/** Decorative: the text beside it says the same. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg

@@ -1,15 +1,14 @@
 import styles from './live-message.module.css';
 import { Message } from './message.tsx';
 
-/** What came of something that was asked for. */
 export interface News {
   tone: 'info' | 'success' | 'error';
   text: string;
 }
 
 /**
- * The place where a form or a page says what came of a press. It is there before its text is: some
- * screen readers announce only what comes into a region that they know. An error interrupts.
+ * The result of a press. The region is there before its text: some screen readers announce only what
+ * comes into a region that they know. An error interrupts.
  */
 export function LiveMessage({ news }: { news: News | null }) {
   return (

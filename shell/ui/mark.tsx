@@ -1,6 +1,6 @@
 import styles from './mark.module.css';
 
-/** The sprout that is somebody: our mark, beside the name that it stands for. */
+/** The brand's mark, a sprout; decorative beside the name. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" width="40" height="40" aria-hidden="true">

@@ -2,17 +2,16 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
 
 interface MenuProps {
-  /** What the button shows. */
   label: ReactNode;
-  /** Its name for screen readers, when the label alone does not say whose menu it is. */
+  /** For screen readers, when the label does not say whose menu it is. */
   name?: string;
-  /** Buttons and links; a press on one closes the menu. */
+  /** A press on a button or link closes the menu. */
   children: ReactNode;
 }
 
 const gap = 4;
 
-/** Where the list stands: below its button, or above it when the window ends first. */
+/** Below the button, or above when the window ends first. */
 function placeAt(button: DOMRect, list: DOMRect) {
   const { innerWidth, innerHeight } = window;
   const left = Math.min(button.right - list.width, innerWidth - list.width - gap);
@@ -24,10 +23,7 @@ function placeAt(button: DOMRect, list: DOMRect) {
   };
 }
 
-/**
- * A button that shows a short list of others. The browser's own popover puts it above everything,
- * closes it by Escape or a press elsewhere, and gives the focus back.
- */
+/** A button with a short list of others, in the browser's popover: on top, closed by Escape, focus given back. */
 export function Menu({ label, name, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

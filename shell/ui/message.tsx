@@ -6,10 +6,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/**
- * Says in place what happened, where the old site would have used `window.alert`. An error
- * interrupts a screen reader; the rest waits its turn.
- */
+/** A result in place. An error interrupts screen readers; others wait their turn. */
 export function Message({ tone, children }: MessageProps) {
   return (
     <p role={tone === 'error' ? 'alert' : 'status'} className={`${styles.message} ${styles[tone]}`}>

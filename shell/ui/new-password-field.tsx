@@ -11,15 +11,11 @@ interface NewPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** Whether a password keeps every rule that a form can know. */
 export function keepsPasswordRules(password: string): boolean {
   return passwordRules.every(({ holds }) => holds(password));
 }
 
-/**
- * A password that is being chosen, with its rules, which are ticked while it is typed. A screen
- * reader hears how many are kept when that number changes, and not at every key.
- */
+/** Ticks the rules while typing. A screen reader hears how many are kept when that changes, not at every key. */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const kept = passwordRules.filter(({ holds }) => holds(typed)).length;

@@ -1,7 +1,7 @@
 import { Outlet } from 'site-router';
 import { PartUnavailable } from './part-unavailable.tsx';
 
-/** A route between a layout and its pages: one that fails leaves the layout and its ways standing. */
+/** A route between layout and pages: a page that fails leaves the layout standing. */
 export function Component() {
   return <Outlet />;
 }

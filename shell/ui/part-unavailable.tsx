@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './part-unavailable.module.css';
 
-/** What is said in place of a part that does not load; `isLate` while it is still on its way. */
+/** In place of a part that does not load; `isLate` while it may still come. */
 export function PartUnavailable({
   isLate = false,
   children,
 }: {
   isLate?: boolean;
-  /** Ways out, where nothing around it has any. */
+  /** Links, where nothing around has any. */
   children?: ReactNode;
 }) {
   return (

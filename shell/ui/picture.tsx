@@ -2,26 +2,22 @@ import { lighterFiles, pictureFormats } from '#contract/pictures/pictures.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** The JPEG that every browser shows. */
+  /** A JPEG. */
   src: string;
-  /**
-   * The drawn JPEG (`/mf/public/apps|covers/…`) whose lighter files show the same as `src`; null when
-   * there are none, as for a cover that somebody uploaded.
-   */
+  /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter files of `src`; null: an uploaded cover. */
   drawn?: string | null | undefined;
-  /** Empty for a picture that only decorates. */
   alt: string;
-  /** Of the JPEG, in pixels: they keep its place on the page. */
+  /** Of the JPEG, in pixels: keeps its place on the page. */
   width: number;
   height: number;
-  /** How wide it is shown, as `<img sizes>` has it. */
+  /** As `<img sizes>`. */
   sizes: string;
-  /** What a visitor sees first: fetched before everything else. Others wait until they come near. */
+  /** Fetched first; others load lazily. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture in the lightest format and the narrowest width that does for the visitor's screen. */
+/** Served in the lightest format and narrowest width that suit the screen. */
 export function Picture(props: PictureProps) {
   const { src, drawn = src, alt, width, height, sizes, priority = false, className } = props;
   return (

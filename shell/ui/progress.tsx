@@ -3,19 +3,18 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
-  /** How far it is, shown beside the label: «2 / 5». */
+  /** «2 / 5». */
   text: string;
-  /** The same as a screen reader says it: «2 de 5». */
+  /** `text` for screen readers: «2 de 5». */
   spoken: string;
   value: number;
   max: number;
-  /** `inherit` draws with the colour of the text around it, on a coloured ground. */
+  /** `inherit`: the text's colour, on a coloured ground. */
   tone?: 'brand' | 'inherit';
-  /** Drawn in as many parts as there are to reach; for a handful. */
+  /** Split into `max` parts; for a handful. */
   inParts?: boolean;
 }
 
-/** A labelled bar of how much of `max` is reached. */
 export function Progress(props: ProgressProps) {
   const { label, text, spoken, value, max, tone = 'brand', inParts = false } = props;
   const id = useId();

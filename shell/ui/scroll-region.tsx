@@ -6,7 +6,7 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** What is wider than the page and scrolls within itself; a keyboard scrolls what it can focus. */
+/** Wider than the page, scrolls within itself; focusable, so that the keyboard scrolls it. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Target of links and of the header's scrolling. */
   id?: string;
   title: string;
   lead?: string;
-  /** 1 on the page's first section, so that each page has one h1. */
+  /** 1 on the page's first section: one h1 a page. */
   level?: 1 | 2;
   tinted?: boolean;
-  /** `split`: on a wide screen the heading stands beside its content. */
+  /** `split`: the heading beside its content on wide screens. */
   layout?: 'stacked' | 'split';
   children?: ReactNode;
 }
 
-/** A band of the page with its heading, an optional lead and the page's margins. */
+/** A band of the page with its heading and margins. */
 export function Section(props: SectionProps) {
   const { id, title, lead, level = 2, tinted = false, layout = 'stacked', children } = props;
   const Heading = level === 1 ? 'h1' : 'h2';

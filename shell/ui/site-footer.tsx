@@ -11,10 +11,7 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/**
- * What is degraded on the site, as sentences of the API; empty when all is well. It is there before
- * its sentences are: a screen reader announces only what comes into a region that it knows.
- */
+/** What is degraded. Its region is there before the sentences, so that screen readers announce them. */
 function StatusLine() {
   const avisos = useRouteLoaderData<SessionAnswer>('root')?.avisos;
   const [shown, show] = useState<string[]>();
@@ -30,10 +27,7 @@ function StatusLine() {
   );
 }
 
-/**
- * The legal pages, help and whose site it is, under a note of the audience's own. The year is the
- * reader's own, so a cached page never lags.
- */
+/** `note` is the audience's own. The year is the reader's, so a cached page never lags. */
 export function SiteFooter({ note }: { note?: string }) {
   const year = useRef<HTMLSpanElement>(null);
   // Hydration keeps what the server wrote.

@@ -1,9 +1,9 @@
 import styles from './skip-link.module.css';
 
-/** Id of the `main` that the link leads to. */
+/** Id of the page's `main`. */
 export const contentId = 'contenido';
 
-/** The first stop of the keyboard: past the header, to what the page is about. */
+/** The first stop of the keyboard: past the header. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${contentId}`}>

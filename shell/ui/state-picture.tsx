@@ -10,7 +10,7 @@ const files = { done, empty, failed, missing, offline };
 
 export type PageState = keyof typeof files;
 
-/** A drawing above the text that says why something is not there; the text says it all. */
+/** Decorative: the text below says why something is missing. */
 export function StatePicture({ state }: { state: PageState }) {
   return (
     <img

@@ -7,13 +7,12 @@ export interface Step {
 
 interface StepsProps {
   steps: readonly Step[];
-  /** Cards side by side where there is room, or a plain list. */
   look?: 'cards' | 'list';
   /** Heading level of each step. */
   level?: 2 | 3;
 }
 
-/** What to do, in order, with its numbers. */
+/** Numbered steps; `cards` stand side by side where there is room. */
 export function Steps({ steps, look = 'cards', level = 3 }: StepsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

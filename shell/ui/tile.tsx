@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import styles from './tile.module.css';
 
 interface TileProps {
-  /** Target of links. */
   id?: string;
   title: string;
   /** `hero`: the one thing that the page is about. */
@@ -11,7 +10,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** A titled part of a page that is made of several. */
+/** A titled part of a page of several; `id` makes it a target of links. */
 export function Tile({ id, title, tone = 'plain', busy = false, children }: TileProps) {
   const titleId = useId();
   return (

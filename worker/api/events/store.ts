@@ -33,7 +33,7 @@ function countWhere(db: Db, { day, event, app, country }: Counter, condition: SQ
   ).onConflictDoUpdate(oneMore);
 }
 
-/** Adds one to the day's counter; false when the caller is over the limit and nothing was counted. */
+/** False: over the limit, and nothing was counted. */
 export async function countEvent(db: Db, step: Step): Promise<boolean> {
   const [, rows] = await db.batch([
     countHit(db, eventLimit, step.addressKey, step.now),
@@ -42,20 +42,16 @@ export async function countEvent(db: Db, step: Step): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** A step that the server itself takes somebody through. */
 export interface ServerStep extends Counter {
   event: ServerEventName;
 }
 
-/**
- * Counts a step: a statement to stand in a batch right behind the one that makes it true, and which
- * counts only if that one changed exactly one row.
- */
+/** A statement for a batch, right behind the one that makes the step true: counts if that changed one row. */
 export function countDone(db: Db, step: ServerStep) {
   return countWhere(db, step, sql`changes() = 1`);
 }
 
-/** Takes a counted step back, when `onlyIf` holds: statements for the batch that undoes it. */
+/** Undoes `countDone` when `onlyIf` holds: statements for a batch. */
 export function uncount(db: Db, step: ServerStep, onlyIf: SQL) {
   const counter = and(
     eq(day, step.day),

@@ -26,14 +26,13 @@ function unknownApp(c: Context) {
   return fail(c, { code: 'not-found', message: 'No conocemos esa aplicación.' });
 }
 
-/** A lead of the home form is about no app: it leads to the list of them. */
+/** For the home form's leads, which name no app. */
 const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
 
-/** `POST /leads` and `POST /leads/desbloqueo`: the lead and its mail are stored, then the link is given. */
 export function leadRoutes(services: Services) {
   const { db, clock, config, detectCountry, mailer, newId, runAfter, settings } = services;
 
-  /** Where an app's lead leads; null when the app is not shown any more. */
+  /** Null when the app is hidden. */
   async function linksTo(app: App) {
     const { single, links } = await settings.current();
     if (single.apps.valor.ocultas.includes(app.slug)) return null;

@@ -1,14 +1,10 @@
 import type { Country } from '#contract/countries.ts';
 
-/** Whether the country a person chose can stand beside the one that the network tells. */
 export type LocationVerdict =
   | { ok: true; location: 'confirmed' | 'unknown' }
   | { ok: false; message: string };
 
-/**
- * The chosen country must be the detected one. A visitor whose country cannot be told is taken at
- * their word, and the lead is marked.
- */
+/** The chosen country must be the detected one; undetected, it is believed and the lead is marked. */
 export function checkLocation(chosen: Country, detected: Country | null): LocationVerdict {
   if (!detected) return { ok: true, location: 'unknown' };
   if (detected.code === chosen.code) return { ok: true, location: 'confirmed' };

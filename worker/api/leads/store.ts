@@ -10,26 +10,25 @@ import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** Leads from one network: generous, since whole neighbourhoods share one address behind NAT. */
+/** Generous: whole neighbourhoods share one address behind NAT. */
 export const leadLimit: Limit = { name: 'lead', max: 60, windowMs: 600_000 };
 
-/** What stands around a lead, whatever form it comes from. */
 interface Arrival {
   id: string;
   addressKey: string;
   now: number;
-  /** Parameters of the mail that the lead causes. */
+  /** Parameters of the lead's mail. */
   mail: unknown;
 }
 
-/** What became of a lead; `mail` is the one that it caused, to be sent now. */
+/** `mail` is to be sent now. */
 export type Stored =
   | { outcome: 'created' | 'repeated'; mail: OutboxMail | null }
   | { outcome: 'limited' };
 
 /**
- * Stores a lead of the unlock flow and queues its guide, in one batch. The same e-mail and app
- * again is the same lead; its guide goes out once a day at most. `country` is the detected one.
+ * Stores the lead and queues its guide, in one batch. The same e-mail and app is the same lead; its guide
+ * goes out once a day at most. `country` is the detected one.
  */
 export async function storeUnlockLead(
   db: Db,
@@ -65,15 +64,13 @@ export async function storeUnlockLead(
   return { outcome, mail: mails[0] ?? null };
 }
 
-/** A lead of the form, with what is known of it besides. */
 interface LocatedLead extends FormLead {
   location: 'confirmed' | 'unknown';
 }
 
 /**
- * Stores a lead of the form, counts it and queues its welcome, in one batch. The same e-mail and app in a
- * country's collection is refused as `repeated`. `counted` is the day, and the catalogue's app or none,
- * that the funnel counts it for.
+ * Stores the lead, counts it in the funnel (`counted`) and queues its welcome, in one batch. The same
+ * e-mail and app in a country's collection is refused as `repeated`.
  */
 export async function storeFormLead(
   db: Db,

@@ -19,7 +19,7 @@ const done: MailRetryAnswer = {
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, runAfter } = services;
   const once = idempotentCalls(db);
-  /** A mail as it reads, without the links that only its reader may have. */
+  /** Links of the preview do not work: only the reader may have them. */
   const preview = (row: OutboxMail) => {
     const sign = async () => 'enlace-de-muestra';
     const unsubscribe = { sign, verify: async () => null };

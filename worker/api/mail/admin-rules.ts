@@ -1,7 +1,6 @@
 import { isMarketing } from './kinds.ts';
 import { noLongerActive } from './rules.ts';
 
-/** A mail of the outbox as a retry depends on it. */
 interface RetriedMail {
   estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
   template: string;
@@ -9,34 +8,28 @@ interface RetriedMail {
   lastError: string | null;
 }
 
-/** What else counts; `now` in UTC ms. */
+/** `isWhole`: the parameters make a mail; `now` in UTC ms. */
 interface Circumstances {
-  /** The address wants no more marketing. */
   isSuppressed: boolean;
-  /** It says that an account is active, which it is not any more. */
+  /** Its good news no longer holds: the account is not active. */
   isOutdated: boolean;
-  /** The mail's parameters make a mail. */
   isWhole: boolean;
   now: number;
 }
 
-/** When the link of a mail stops to work, UTC ms; null when it has none that does. */
+/** Expiry of the mail's link, UTC ms; null: none. */
 function endOf(params: unknown): number | null {
   const { expiresAt } = Object(params);
   return typeof expiresAt === 'number' ? expiresAt : null;
 }
 
-/** What is said of mails that are not dead. */
 const notDead = {
   pendiente: 'Este correo todavía espera su turno: se enviará solo.',
   enviando: 'Este correo se está enviando.',
   enviado: 'Este correo ya se envió.',
 } as const;
 
-/**
- * Why a mail cannot be sent again; null when it can. What was given up because the provider refused
- * it can; what nobody should get any more cannot.
- */
+/** Why a mail cannot be sent again; null when it can: the provider refused it, and it is still wanted. */
 export function whyNotRetried(
   { estado, template, params, lastError }: RetriedMail,
   { isSuppressed, isOutdated, isWhole, now }: Circumstances,

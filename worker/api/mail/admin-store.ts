@@ -6,7 +6,6 @@ import { marketingTemplates } from './kinds.ts';
 import { claimMs } from './rules.ts';
 import { isOutdated, type OutboxMail } from './store.ts';
 
-/** What has become of a mail's reader: whether they want no more marketing, or it is old news. */
 export async function readerOf(db: Db, { id, toEmail }: Pick<OutboxMail, 'id' | 'toEmail'>) {
   const [[silence], [old]] = await db.batch([
     db.select().from(mailSuppressions).where(eq(mailSuppressions.email, toEmail)),
@@ -24,8 +23,8 @@ const isUnwanted = and(
 );
 
 /**
- * Takes a mail that was given up for sending, as if it had just been written, with its record in the
- * same batch. Null when it is not given up any more, or nobody wants it.
+ * Claims a mail that was given up, as if just written, with its audit record. Null when it is not given
+ * up any more, or unwanted.
  */
 export async function reviveMail(
   db: Db,

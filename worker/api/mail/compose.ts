@@ -13,13 +13,11 @@ import type { OutgoingMail, TemplateParams } from './outgoing.ts';
 import type { OutboxMail } from './store.ts';
 import { factLines, mailText } from './text.ts';
 
-/** Where a mail's links lead. */
 export interface MailLinks extends MailSite {
-  /** The way out of marketing; null for a mail of an account, which has none. */
+  /** Null for mails of an account: only marketing can be refused. */
   unsubscribeUrl: string | null;
 }
 
-/** A mail ready to be addressed. `templateParams` lacks only the address. */
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -27,7 +25,7 @@ export interface RenderedMail {
   templateParams: Omit<TemplateParams, 'user_email'>;
 }
 
-/** The spec's EmailJS parameters. That service sends no headers, so the way out goes into the text. */
+/** SPEC's EmailJS parameters. That service sends no headers: the unsubscribe link goes into the text. */
 function templateParamsOf(
   { action, alternative, app, closing, facts, opening, steps }: MailContent,
   unsubscribeUrl: string | null,
@@ -47,9 +45,8 @@ function templateParamsOf(
 }
 
 /**
- * Renders a mail from an outbox row's template and parameters. The same row renders the same bytes
- * at every attempt: providers refuse an idempotency key that comes back with another body. Null
- * when the parameters are not the template's, which no attempt can mend.
+ * Renders an outbox row; null when the parameters are not the template's. The same row gives the same
+ * bytes at every attempt: providers refuse an idempotency key with another body.
  */
 export async function renderMail(
   row: { template: string; params: unknown; texts?: unknown },
@@ -68,14 +65,13 @@ export async function renderMail(
   };
 }
 
-/** What composing needs from outside. */
 export interface ComposeDeps {
   config: Pick<Config, 'SITE_URL' | 'MAIL_FROM' | 'TIME_ZONE'>;
   tokens: UnsubscribeTokens;
   links: LinkTokens;
 }
 
-/** Makes the mail of an outbox row, or null when the row's parameters are not its template's. */
+/** Null when the row's parameters are not its template's. */
 export async function composeMail(
   { config, tokens, links }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'toEmail' | 'template' | 'params' | 'texts'>,

@@ -1,20 +1,15 @@
 import { brand, commissionNote } from '#contract/brand.ts';
 import type { LinkTokens } from '../tokens/mail-tokens.ts';
 
-/** What a mail needs to lead back to us. */
 export interface MailSite {
-  /** The site's origin. */
   url: string;
-  /** IANA name: in which zone times are told. */
+  /** IANA name. */
   timeZone: string;
-  /** Signs the links that work once; their tokens stand in no outbox. */
+  /** Signs links that work once: the outbox holds no tokens. */
   sign: LinkTokens['sign'];
 }
 
-/**
- * What a mail says, apart from how it looks: the HTML and the plain text are painted from the
- * same content, so neither can say less than the other. All texts are plain and unescaped.
- */
+/** What HTML and plain text are both made from, so neither says less. All texts are plain, unescaped. */
 export interface MailContent {
   subject: string;
   /** What the inbox shows after the subject. */
@@ -22,24 +17,18 @@ export interface MailContent {
   emoji: string;
   heading: string;
   opening: string[];
-  /** What one looks up later, e.g. an amount: name and value. */
   facts?: [name: string, value: string][];
-  /** The one thing to do. */
   action: { label: string; url: string };
   steps?: { title: string; items: string[] };
-  /** A sentence followed by an address that the reader may open or copy. */
   alternative?: { text: string; url: string };
   closing: string[];
-  /** Why the reader gets it. */
   reason: string;
-  /** The app that it is about, if it is about one. */
   app?: string;
 }
 
-/** What stands at the end of a mail that we sign. */
 export const signature = `El equipo de ${brand.name}`;
 
-/** The foot of every mail: help and who sends it; that of marketing also says who earns what, and the way out. */
+/** Disclosure and unsubscribe link are marketing's alone. */
 export const footer = {
   disclosure: commissionNote,
   unsubscribe: 'Darme de baja',

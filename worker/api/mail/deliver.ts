@@ -4,7 +4,7 @@ import { type ComposeDeps, composeMail } from './compose.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
 import { claimDue, claimMail, markFailed, markSent, type OutboxMail } from './store.ts';
 
-/** Mails that one run of the cron sends at most, and how many of them at a time. */
+/** Mails of one cron run. */
 const runLimit = 50;
 const atOnce = 5;
 
@@ -15,13 +15,12 @@ interface MailerDeps extends ComposeDeps {
   clock?: () => number;
 }
 
-/** Sends what stands in the outbox. */
 export interface Mailer {
-  /** Sends a mail that the caller holds the claim of, as it does right after queuing it. */
+  /** Sends a mail that the caller has claimed, e.g. by queuing it. */
   deliver(mail: OutboxMail): Promise<void>;
-  /** Sends a mail when its wait is over, if it still stands in the outbox then. */
+  /** Sends a mail after its wait, if it is still in the outbox. */
   deliverAfter(id: string, waitMs: number): Promise<void>;
-  /** Sends what is due, at most 50 mails; how many were tried. */
+  /** Sends due mails, at most 50; returns how many were tried. */
   deliverDue(now: number): Promise<number>;
 }
 
@@ -36,7 +35,6 @@ async function persist(write: () => Promise<void>): Promise<void> {
   await write().catch(write);
 }
 
-/** The two ways out of the outbox: right after the request that wrote a mail, and by the cron. */
 export function createMailer({ db, send, clock = Date.now, ...compose }: MailerDeps): Mailer {
   async function attempt(mail: OutboxMail): Promise<SendResult> {
     const outgoing = await composeMail(compose, mail);

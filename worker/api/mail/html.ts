@@ -16,14 +16,12 @@ const mark = html`${raw('<!--[if !mso]><!-->')}<td width="46" valign="middle" ar
 const stepCell = html`<td class="accent" bgcolor="${light.accent}" height="5" style="height:5px;font-size:0;line-height:0">&nbsp;</td>`;
 const gapCell = html`<td  height="5" style="height:5px;font-size:0;line-height:0">&nbsp;</td>`;
 
-// The band of steps that runs under the site's pictures.
 const band = html`
 <tr><td class="band" bgcolor="${light.brand}" aria-hidden="true" style="background-color:${light.brand};padding:0;font-size:0;line-height:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? stepCell : gapCell))}</tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="accent" bgcolor="${light.accent}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${light.accent}">&nbsp;</td></tr></table>
 </td></tr>`;
 
-// The rows that every mail begins with: mark, name and slogan, without a picture to load.
 const head = html`
 <tr><td class="band pad" bgcolor="${light.brand}" style="background-color:${light.brand};padding:18px 36px 16px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td valign="middle">
@@ -33,7 +31,7 @@ const head = html`
 
 const paragraph = (text: string) => html`<p class="ink" style="${style.paragraph}">${text}</p>`;
 
-// The cell carries colour and, for Outlook, the padding; the link is as large as what is seen.
+// The cell has colour and, for Outlook, the padding; the link fills the button.
 const button = ({ label, url }: MailContent['action']) => html`
 <table class="whole" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px;border-collapse:separate">
 <tr><td class="fill" align="center" bgcolor="${light.brand}" style="background-color:${light.brand};border-radius:999px;mso-padding-alt:14px 30px">
@@ -71,10 +69,7 @@ const smallPrint = (text: unknown) => html`<p class="soft" style="${style.small}
 const unsubscribeLine = (url: string) => html`
 ${smallPrint(html`${footer.unsubscribeText} <a class="soft" href="${url}" style="${style.quietLink}">${footer.unsubscribe}</a>`)}`;
 
-/**
- * Paints a mail as an HTML document for mail programs; every text of it is escaped. Without
- * an address to unsubscribe at it is no marketing.
- */
+/** The mail as an HTML document, all texts escaped. Only marketing has an `unsubscribeUrl`. */
 export async function mailHtml(
   content: MailContent,
   unsubscribeUrl: string | null,

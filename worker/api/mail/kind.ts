@@ -3,60 +3,50 @@ import { mailTexts, type WholeMailTexts } from '#contract/settings/settings.ts';
 import type { MailContent, MailSite } from './content.ts';
 import { oneLine } from './typed-text.ts';
 
-/** A name in braces that a mail's texts may have, and what takes its place. */
 export interface Placeholder<Params> {
-  /** What it may come to, for the page that edits the texts. */
+  /** For the page that edits the texts. */
   example: string;
-  /** It may stand in subject and heading too: nothing that a stranger typed. */
+  /** Allowed in subject and heading: nothing that a stranger typed. */
   inSubject?: true;
-  /** Without it the mail would not say what it is for. */
+  /** The mail makes no sense without it. */
   isRequired?: true;
-  /** Null: the mail has no such thing, and nothing stands there. */
+  /** Null is written as nothing. */
   read: (params: Params, timeZone: string) => string | null;
 }
 
-/** When a mail is held back. */
 interface Limits {
-  /** It comes from a public form: the reader may unsubscribe. All others are part of an account. */
+  /** From a public form: the reader may unsubscribe. All others belong to an account. */
   isMarketing?: true;
-  /** It tells that an account is active: void once the account is not. */
+  /** Says that an account is active: void once it is not. */
   isGoodNews?: true;
-  /** A mail of an account that anybody can cause who knows its address: so many a day. */
+  /** Anybody who knows the address can cause it: limited by day. */
   isUninvited?: true;
 }
 
-/** All that the code knows of one mail. */
 interface Declaration<Params> extends Limits {
-  /** What the outbox keeps of it. */
   params: ZodType<Params>;
-  /** Parameters for previews and test mails. */
   sample: NoInfer<Params>;
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
-  /** Subject, heading, opening and closing have placeholders in braces; they are filled later. */
+  /** Subject, heading, opening and closing may have placeholders: filled later. */
   write: (params: NoInfer<Params>, site: MailSite) => MailContent | Promise<MailContent>;
 }
 
-/** A mail as whoever renders, edits or previews it knows it. */
 export interface MailKind extends Limits {
   sample: unknown;
   placeholders: Record<string, Omit<Placeholder<never>, 'read'>>;
-  /**
-   * Writes the mail, with the administrator's texts in place of the code's if there are any. Null
-   * when the parameters are not its own; texts that are none leave the mail as the code has it.
-   */
+  /** `texts` are the administrator's; invalid ones are ignored. Null for parameters that do not fit. */
   write: (params: unknown, site: MailSite, texts?: unknown) => Promise<MailContent | null>;
-  /** The code's texts, with their placeholders. */
   originalTexts: (site: MailSite) => Promise<WholeMailTexts>;
 }
 
 type Values = Map<string, string>;
 
-/** Fills `{name}`, once: what a value brings in braces stays as it is. */
+/** Fills `{name}` once: braces inside a value stay. */
 function fill(text: string, values: Values): string {
   return oneLine(text.replace(/\{(\w+)\}/g, (whole, name) => values.get(name) ?? whole));
 }
 
-/** The mail with texts of the administrator's; they are plain, and escaped where it is painted. */
+/** The administrator's texts are plain: the HTML escapes them. */
 function withTexts(content: MailContent, texts: unknown): MailContent {
   const own = mailTexts.safeParse(texts);
   if (!own.success) return content;
@@ -70,7 +60,6 @@ function withTexts(content: MailContent, texts: unknown): MailContent {
   };
 }
 
-/** Declares a mail. */
 export function mailKind<Params>({
   params: schema,
   placeholders,

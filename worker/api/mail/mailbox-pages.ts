@@ -19,7 +19,7 @@ pre { white-space: pre-wrap; padding: 1rem; border-radius: 0.5rem; background: l
 iframe { width: 100%; height: 56rem; border: 1px solid light-dark(#dad8cd, #2d3b37); border-radius: 0.5rem; }
 `;
 
-/** A row of the outbox with the mail it makes; null when its parameters are wrong. */
+/** `mail` is null when the row's parameters do not fit. */
 export interface MailboxEntry {
   row: OutboxMail;
   mail: OutgoingMail | null;
@@ -48,7 +48,6 @@ const entryRow = (entry: MailboxEntry) => html`
 <tr><td><a href="/__correo/${entry.row.id}">${subjectOf(entry)}</a></td><td>${entry.row.toEmail}</td>
 <td>${entry.row.estado}</td><td>${entry.row.attempts}</td><td>${time(entry.row.createdAt)}</td></tr>`;
 
-/** The list of mails, newest first. */
 export function listPage(entries: MailboxEntry[]) {
   const table = html`<div class="scroll"><table>
 <thead><tr><th scope="col">Asunto</th><th scope="col">Para</th><th scope="col">Estado</th><th scope="col">Intentos</th><th scope="col">Creado</th></tr></thead>
@@ -72,7 +71,6 @@ const content = (mail: OutgoingMail) => html`
 <h2>Texto</h2>
 <pre>${mail.text}</pre>`;
 
-/** One mail: what is known of it, headers, HTML in a frame, plain text. */
 export function mailPage(entry: MailboxEntry) {
   const { row, mail } = entry;
   const error = row.lastError && html`<dt>Último error</dt><dd>${row.lastError}</dd>`;

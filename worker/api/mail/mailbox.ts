@@ -35,7 +35,7 @@ const onlyHere = createMiddleware(async (c, next) => {
   return isHere ? next() : missing(c);
 });
 
-/** What a test reads of a mail; the rendered parts are null when the row could not be composed. */
+/** For tests; the rendered parts are null when the row could not be composed. */
 function summary({ row, mail }: MailboxEntry) {
   const { id, toEmail, template, estado, attempts, lastError, createdAt, sentAt } = row;
   const state = { id, to: toEmail, template, estado, attempts, lastError, createdAt, sentAt };
@@ -44,8 +44,8 @@ function summary({ row, mail }: MailboxEntry) {
 }
 
 /**
- * The mailbox of local mode, `/__correo`: people and tests read there what would have been sent. It
- * shows everybody's mail to everybody, so it is mounted in no other environment.
+ * `/__correo`: what would have been sent. It shows everybody's mail to everybody, so only local mode
+ * has it.
  */
 export function mailboxRoutes({
   config,

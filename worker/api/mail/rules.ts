@@ -1,27 +1,25 @@
 import { hourMs, minuteMs } from '../time/clock.ts';
 
-/** How long a sender owns a row it has claimed; a provider gets 10 s, so this never lapses in use. */
+/** A sender's claim of a row; a provider gets 10 s, so it never lapses in use. */
 export const claimMs = minuteMs;
 
-/** The last word about good news that came too late. */
 export const noLongerActive = 'la cuenta dejó de estar activa';
 
 /**
- * Nobody gets more than this in 24 hours of what strangers can cause by typing an address into our
- * forms: so many marketing mails, and so many of each of the others.
+ * Limit in 24 hours of mails that strangers can cause by typing an address: all marketing together, and
+ * each other template.
  */
 export const dailyMailsPerAddress = 6;
 
 const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
 
-/** After this many attempts a mail is given up, with its last reason. */
 export const maxAttempts = backOffMs.length + 1;
 
 /** A provider's Retry-After counts up to this; a longer one is a fault on its side. */
 const longestWaitMs = 24 * hourMs;
 
 interface FailedAttempt {
-  /** Attempts made so far, this one included: 1 or more. */
+  /** This one included. */
   attempts: number;
   retry: boolean;
   retryAfterMs?: number;
@@ -29,9 +27,8 @@ interface FailedAttempt {
 }
 
 /**
- * When a failed mail is tried again (UTC ms), or null when it is given up: the provider refused it
- * for good, or all attempts are spent. A provider may ask for more patience than the back-off has,
- * never for less.
+ * Next attempt (UTC ms); null: refused for good, or all attempts spent. A provider may ask for a longer
+ * wait than the back-off, never a shorter one.
  */
 export function nextAttemptAt({
   attempts,

@@ -13,30 +13,27 @@ import {
   noLongerActive,
 } from './rules.ts';
 
-/** A row of the outbox. */
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
 /**
- * A mail for the outbox. `params` are its template's (kinds/*.ts); as SQL, an expression whose
- * value is their JSON, for what only the batch itself knows.
+ * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON, for what only the batch
+ * knows. `now` in UTC ms.
  */
 export interface QueuedMail {
-  /** A UUID of its own: the provider's idempotency key. */
+  /** A UUID: the provider's idempotency key. */
   id: string;
   toEmail: string;
   template: OutboxMail['template'];
   params: unknown;
-  /** How long it waits before it may be sent, ms; born unclaimed then. */
+  /** Wait before it is sent; born unclaimed then. */
   waitMs?: number;
-  /** Instead of the texts that the settings have. */
+  /** Instead of the settings'. */
   texts?: MailTexts;
-  /** UTC ms. */
   now: number;
 }
 
 const literals = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** SQL condition: the address may get this mail. */
 function mayGet({ toEmail, template, now }: QueuedMail): SQL {
   const wanted = isMarketing(template)
     ? sql`NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})`
@@ -49,12 +46,11 @@ function mayGet({ toEmail, template, now }: QueuedMail): SQL {
 }
 
 /**
- * Queues a mail: a statement to stand in a batch right behind the one that causes it. It writes only
- * if that one changed exactly one row, and if the address may get it: marketing only when it has not
- * asked for silence, and of what strangers can cause at most six in 24 hours, so that nobody can flood
- * an inbox through our forms. The row comes back when the mail was queued, none otherwise; it is born
- * claimed, for the writer to send, unless it has to wait: then whoever claims it later sends it. It
- * keeps the texts that the settings have now: a mail is the same at every attempt.
+ * A statement for a batch, right behind the one that causes the mail: it writes only if that one changed
+ * exactly one row, and the address may get it: no marketing after an unsubscription, and at most six in
+ * 24 hours of what strangers can cause, so nobody can flood an inbox. Returns the queued row, if any,
+ * born claimed for the writer to send, unless it has to wait. It keeps the settings' texts of now: a mail
+ * is the same at every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail) {
   const { id, toEmail, template, params, waitMs, texts, now } = mail;
@@ -81,17 +77,16 @@ export function queueMail(db: Db, mail: QueuedMail) {
 const isDue = (now: number) =>
   sql`${mailOutbox.estado} IN ('pendiente', 'enviando') AND ${mailOutbox.dueAt} <= ${now}`;
 
-/** SQL condition: the mail says that an account is active, which it is not any more. */
+/** SQL: the mail says that an account is active, which no longer is. */
 export const isOutdated = and(
   inArray(mailOutbox.template, [...goodNewsTemplates]),
   sql`EXISTS (SELECT 1 FROM members WHERE email = ${mailOutbox.toEmail} AND estado <> 'activo')`,
 );
 
 /**
- * Takes up to `limit` due mails for sending, the longest waiting first. One statement does it, so two
- * senders never get the same row; a row whose sender died comes back when its claim lapses. What must
- * not be sent any more is buried in the same transaction: marketing to an address that unsubscribed
- * meanwhile, good news of an account that is not active any more, a mail whose last sender died.
+ * Claims up to `limit` due mails, the longest waiting first, in one statement: two senders never get the
+ * same row, and a dead sender's row comes back when its claim lapses. The same transaction gives up
+ * marketing to addresses that unsubscribed, outdated good news, and mails whose last sender died.
  */
 export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxMail[]> {
   const due = isDue(now);
@@ -128,7 +123,7 @@ export async function claimDue(db: Db, now: number, limit: number): Promise<Outb
   return claimed;
 }
 
-/** Takes one mail for sending, if it is due and nobody else has it; null otherwise. */
+/** Claims one due mail; null when it is not due or claimed. */
 export async function claimMail(db: Db, id: string, now: number): Promise<OutboxMail | null> {
   const [claimed] = await db
     .update(mailOutbox)
@@ -144,7 +139,6 @@ export async function claimMail(db: Db, id: string, now: number): Promise<Outbox
 const heldBy = ({ id, attempts }: OutboxMail) =>
   and(eq(mailOutbox.id, id), eq(mailOutbox.estado, 'enviando'), eq(mailOutbox.attempts, attempts));
 
-/** Records that the provider accepted a claimed mail. */
 export async function markSent(db: Db, mail: OutboxMail, providerId: string | null, now: number) {
   await db
     .update(mailOutbox)
@@ -152,14 +146,12 @@ export async function markSent(db: Db, mail: OutboxMail, providerId: string | nu
     .where(heldBy(mail));
 }
 
-/** Why an attempt failed, as the provider's adapter tells it. */
 export interface Failure {
   reason: string;
   retry: boolean;
   retryAfterMs?: number;
 }
 
-/** Records a failed attempt of a claimed mail: it waits for the next one, or is given up. */
 export async function markFailed(db: Db, mail: OutboxMail, failure: Failure, now: number) {
   const next = nextAttemptAt({ ...failure, attempts: mail.attempts, now });
   await db
@@ -171,12 +163,11 @@ export async function markFailed(db: Db, mail: OutboxMail, failure: Failure, now
     .where(heldBy(mail));
 }
 
-/** No more marketing to an address; asking twice is the same as asking once. */
+/** Idempotent. */
 export async function suppress(db: Db, email: string, now: number) {
   await db.insert(mailSuppressions).values({ email, createdAt: now }).onConflictDoNothing();
 }
 
-/** The outbox, newest first, for one address or for all. */
 export function listMails(
   db: Db,
   { toEmail, limit }: { toEmail?: string | undefined; limit: number },
@@ -189,13 +180,12 @@ export function listMails(
     .limit(limit);
 }
 
-/** One mail of the outbox, or null. */
 export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
   return mail ?? null;
 }
 
-/** Forgets, a day later, the mail that confirmed an erasure: it holds the address that was erased. */
+/** Deletes mails that confirmed an erasure after a day: they hold the erased address. */
 export async function purgeFarewells(db: Db, now: number): Promise<void> {
   // Literals: with bound values SQLite could not use the partial index.
   await db

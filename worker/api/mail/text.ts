@@ -3,14 +3,10 @@ import { footer, type MailContent } from './content.ts';
 
 const rule = '—'.repeat(24);
 
-/** A mail's facts as «name: value». */
 export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
   facts.map(([name, value]) => `${name}: ${value}`);
 
-/**
- * Paints a mail as plain text: paragraphs apart by an empty line, every link on a line of its own.
- * Without an address to unsubscribe at it is no marketing.
- */
+/** The mail as plain text, every link on a line of its own. Only marketing has an `unsubscribeUrl`. */
 export function mailText(content: MailContent, unsubscribeUrl: string | null): string {
   const { action, alternative, closing, facts, heading, opening, reason, steps } = content;
   const blocks = [

@@ -29,7 +29,6 @@ export const dark: Look = {
   accent: '#f6b84d',
 };
 
-/** What each class of a mail becomes for a reader who asked for a dark screen. */
 const darkRules: Record<string, string> = {
   '.paper': `background-color: ${dark.paper}`,
   '.card': `background-color: ${dark.surface}; border-color: ${dark.line}`,
@@ -51,7 +50,7 @@ const important = (rule: string) =>
     .map((part) => `${part} !important`)
     .join('; ');
 
-/** Each rule under a selector's prefix; Outlook on the web marks what it darkened with attributes. */
+/** Outlook on the web marks what it darkened with attributes: hence the prefix. */
 const darkened = (prefix = '') =>
   Object.entries(darkRules)
     .map(([selector, rule]) => `${prefix}${selector} { ${important(rule)}; }`)

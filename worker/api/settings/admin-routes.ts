@@ -27,7 +27,6 @@ export function adminSettingRoutes(services: Services) {
   const editor = settingEditor(services);
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
 
-  /** The template of a request and the texts that it brings, or the refusal. */
   function draftOf(c: Context, valor: unknown) {
     const template = c.req.param('template') ?? '';
     if (!isMailTemplate(template)) {

@@ -5,7 +5,6 @@ import type { SampleSite } from '../mail/kinds.ts';
 import { type CurrentSettings, isConfigured, type Underneath } from './definitions.ts';
 import { mailSetting } from './mail-texts.ts';
 
-/** Everything that the page of the settings shows. */
 export async function settingsAnswer(
   current: CurrentSettings,
   config: Underneath & { REFERRAL_LINKS: Record<string, string> },

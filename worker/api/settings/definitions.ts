@@ -20,12 +20,10 @@ import { mailTextsOf } from './mail-texts.ts';
 import { type Definition, openProvider, settle } from './rules.ts';
 import type { StoredSetting } from './store.ts';
 
-/** A setting with the schema that a change must satisfy. */
 export interface Editable<Value> extends Definition<Value> {
   schema: ZodType<Value>;
 }
 
-/** What of the configuration the settings stand on. */
 export type Underneath = Pick<
   Config,
   'ENVIRONMENT' | 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'
@@ -48,7 +46,6 @@ const isKnown = (names: string[]) => names.every((name) => slugs.includes(name))
 
 type Singles = { [Key in keyof SingleValues]: Editable<SingleValues[Key]> };
 
-/** Settings that there is one of, with the code's or the configuration's value. */
 function singlesOf(config: Underneath): Singles {
   return {
     apps: editable(
@@ -69,18 +66,15 @@ function singlesOf(config: Underneath): Singles {
   };
 }
 
-/** The settings in force. */
 export interface CurrentSettings {
   single: SingleSettings;
-  /** By slug. */
   links: Map<string, Setting<LinksSetting>>;
-  /** By template; mails take theirs when they are written. */
+  /** Mails keep theirs from when they are written. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
-  /** Where the panel's button leads; null: surveys are paused. */
+  /** Of the panel's button; null: surveys are paused. */
   provider: SurveyProviderId | null;
 }
 
-/** Every setting that there is. */
 export function definitionsOf(config: Underneath) {
   const single = singlesOf(config);
   const links = new Map(
@@ -95,7 +89,6 @@ export function definitionsOf(config: Underneath) {
   const all = [...Object.values(single), ...links.values(), ...mails.values()];
   return {
     byKey: new Map<string, Editable<unknown>>(all.map((one) => [one.clave, one])),
-    /** What is in force with these rows stored. */
     inForce(rows: StoredSetting[]): CurrentSettings {
       const stored = new Map(rows.map((row) => [row.key, row]));
       const settled = <Value>(one: Definition<Value>) => settle(one, stored.get(one.clave));

@@ -9,7 +9,6 @@ import type { Editable } from './definitions.ts';
 import { settle } from './rules.ts';
 import { changeSetting, findSetting, resetSetting } from './store.ts';
 
-/** An edit as a request asks for it. */
 interface Asked extends IdempotentCall {
   /** Whether it came by the way that asks to reauthenticate. */
   isReauthenticated: boolean;
@@ -17,10 +16,7 @@ interface Asked extends IdempotentCall {
   version: number;
 }
 
-/**
- * Changes a setting, or brings its original back. A value that is no longer the one that was edited
- * is left alone, unless this very request changed it before: then it is answered again.
- */
+/** A value that changed since it was edited is left alone, unless this very request changed it before. */
 export function settingEditor({ clock, db, settings }: Services) {
   function settingOf(c: Context, { isReauthenticated }: Asked): Editable<unknown> | undefined {
     const clave = c.req.param('clave') ?? '';

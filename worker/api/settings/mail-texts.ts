@@ -8,7 +8,6 @@ import {
 } from '#contract/settings/settings.ts';
 import { mailKinds, originalTexts, type SampleSite } from '../mail/kinds.ts';
 
-/** Names of a template's placeholders. */
 function placeholdersOf(template: MailTemplate) {
   const named = Object.entries(mailKinds[template].placeholders);
   const namesOf = (some: typeof named) => some.map(([name]) => name);
@@ -20,7 +19,7 @@ function placeholdersOf(template: MailTemplate) {
   };
 }
 
-/** A brace that belongs to no placeholder of these, or null. */
+/** A brace outside these placeholders, or null. */
 function strayBrace(text: string, names: string[]): string | null {
   const rest = names.reduce((left, name) => left.replaceAll(`{${name}}`, ''), text);
   return rest.match(/\{\w*\}?|\}/)?.[0] ?? null;
@@ -31,7 +30,7 @@ function mayHave(names: string[]): string {
   return names.length === 0 ? 'Aquí no cabe ningún dato entre llaves.' : `Caben: ${braced(names)}.`;
 }
 
-/** Texts whose braces are all placeholders of the template, and which lack none that it needs. */
+/** Braces must be the template's placeholders, and none that is required may be missing. */
 export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
   const { all, inSubject, required } = placeholdersOf(template);
   return mailTexts.superRefine(({ asunto = '', titulo = '', parrafos, cierre = [] }, context) => {
@@ -52,7 +51,6 @@ export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
   });
 }
 
-/** A mail's texts as the page edits them. */
 export async function mailSetting(
   template: MailTemplate,
   setting: Setting<MailTexts>,

@@ -1,23 +1,22 @@
 import type { Setting, SurveysSetting } from '#contract/settings/settings.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 
-/** What a parse of a stored value comes to; zod's `safeParse` is one. */
+/** As zod's `safeParse` returns it. */
 type Parsed<Value> = { success: true; data: Value } | { success: false };
 
-/** A value that was stored, and when (UTC ms). */
+/** `updatedAt` in UTC ms. */
 interface Stored {
   value: unknown;
   updatedAt: number;
 }
 
-/** A setting that the code knows: what may be stored, and what counts while nothing is. */
 export interface Definition<Value> {
   clave: string;
   original: Value;
   parse: (value: unknown) => Parsed<Value>;
 }
 
-/** The setting in force: what is stored, if it still fits; else the original, and it says so. */
+/** The stored value if it still fits; else the original, with `invalido`. */
 export function settle<Value>(
   { clave, original, parse }: Definition<Value>,
   stored: Stored | undefined,
@@ -28,10 +27,7 @@ export function settle<Value>(
   return { clave, valor, original, version: stored.updatedAt, invalido: !parsed.success };
 }
 
-/**
- * Where the panel's button leads: to the chosen provider, or to another one that takes new surveys
- * when that one cannot; null when none does.
- */
+/** The chosen provider, or another that takes new surveys when that one cannot; null: none does. */
 export function openProvider(
   { proveedor, activos }: SurveysSetting,
   isConfigured: (provider: SurveyProviderId) => boolean,

@@ -3,23 +3,21 @@ import type { Db } from '../db/client.ts';
 import { type CurrentSettings, definitionsOf, type Underneath } from './definitions.ts';
 import { readSettings } from './store.ts';
 
-/** What other isolates changed is known here after this long at the latest. */
+/** Changes of other isolates are seen after this long at the latest. */
 const maxAgeMs = 10_000;
 
 interface SettingsDeps {
   db: Db;
   config: Underneath;
-  /** UTC ms. */
   clock: () => number;
 }
 
-/** Reads what the administrator has set; what was not set is as the code and the environment say. */
+/** The administrator's settings over those of code and environment. `clock` gives UTC ms. */
 export function createSettings({ db, config, clock }: SettingsDeps) {
   const definitions = definitionsOf(config);
   // Values only: a promise of one request must not be waited for by another.
   let known: { settings: CurrentSettings; at: number } | null = null;
 
-  /** As they are in the database now. */
   async function fresh(): Promise<CurrentSettings> {
     const at = clock();
     const settings = definitions.inForce(await readSettings(db));
@@ -34,7 +32,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     async current(): Promise<CurrentSettings> {
       return known && clock() - known.at < maxAgeMs ? known.settings : fresh();
     },
-    /** For pages that must not fail with the database: the last that is known, or the originals. */
+    /** For pages that must not fail with the database: last known settings, or the originals. */
     async freshOrKnown(): Promise<CurrentSettings> {
       try {
         return await fresh();
@@ -43,7 +41,6 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
         return known?.settings ?? definitions.inForce([]);
       }
     },
-    /** Has the next reader ask the database: something was changed. */
     forget() {
       known = null;
     },

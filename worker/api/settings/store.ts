@@ -4,25 +4,22 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { settings } from '../db/tables/site.ts';
 
-/** A setting that was changed, whether or not what is stored still fits. */
 export type StoredSetting = typeof settings.$inferSelect;
 
-/** All that was changed; a few dozen rows at most. */
+/** A few dozen rows at most. */
 export function readSettings(db: Db): Promise<StoredSetting[]> {
   return db.select().from(settings);
 }
 
-/** What is stored under a key, if anything is. */
 export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
   const [found] = await db.select().from(settings).where(eq(settings.key, key));
   return found;
 }
 
-/** A change of one setting. `version` is that of the value that was edited, 0 for the original. */
+/** `version` is the one that was edited, 0 for the original. */
 export interface SettingEdit extends Caller {
   key: string;
   version: number;
-  /** What was in force. */
   before: unknown;
   now: number;
 }
@@ -30,7 +27,7 @@ export interface SettingEdit extends Caller {
 const versionOf = (key: string) =>
   sql`coalesce((SELECT updated_at FROM settings WHERE key = ${key}), 0)`;
 
-/** Stores a value with its record, in one batch; false when another change came first. */
+/** With its audit record, in one batch; false when another change came first. */
 export async function changeSetting(db: Db, edit: SettingEdit, value: unknown): Promise<boolean> {
   const { key, version, before, now, ...who } = edit;
   const [rows] = await db.batch([
@@ -57,7 +54,7 @@ export async function changeSetting(db: Db, edit: SettingEdit, value: unknown): 
   return rows.length === 1;
 }
 
-/** Forgets what was stored, with its record, in one batch; false when another change came first. */
+/** As `changeSetting`. */
 export async function resetSetting(db: Db, edit: SettingEdit, original: unknown): Promise<boolean> {
   const { key, version, before, now, ...who } = edit;
   const [rows] = await db.batch([

@@ -7,7 +7,7 @@ import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { hourMs } from '../time/clock.ts';
 
-/** More than anybody reads; it bounds what a page that went mad can send. */
+/** Bounds what a faulty page can send. */
 export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
 
 interface TestMail {
@@ -20,7 +20,7 @@ interface TestMail {
   now: number;
 }
 
-/** Writes a mail with texts that need not be saved, to whoever asked for it, with its record. */
+/** Queues a mail with unsaved texts to whoever asked, with its audit record. */
 export async function queueTest(
   db: Db,
   { actorId, requestId, ...mail }: TestMail,

@@ -4,7 +4,7 @@ import { signature } from '../content.ts';
 import { mailKind, type Placeholder } from '../kind.ts';
 import { nameParams, nameSample, nombre, ownAccount } from './common.ts';
 
-/** Parameters of a mail whose link works once: the row of `one_time_tokens` and its end, UTC ms. */
+/** A link that works once: its row of `one_time_tokens` and its expiry, UTC ms. */
 const linkParams = nameParams.extend({
   tokenId: z.string().min(1),
   expiresAt: z.number().int().positive(),
@@ -13,7 +13,6 @@ type LinkParams = z.infer<typeof linkParams>;
 
 const linkSample = { ...nameSample, tokenId: 'ejemplo', expiresAt: Date.UTC(2026, 10, 21, 14) };
 
-/** When the link stops working. */
 const vence: Placeholder<LinkParams> = {
   example: '21 de noviembre a las 10:00 GMT-4',
   read: ({ expiresAt }, timeZone) =>
@@ -30,9 +29,7 @@ const vence: Placeholder<LinkParams> = {
 const expiryLine = 'El enlace sirve una sola vez y vence el {vence}.';
 const idAndEnd = ({ tokenId, expiresAt }: LinkParams) => ({ id: tokenId, expiresAt });
 
-/** The mails about getting into an account. */
 export const accessMails = {
-  /** Proves that the address belongs to whoever signed up. */
   verify: mailKind({
     params: linkParams,
     sample: linkSample,
@@ -60,7 +57,7 @@ export const accessMails = {
     }),
   }),
 
-  /** Tells the owner of an account that somebody signed up with its address. */
+  /** Somebody signed up with the address of an account. */
   'known-address': mailKind({
     params: nameParams,
     sample: nameSample,
@@ -82,7 +79,6 @@ export const accessMails = {
     }),
   }),
 
-  /** Leads to the page where a forgotten password is replaced. */
   reset: mailKind({
     params: linkParams,
     sample: linkSample,
@@ -107,7 +103,6 @@ export const accessMails = {
     }),
   }),
 
-  /** Tells that the password is another one now, in case it was somebody else's doing. */
   'password-changed': mailKind({
     params: nameParams,
     sample: nameSample,

@@ -4,9 +4,7 @@ import { signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
 import { nameParams, nameSample, nombre, ownAccount, paypal } from './common.ts';
 
-/** The mails about what a member changed in their account. */
 export const accountMails = {
-  /** Tells that payouts go elsewhere now, in case it was somebody else's doing. */
   'paypal-changed': mailKind({
     params: nameParams.extend({ paypalEmail: z.email() }),
     sample: { ...nameSample, paypalEmail: 'maria@correo.com' },
@@ -30,7 +28,6 @@ export const accountMails = {
     }),
   }),
 
-  /** The last mail of an account. */
   erased: mailKind({
     params: nameParams,
     sample: nameSample,

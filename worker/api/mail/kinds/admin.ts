@@ -14,7 +14,6 @@ import {
   reasonSample,
 } from './common.ts';
 
-/** What happened to the second factor, in a sentence. */
 const factorChanges = {
   activada: 'La verificación en dos pasos quedó activada.',
   desactivada: 'La verificación en dos pasos quedó desactivada.',
@@ -24,15 +23,9 @@ const factorChanges = {
     'Alguien que tiene tu contraseña, o una sesión tuya, escribió muchos códigos equivocados. No pudo pasar.',
 } as const;
 
-/** The mails that the administration causes, or gets. */
 export const adminMails = {
-  /** The administrator corrected a balance. */
   adjusted: mailKind({
-    /** Amounts are US cents. */
-    params: reasonParams.extend({
-      montoCents: z.number().int(),
-      saldoCents: z.number().int(),
-    }),
+    params: reasonParams.extend({ montoCents: z.number().int(), saldoCents: z.number().int() }),
     sample: { ...reasonSample, montoCents: 480, saldoCents: 3125 },
     placeholders: {
       nombre,
@@ -66,7 +59,6 @@ export const adminMails = {
     },
   }),
 
-  /** The second factor of an account changed, or one of its recovery codes was used. */
   'second-factor': mailKind({
     params: nameParams.extend({
       cambio: z.enum([
@@ -102,9 +94,8 @@ export const adminMails = {
     }),
   }),
 
-  /** The nightly check of the money found something that does not agree. */
+  /** The nightly check of the money found differences. */
   differences: mailKind({
-    /** `dia` is YYYY-MM-DD. */
     params: nameParams.extend({ dia: z.iso.date(), total: z.number().int().min(1) }),
     sample: { ...nameSample, dia: '2026-11-21', total: 17 },
     placeholders: {

@@ -17,7 +17,6 @@ const signIn = ({ url }: MailSite) => ({ label: 'Iniciar sesión', url: `${url}/
 const askSupport = ({ url }: MailSite) => ({ label: 'Escribirnos', url: `${url}/contacto` });
 const objection = 'Si crees que es un error, escríbenos: respondemos en menos de 24 horas.';
 
-/** The mails about what the administrator decided about an account. */
 export const decisionMails = {
   approved: mailKind({
     params: nameParams,
@@ -60,7 +59,6 @@ export const decisionMails = {
     }),
   }),
 
-  /** The account was suspended, and its sessions closed. */
   suspended: mailKind({
     params: reasonParams,
     sample: reasonSample,
@@ -77,7 +75,6 @@ export const decisionMails = {
     }),
   }),
 
-  /** An account that was refused or suspended is active. */
   reinstated: mailKind({
     params: nameParams,
     sample: nameSample,

@@ -8,18 +8,14 @@ import { oneLine, withoutLinks } from '../typed-text.ts';
 const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
 
-/** The mails to whoever left an address in a public form. */
 export const leadMails = {
-  /** The guide of an app: its link and the instructions that only this mail gives. */
+  /** The unlocked link, and instructions that only this mail has. */
   guide: mailKind({
     params: z.object({
       appName: z.string().min(1),
       emoji: z.string().min(1),
-      /** The unlocked link. */
       link,
-      /** For when `link` does not open. */
       fallbackLink: link,
-      /** The app's instructions, a paragraph each. */
       guideText: z.array(z.string().min(1)).min(1),
     }),
     sample: {
@@ -56,14 +52,11 @@ export const leadMails = {
     },
   }),
 
-  /** Thanks for a registration and gives the link. */
   welcome: mailKind({
     params: z.object({
-      /** As the person typed it. */
       name: z.string().min(1),
-      /** The country's Spanish label. */
       country: z.string().min(1),
-      /** An app's name, or the brand's for the home form. */
+      /** An app's name, or the brand's for the home form's. */
       app: z.string().min(1),
       link,
     }),

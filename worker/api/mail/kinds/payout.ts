@@ -14,7 +14,6 @@ import {
   reasonSample,
 } from './common.ts';
 
-/** Parameters of the mails about a payout; the amount is in US cents. */
 const payoutParams = nameParams.extend({
   montoCents: z.number().int().positive(),
   paypalEmail: z.email(),
@@ -41,9 +40,7 @@ const receipt = (
   ['Estado', estado],
 ];
 
-/** The mails about a payout. */
 export const payoutMails = {
-  /** A payout was asked for, and its money reserved. */
   'payout-requested': mailKind({
     params: payoutParams,
     sample: payoutSample,
@@ -68,7 +65,6 @@ export const payoutMails = {
     }),
   }),
 
-  /** The member took a payout back. */
   'payout-cancelled': mailKind({
     params: payoutParams,
     sample: payoutSample,
@@ -89,7 +85,6 @@ export const payoutMails = {
     }),
   }),
 
-  /** The money is on its way. */
   'payout-paid': mailKind({
     params: payoutParams.extend({ referencia: z.string().nullable() }),
     sample: { ...payoutSample, referencia: '7XK2' },
@@ -122,7 +117,6 @@ export const payoutMails = {
     }),
   }),
 
-  /** A payout was not made, and its money went back. */
   'payout-refused': mailKind({
     params: payoutParams.extend({ motivo: z.string().min(1) }),
     sample: { ...payoutSample, motivo: sampleReason },

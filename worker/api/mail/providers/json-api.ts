@@ -3,24 +3,21 @@ import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
 /** How long a provider may take for a whole answer, in ms. */
 export const providerTimeoutMs = 10_000;
 
-/** Where a provider listens and what it knows us by. */
 export interface ProviderAccess {
   apiKey: string;
   /** Instead of the provider's public host: a proxy, or a test's server. */
   baseUrl?: string | undefined;
 }
 
-/** What one provider's API is like; all of them take JSON and answer JSON or text. */
+/** One provider's API; all take JSON and answer JSON or text. */
 interface JsonApi {
-  /** The provider's public host. */
   host: string;
   path: string;
   request: (mail: OutgoingMail) => { headers?: Record<string, string>; body: unknown };
-  /** What the provider calls a mail that it took. */
+  /** The provider's id of an accepted mail. */
   idOf: (body: string) => string | null;
-  /** What the provider calls its error. */
   errorOf: (body: string) => string | null;
-  /** Whether the answer says that the mail was sent, or that another attempt helps, despite its status. */
+  /** A verdict against the status: sent all the same, or worth another attempt. */
   despiteStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
 }
 
@@ -99,7 +96,6 @@ export function refused(answer: Answer, name: string | null): SendResult {
   return { ok: false, retry, reason, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
-/** Sends mails by a provider's API. */
 export function sendByJsonApi(
   { host, path, request, idOf, errorOf, despiteStatus }: JsonApi,
   { baseUrl = host }: ProviderAccess,
