@@ -61,7 +61,7 @@ const formatters = [
 ];
 /** For programs: files of lists and PayPal, days as keys, time zones. */
 const forPrograms =
-  /^worker\/api\/(?:env|time\/day|reconciliation\/rules|members\/panel\/(?:rules|csv)|payouts\/paypal\/(?:file|send)|surveys\/cents)\.ts$/;
+  /^worker\/api\/(?:env|time\/clock|members\/panel\/csv|payouts\/paypal\/(?:file|send)|surveys\/cents)\.ts$/;
 
 test('dates, numbers and money are written by es-419’s rules, each in one place', () => {
   const files = globSync(
