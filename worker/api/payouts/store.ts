@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { minimumPayoutCents } from '#contract/money.ts';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
@@ -28,19 +29,29 @@ const recentOf = (memberId: string, what: SQL, now: number) => sql`(SELECT ${wha
 /** A payout of all there is; the database's own trigger takes it from the balance. */
 function insertPayout(db: Db, request: Request) {
   const { id, memberId, idempotencyKey, requestHash, now } = request;
-  return db
-    .insert(payouts)
-    .select(sql`
-      SELECT ${id}, id, nombre, email, paypal_email, saldo_cents, ${now}, 'pendiente', NULL, NULL,
-        NULL, NULL, ${idempotencyKey}, ${requestHash}
-      FROM members
-      WHERE id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
-        AND saldo_cents >= ${minimumPayoutCents} AND paypal_email IS NOT NULL
-        AND NOT EXISTS (${openOf(memberId)})
-        AND ${recentOf(memberId, sql`count(*)`, now)} < ${requestLimit.max}
-        AND NOT EXISTS (SELECT 1 FROM payouts
-          WHERE member_id = ${memberId} AND idempotency_key = ${idempotencyKey})`)
-    .onConflictDoNothing();
+  const { nombre, email, paypalEmail, saldoCents } = members;
+  return insertWhere(
+    db,
+    payouts,
+    {
+      id,
+      memberId: members.id,
+      nombre,
+      email,
+      paypalEmail,
+      montoCents: saldoCents,
+      fecha: now,
+      idempotencyKey,
+      requestHash,
+    },
+    sql`id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
+      AND saldo_cents >= ${minimumPayoutCents} AND paypal_email IS NOT NULL
+      AND NOT EXISTS (${openOf(memberId)})
+      AND ${recentOf(memberId, sql`count(*)`, now)} < ${requestLimit.max}
+      AND NOT EXISTS (SELECT 1 FROM payouts
+        WHERE member_id = ${memberId} AND idempotency_key = ${idempotencyKey})`,
+    members,
+  ).onConflictDoNothing();
 }
 
 /** What the request depends on, behind it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { differences } from '../db/tables/reconciliation.ts';
 
 /** Members that one step of a run looks at: ids after `from`, up to `to`. `now` is UTC ms. */
@@ -21,10 +22,19 @@ export const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
 
 /** Writes down what a query finds, whose columns are tipo, member_id, asunto, esperado, encontrado. */
 export function note(db: Db, chunk: Chunk, found: SQL) {
-  return db
-    .insert(differences)
-    .select(sql`
-      SELECT NULL, ${chunk.dia}, tipo, member_id, asunto, esperado, encontrado, ${chunk.now}
-      FROM (${found}) WHERE ${stands(chunk)}`)
-    .onConflictDoNothing();
+  return insertWhere(
+    db,
+    differences,
+    {
+      dia: chunk.dia,
+      tipo: sql`tipo`,
+      memberId: sql`member_id`,
+      asunto: sql`asunto`,
+      esperado: sql`esperado`,
+      encontrado: sql`encontrado`,
+      fecha: chunk.now,
+    },
+    stands(chunk),
+    sql`(${found})`,
+  ).onConflictDoNothing();
 }

@@ -2,22 +2,23 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { notices } from '#contract/reconciliation/difference-kinds.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { differences, reconciliations } from '../db/tables/reconciliation.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
-import { findBalances, findJumps } from './balances.ts';
+import { findBalances, findJumps, findMiscounted } from './balances.ts';
 import { type Chunk, note, stands } from './finding.ts';
 import { findUnledgeredPayouts, findUnlikePaypal, findUntoldPayouts } from './payouts.ts';
 import {
   findLostPostbacks,
   findMisreversed,
+  findNobodysPostbacks,
   findUncovered,
   findUnfounded,
   findUnledgered,
   findUnreleased,
 } from './surveys.ts';
-import { findMiscounted, findNobodysPostbacks } from './totals.ts';
 
 /** A run of the check. */
 export type RunRow = typeof reconciliations.$inferSelect;
@@ -121,10 +122,14 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
 
 /** The record of what a run found, which writes only if it has just ended and found a fault. */
 function recordFound(db: Db, dia: string, now: number) {
-  return db.insert(auditLog).select(sql`
-    SELECT NULL, NULL, 'find-differences', NULL, NULL,
-      json_object('dia', dia, 'diferencias', differences), NULL, ${now}, NULL
-    FROM reconciliations WHERE dia = ${dia} AND differences > 0 AND changes() = 1`);
+  const after = sql`json_object('dia', dia, 'diferencias', differences)`;
+  return insertWhere(
+    db,
+    auditLog,
+    { action: 'find-differences', after, fecha: now },
+    sql`dia = ${dia} AND differences > 0 AND changes() = 1`,
+    reconciliations,
+  );
 }
 
 /**

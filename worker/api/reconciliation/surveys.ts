@@ -109,3 +109,10 @@ export const findLostPostbacks = (chunk: Chunk): SQL => sql`
   FROM postbacks p LEFT JOIN survey_reversals r
     ON r.proveedor = p.proveedor AND r.trans_id = p.trans_id
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.verdict = 'reversed' AND r.trans_id IS NULL`;
+
+/** Postbacks that say that they credited somebody, and do not say whom. */
+export const findNobodysPostbacks = (): SQL => sql`
+  SELECT 'postback-sin-encuesta' AS tipo, NULL AS member_id, CAST(id AS TEXT) AS asunto,
+    monto_cents AS esperado, 0 AS encontrado
+  FROM postbacks
+  WHERE member_id IS NULL AND verdict IN ('credited', 'held', 'credited-and-reversed')`;

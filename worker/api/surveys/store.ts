@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { surveyAccesses } from '../db/tables/surveys.ts';
 import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
@@ -31,14 +32,15 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const { id, memberId, provider, day, now } = access;
   const [[hit], logged, [member]] = await db.batch([
     countHit(db, accessLimit, memberId, now),
-    db
-      .insert(surveyAccesses)
-      .select(sql`
-        SELECT ${id}, id, ${provider}, ${now} FROM members
-        WHERE id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
-          AND iif(ultima_encuesta = ${day}, encuestas_hoy, 0) < encuestas_max
-          AND ${withinLimit(accessLimit, memberId)}`)
-      .returning({ id: surveyAccesses.id }),
+    insertWhere(
+      db,
+      surveyAccesses,
+      { id, memberId: members.id, proveedor: provider, fecha: now },
+      sql`id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
+        AND iif(ultima_encuesta = ${day}, encuestas_hoy, 0) < encuestas_max
+        AND ${withinLimit(accessLimit, memberId)}`,
+      members,
+    ).returning({ id: surveyAccesses.id }),
     db
       .select({ email: members.email, surveyUserId: members.surveyUserId })
       .from(members)

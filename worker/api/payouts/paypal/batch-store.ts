@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { safeToRepeatMs } from './rules.ts';
@@ -31,21 +32,35 @@ const chosen = (ids: string[]) =>
 export async function createBatch(db: Db, batch: NewBatch): Promise<void> {
   const { id, ids, actorId, requestId, requestHash, now } = batch;
   await db.batch([
-    db
-      .insert(paypalBatches)
-      .select(sql`
-        SELECT ${id}, 'creado', NULL, ${actorId}, 0, 0, ${now}, 0, NULL, ${now}, NULL
-        WHERE EXISTS (SELECT 1 FROM payouts p WHERE ${chosen(ids)} AND ${isFree})`)
-      .onConflictDoNothing(),
-    db.insert(paypalItems).select(sql`
-      SELECT ${id}, p.id, 'abierto', NULL, NULL, NULL, NULL, ${now} FROM payouts p
-      WHERE changes() = 1 AND ${chosen(ids)} AND ${isFree}`),
-    db.insert(auditLog).select(sql`
-      SELECT NULL, ${actorId}, 'send-payout-paypal', p.member_id,
-        json_object('pago', p.id, 'estado', 'pendiente'),
-        json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents), ${requestId}, ${now}, ${requestHash}
-      FROM paypal_items i JOIN payouts p ON p.id = i.payout_id
-      WHERE changes() > 0 AND i.batch_id = ${id}`),
+    insertWhere(
+      db,
+      paypalBatches,
+      { id, actorId, dueAt: now, createdAt: now },
+      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${chosen(ids)} AND ${isFree})`,
+    ).onConflictDoNothing(),
+    insertWhere(
+      db,
+      paypalItems,
+      { batchId: id, payoutId: sql`p.id`, updatedAt: now },
+      sql`changes() = 1 AND ${chosen(ids)} AND ${isFree}`,
+      sql`payouts p`,
+    ),
+    insertWhere(
+      db,
+      auditLog,
+      {
+        actorId,
+        action: 'send-payout-paypal',
+        memberId: sql`p.member_id`,
+        before: sql`json_object('pago', p.id, 'estado', 'pendiente')`,
+        after: sql`json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents)`,
+        requestId,
+        fecha: now,
+        requestHash,
+      },
+      sql`changes() > 0 AND i.batch_id = ${id}`,
+      sql`paypal_items i JOIN payouts p ON p.id = i.payout_id`,
+    ),
   ]);
 }
 
@@ -106,7 +121,10 @@ export async function hurryBatch(
       .where(and(eq(paypalBatches.id, id), inArray(paypalBatches.estado, ['creado', 'enviado'])))
       .returning(),
     recordAudit(db, {
-      ...{ ...audit, action: 'retry-paypal-batch', memberId: null, now },
+      ...audit,
+      action: 'retry-paypal-batch',
+      memberId: null,
+      now,
       after: { lote: id },
     }),
   ]);

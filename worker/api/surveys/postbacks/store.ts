@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
+import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
 import { countHit, type Limit, withinLimit } from '../../limits/store.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
@@ -35,14 +37,22 @@ const memberNamed = (key: string) => sql`(SELECT id FROM members WHERE ${isMembe
 
 /** The log's row: a statement to stand right behind what it tells of, whose changes() it reads. */
 function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, condition = sql`1`) {
-  const { provider, transId, amountCents, query, now, replayOf = null } = received;
-  return db
-    .insert(postbacks)
-    .select(sql`
-      SELECT NULL, ${provider}, ${transId || null}, ${memberId}, ${amountCents}, ${verdict},
-        ${query}, ${now}, ${replayOf}
-      WHERE ${condition}`)
-    .returning({ verdict: sql<Verdict>`verdict`, memberId: postbacks.memberId });
+  const { provider, transId, amountCents, query, now, replayOf } = received;
+  return insertWhere(
+    db,
+    postbacks,
+    {
+      proveedor: provider,
+      transId: transId || null,
+      memberId,
+      montoCents: amountCents,
+      verdict,
+      query,
+      fecha: now,
+      replayOf,
+    },
+    condition,
+  ).returning({ verdict: sql<Verdict>`verdict`, memberId: postbacks.memberId });
 }
 
 function settled([row]: { verdict: Verdict; memberId: string | null }[]): Settled {
@@ -70,13 +80,23 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const transaction = sql`proveedor = ${provider} AND trans_id = ${transId}`;
   const member = memberNamed(userKey);
   return [
-    db
-      .insert(surveyTransactions)
-      .select(sql`
-        SELECT ${provider}, ${transId}, id, ${amountCents}, 0, ${held ? 'retenido' : 'confirmado'},
-          ${counts ? 1 : 0}, ${day}, ${now}, ${releaseAt ?? now}
-        FROM members WHERE ${isMember(userKey)} AND ${condition}`)
-      .onConflictDoNothing(),
+    insertWhere(
+      db,
+      surveyTransactions,
+      {
+        proveedor: provider,
+        transId,
+        memberId: members.id,
+        montoCents: amountCents,
+        estado: held ? 'retenido' : 'confirmado',
+        counts: Number(counts),
+        dia: day,
+        createdAt: now,
+        releaseAt: releaseAt ?? now,
+      },
+      sql`${isMember(userKey)} AND ${condition}`,
+      members,
+    ).onConflictDoNothing(),
     logRow(
       db,
       credit,
