@@ -1,4 +1,5 @@
 import { dayOf } from '../../worker/api/time/clock.ts';
+import { minimumPayoutCents } from '../../worker/contract/money.ts';
 import { day, hour, insertMissing, type Row, timeZone, whileMember } from './sql.ts';
 
 /** A survey's credit; `at` is UTC ms. */
@@ -69,7 +70,7 @@ export function moneyOf(member: string) {
     const sql = `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
   idempotency_key, request_hash)
 SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at}, '${id}', 'demo' FROM members
-WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= 2500
+WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= ${minimumPayoutCents}
   AND NOT EXISTS (SELECT 1 FROM payouts WHERE id = '${id}');`;
     events.push({ at, sql });
   }

@@ -1,3 +1,4 @@
+import { minimumPayoutCents } from '../../worker/contract/money.ts';
 import { moneyOf } from './money.ts';
 import { day, hour, insertMissing, type Row, whileMember } from './sql.ts';
 import { personOf, pick } from './words.ts';
@@ -126,7 +127,7 @@ function earningsOf(member: Member, now: number) {
     money.survey({ id: trans, cents, at, proveedor });
     if (isTakenBack) money.reversal({ id: trans, cents, at: at + 5 * hour });
     else balance += cents;
-    if (balance < 2500 || at < openUntil || paypal === null || n % 5 === 4) continue;
+    if (balance < minimumPayoutCents || at < openUntil || paypal === null || n % 5 === 4) continue;
     const asked = at + 40 * minutes;
     money.payout(`demo-pago-${trans}`, asked);
     openUntil = decide(`demo-pago-${trans}`, balance, asked, paypal);

@@ -1,3 +1,4 @@
+import { minimumPayoutCents } from '../../worker/contract/money.ts';
 import { dayMs, timeOf } from './people.ts';
 import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, oneOf } from './words.ts';
@@ -73,7 +74,7 @@ function payoutSteps(
     (rows) => `${rows}
     INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
       idempotency_key, request_hash)
-    SELECT ${idOf('i', 6)}, m.id, m.nombre, m.email, m.paypal_email, 2500 + ${chance('i', 8, 500)},
+    SELECT ${idOf('i', 6)}, m.id, m.nombre, m.email, m.paypal_email, ${minimumPayoutCents} + ${chance('i', 8, 500)},
       ${at}, 'seed-' || i, 'seed'
     FROM rows CROSS JOIN members AS m ON m.id = ${idOf('4 * i', 4)}
     WHERE ${condition} AND m.saldo_cents >= 3000 ON CONFLICT DO NOTHING`,

@@ -1,3 +1,5 @@
+import { formatCents, minimumPayoutCents } from '#contract/money.ts';
+
 /** A question and its answer, in plain text. */
 export interface FaqItem {
   question: string;
@@ -23,8 +25,7 @@ export const faqItems: readonly FaqItem[] = [
   },
   {
     question: '¿Cómo recibo mi dinero?',
-    answer:
-      'Cada app paga con sus propias reglas y métodos. En nuestro panel de encuestas puedes pedir un pago por PayPal cuando tu saldo llega a US$ 25.00. Una persona revisa y hace cada pago.',
+    answer: `Cada app paga con sus propias reglas y métodos. En nuestro panel de encuestas puedes pedir un pago por PayPal cuando tu saldo llega a ${formatCents(minimumPayoutCents)}. Una persona revisa y hace cada pago.`,
   },
   {
     question: '¿Qué hacen con mi correo y mis datos?',

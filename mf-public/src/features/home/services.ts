@@ -1,3 +1,4 @@
+import { formatCents, minimumPayoutCents } from '#contract/money.ts';
 import { chat, compass, type GlyphPaths, key, phone, shield, survey } from '#ui/glyphs.ts';
 
 interface Service {
@@ -34,7 +35,7 @@ export const services: readonly Service[] = [
   {
     glyph: key,
     title: 'Panel privado',
-    text: 'Pide tu acceso, responde encuestas y cobra por PayPal desde US$ 25.00.',
+    text: `Pide tu acceso, responde encuestas y cobra por PayPal desde ${formatCents(minimumPayoutCents)}.`,
     to: '/descubre',
     action: 'Pedir acceso',
   },

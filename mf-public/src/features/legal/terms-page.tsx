@@ -1,6 +1,7 @@
 import { Link } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
+import { formatCents, minimumPayoutCents } from '#contract/money.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { titled } from '../../seo/title.ts';
@@ -138,7 +139,8 @@ function Payouts() {
       <h2>Pagos</h2>
       <ul>
         <li>
-          Puedes pedir un pago cuando tu saldo llega a <strong>US$ 25.00</strong>.
+          Puedes pedir un pago cuando tu saldo llega a{' '}
+          <strong>{formatCents(minimumPayoutCents)}</strong>.
         </li>
         <li>
           Pagamos por PayPal, a la dirección que guardaste en <Link to="/perfil">tu perfil</Link>.

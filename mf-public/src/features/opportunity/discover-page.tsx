@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
+import { formatCents, minimumPayoutCents } from '#contract/money.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
@@ -100,8 +101,8 @@ export function Component() {
             ver cómo tu saldo avanza poco a poco.
           </p>
           <p>
-            Cuando llegues a <strong>US$ 25.00</strong> puedes pedir tu pago por PayPal. El ritmo lo
-            pones tú, y si un día no puedes, no pasa nada.
+            Cuando llegues a <strong>{formatCents(minimumPayoutCents)}</strong> puedes pedir tu pago
+            por PayPal. El ritmo lo pones tú, y si un día no puedes, no pasa nada.
           </p>
           <p>
             ¿Quieres empezar con ventaja? Lee los{' '}
