@@ -111,7 +111,6 @@ export async function requestPayout(db: Db, request: Request) {
 const isOnItsWay = sql`EXISTS (SELECT 1 FROM paypal_items
   WHERE payout_id = payouts.id AND estado = 'abierto')`;
 
-/** What is read of a payout. */
 export const payoutColumns = {
   ...getTableColumns(payouts),
   enCamino: isOnItsWay.mapWith(Boolean),
@@ -131,7 +130,6 @@ export async function findPayout(
   return found ?? null;
 }
 
-/** How an open payout ends. */
 export interface Ending {
   estado: 'pagado' | 'rechazado' | 'cancelado';
   motivo: string | null;

@@ -2,13 +2,18 @@ import { type PaypalBatch, type PaypalItem, paypalReason } from '#contract/payou
 import { differs, mayDiscard, mayNumber, maySend } from './rules.ts';
 import type { FoundBatch, FoundItem } from './store.ts';
 
-/** A batch as the administrator's page shows it at `now` (UTC ms). */
+/** `now` in UTC ms: what may be done with a batch depends on it. */
 export function batchOf({ batch, ...sums }: FoundBatch, now: number): PaypalBatch {
   const { id, estado, paypalId, createdAt, sentAt, attempts, dueAt, lastError } = batch;
   const isOpen = estado === 'creado' || estado === 'enviado';
   const isStuck = estado === 'creado' && !maySend(batch, now);
   return {
-    ...{ id, estado, paypalId, creado: createdAt, enviado: sentAt, intentos: attempts },
+    id,
+    estado,
+    paypalId,
+    creado: createdAt,
+    enviado: sentAt,
+    intentos: attempts,
     proximo: isOpen && !isStuck ? dueAt : null,
     motivo: paypalReason(lastError),
     ...sums,
@@ -18,11 +23,15 @@ export function batchOf({ batch, ...sums }: FoundBatch, now: number): PaypalBatc
   };
 }
 
-/** A payout of a batch as the administrator's page shows it. */
 export function itemOf(item: FoundItem): PaypalItem {
   const { payoutId, memberId, nombre, montoCents, estado, paypalEstado, updatedAt } = item;
   return {
-    ...{ pagoId: payoutId, memberId, nombre, montoCents, estado, paypalEstado },
+    pagoId: payoutId,
+    memberId,
+    nombre,
+    montoCents,
+    estado,
+    paypalEstado,
     transaccion: item.transactionId,
     motivo: paypalReason(item.error),
     difiere: differs(item),

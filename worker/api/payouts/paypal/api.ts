@@ -1,15 +1,14 @@
 import { log } from '../../../http/log.ts';
 import { minuteMs } from '../../time/clock.ts';
 
-/** What a call to PayPal came to. */
 export type PaypalReply =
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
   /** The call was never made: no token could be had. `refused`: our credentials are wrong. */
   | { kind: 'unsent'; reason: string; refused: boolean }
-  /** The call was made and no answer came: nobody knows what became of it. */
+  /** The call was made and no answer came: PayPal may have done it or not. */
   | { kind: 'unknown'; reason: string };
 
-/** Calls one path of PayPal's API. A body that is text goes as it is. */
+/** A body that is text is sent as it is, any other as JSON. */
 export type CallPaypal = (
   method: 'GET' | 'POST',
   path: string,

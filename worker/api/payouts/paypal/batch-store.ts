@@ -6,20 +6,13 @@ import { paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { safeToRepeatMs } from './rules.ts';
 
-/** A row of `paypal_batches`. */
 export type BatchRow = typeof paypalBatches.$inferSelect;
 
 /** SQL: a batch can be sent at `now` (UTC ms) without the danger of being paid twice: `maySend`. */
 export const maySendNow = (now: number) =>
   sql`(doubts = 0 OR created_at > ${now - safeToRepeatMs})`;
 
-interface NewBatch extends Caller {
-  id: string;
-  ids: string[];
-  now: number;
-}
-
-/** SQL: a payout that may travel. Its trigger and index hold the same, whoever writes. */
+/** SQL: a payout that may go into a batch. A trigger and an index hold the same. */
 const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
   SELECT 1 FROM paypal_items i WHERE i.payout_id = p.id AND i.estado <> 'fallido')`;
 const chosen = (ids: string[]) =>
@@ -29,13 +22,15 @@ const chosen = (ids: string[]) =>
  * Makes a batch of those payouts that are pending and free, with a record of each, all at once. The
  * same id again changes nothing. Nothing is made when there is no such payout.
  */
-export async function createBatch(db: Db, batch: NewBatch): Promise<void> {
-  const { id, ids, actorId, requestId, requestHash, now } = batch;
+export async function createBatch(
+  db: Db,
+  { id, ids, now, ...caller }: Caller & { id: string; ids: string[]; now: number },
+): Promise<void> {
   await db.batch([
     insertWhere(
       db,
       paypalBatches,
-      { id, actorId, dueAt: now, createdAt: now },
+      { id, actorId: caller.actorId, dueAt: now, createdAt: now },
       sql`EXISTS (SELECT 1 FROM payouts p WHERE ${chosen(ids)} AND ${isFree})`,
     ).onConflictDoNothing(),
     insertWhere(
@@ -49,14 +44,12 @@ export async function createBatch(db: Db, batch: NewBatch): Promise<void> {
       db,
       auditLog,
       {
-        actorId,
+        ...caller,
         action: 'send-payout-paypal',
         memberId: sql`p.member_id`,
         before: sql`json_object('pago', p.id, 'estado', 'pendiente')`,
         after: sql`json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents)`,
-        requestId,
         fecha: now,
-        requestHash,
       },
       sql`changes() > 0 AND i.batch_id = ${id}`,
       sql`paypal_items i JOIN payouts p ON p.id = i.payout_id`,
@@ -64,7 +57,6 @@ export async function createBatch(db: Db, batch: NewBatch): Promise<void> {
   ]);
 }
 
-/** A batch, or null. */
 export async function findBatch(db: Db, id: string): Promise<BatchRow | null> {
   const [found] = await db.select().from(paypalBatches).where(eq(paypalBatches.id, id));
   return found ?? null;
@@ -80,7 +72,7 @@ export async function findBatchOf(db: Db, paypalId: string, ownId: string) {
   return found ?? null;
 }
 
-/** What has to be done next, the longest waiting first; but for what must not be sent any more. */
+/** Batches to send or to ask about, the longest waiting first, without those too old to send. */
 export function listDue(db: Db, now: number, limit: number) {
   const { id, estado } = paypalBatches;
   return (
@@ -97,7 +89,7 @@ export function listDue(db: Db, now: number, limit: number) {
   );
 }
 
-/** A batch of PayPal's number is to be asked about now; its id, or null when it is none of ours. */
+/** Has PayPal asked now about the batch of this number. Returns its id; null: it is not ours. */
 export async function hurrySync(db: Db, paypalId: string, now: number): Promise<string | null> {
   const [hurried] = await db
     .update(paypalBatches)
@@ -107,7 +99,7 @@ export async function hurrySync(db: Db, paypalId: string, now: number): Promise<
   return hurried?.id ?? null;
 }
 
-/** The administrator wants a batch sent, or asked about, now. Null when it has ended. */
+/** Has a batch sent, or asked about, now. Null when it has ended. */
 export async function hurryBatch(
   db: Db,
   id: string,

@@ -16,8 +16,8 @@ export function payableByFile(db: Db, ids: string[] | null) {
     .select({ id, montoCents, paypalEmail })
     .from(payouts)
     .where(
-      // An address that a spreadsheet could take for a formula would be changed in the file, and
-      // what is changed may be somebody else's: such a payout is not for the file.
+      // The file escapes an address that a spreadsheet takes for a formula, and the escaped one may
+      // be somebody else's: such a payout is left out.
       sql`estado = 'pendiente' AND paypal_email GLOB '[a-z0-9]*' AND ${chosen} AND NOT EXISTS (
         SELECT 1 FROM paypal_items i WHERE i.payout_id = payouts.id AND i.estado <> 'fallido')`,
     )
@@ -46,7 +46,10 @@ export async function recordFile(
 ): Promise<void> {
   const { rows, cents, now, ...call } = entry;
   await db.insert(auditLog).values({
-    ...{ ...call, action: 'download-paypal-file', memberId: null, fecha: now },
+    ...call,
+    action: 'download-paypal-file',
+    memberId: null,
+    fecha: now,
     after: { pagos: rows, montoCents: cents },
   });
 }

@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
 import { logFailure } from '../../../http/log.ts';
-import type { Db } from '../../db/client.ts';
 import type { Config } from '../../env.ts';
-import type { Mailer } from '../../mail/deliver.ts';
 import { createPaypalApi } from './api.ts';
 import { hurrySync, listDue } from './batch-store.ts';
 import { sendBatch } from './send.ts';
-import { type Changes, changesOfARun, readPage, refreshItem, syncBatch } from './sync-batch.ts';
+import {
+  type Changes,
+  changesOfARun,
+  readPage,
+  refreshItem,
+  type SyncDeps,
+  syncBatch,
+} from './sync-batch.ts';
 
 /** How many batches one run of the cron works on at most. */
 const runLimit = 10;
 
-interface PaypalDeps {
-  db: Db;
+interface PaypalDeps extends Omit<SyncDeps, 'call'> {
   config: Config;
-  mailer: Pick<Mailer, 'deliver'>;
-  notifyPanel: (memberId: string) => Promise<unknown>;
-  newId: () => string;
-  clock: () => number;
 }
 
 const signatureHeaders = {

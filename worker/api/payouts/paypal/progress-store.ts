@@ -5,7 +5,7 @@ import { payouts, paypalBatches, paypalItems } from '../../db/tables/payouts.ts'
 import { type BatchRow, maySendNow } from './batch-store.ts';
 import { busyMs, wrongNumber } from './rules.ts';
 
-/** Takes a batch for sending, for a while; null when somebody else has it, or it must not be sent. */
+/** Claims a batch for `busyMs` to send it; null when another claim holds, or it must not be sent. */
 export async function claimSending(db: Db, id: string, now: number): Promise<BatchRow | null> {
   const [claimed] = await db
     .update(paypalBatches)
@@ -27,7 +27,7 @@ export async function claimSending(db: Db, id: string, now: number): Promise<Bat
   return claimed ?? null;
 }
 
-/** Takes a batch for asking about it, for a while; null when somebody else has it. */
+/** Claims a batch for `busyMs` to ask about it; null when another claim holds. */
 export async function claimSync(db: Db, id: string, now: number): Promise<BatchRow | null> {
   const [claimed] = await db
     .update(paypalBatches)
@@ -42,7 +42,7 @@ export async function claimSync(db: Db, id: string, now: number): Promise<BatchR
   return claimed ?? null;
 }
 
-/** What is sent of a batch: its payouts, always in the same order. */
+/** Always in the same order: a repetition has to be equal to the first request. */
 export function payoutsToSend(db: Db, batchId: string) {
   const { id, montoCents, paypalEmail } = payouts;
   return db
@@ -61,7 +61,7 @@ const heldBy = ({ id, attempts, estado }: BatchRow) =>
     eq(paypalBatches.estado, estado),
   );
 
-/** Gives a claimed batch back, with what was found out about it. */
+/** Ends a claim, and writes what was found out about the batch. */
 export async function releaseBatch(
   db: Db,
   claimed: BatchRow,
@@ -73,7 +73,6 @@ export async function releaseBatch(
     .where(heldBy(claimed));
 }
 
-/** Where a batch is at PayPal. */
 interface Found {
   paypalId: string;
   /** When it is asked about, UTC ms. */
@@ -117,7 +116,10 @@ export async function numberBatch(
       )
       .returning({ id: paypalBatches.id }),
     recordAudit(db, {
-      ...{ ...caller, action: 'number-paypal-batch', memberId: null, now },
+      ...caller,
+      action: 'number-paypal-batch',
+      memberId: null,
+      now,
       before: { lote: id, estado, paypal: before },
       after: { lote: id, estado: 'enviado', paypal: paypalId },
     }),
@@ -125,7 +127,7 @@ export async function numberBatch(
   return numbered.length === 1;
 }
 
-/** Closes a batch of which no payout is open any more. */
+/** Closes a batch unless a payout of it is still open. */
 export async function closeEnded(db: Db, id: string): Promise<void> {
   await db
     .update(paypalBatches)
@@ -147,7 +149,7 @@ interface Failed {
   now: number;
 }
 
-/** Ends a batch of which nothing was or will be paid: its payouts are free again. */
+/** Ends a batch that PayPal has not paid and will not pay: its payouts are free again. */
 export async function failBatch(db: Db, claimed: BatchRow, failed: Failed): Promise<boolean> {
   const { reason, faults = {}, audit, now } = failed;
   const { motivo, ...entry } = audit;
@@ -159,7 +161,9 @@ export async function failBatch(db: Db, claimed: BatchRow, failed: Failed): Prom
       .where(heldBy(claimed))
       .returning({ id: paypalBatches.id }),
     recordAudit(db, {
-      ...{ ...entry, memberId: null, now },
+      ...entry,
+      memberId: null,
+      now,
       before: { lote, estado },
       after: { lote, estado: 'fallido', error: reason, ...(motivo && { motivo }) },
     }),

@@ -4,7 +4,7 @@ import { isPaypalNumber } from '#contract/payouts/paypal.ts';
 // The parts of PayPal's answers that are read here, as its reference shows them:
 // https://developer.paypal.com/docs/api/payments.payouts-batch/v1/
 
-/** PayPal's own ids: what is none never becomes part of an address. */
+/** Ids become part of an address that is called: any other text is refused. */
 export const paypalIdShape = z.string().refine(isPaypalNumber);
 
 const word = z.string().regex(/^[A-Z0-9_]{1,60}$/);
@@ -13,7 +13,6 @@ const cents = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
   .transform((text) => Math.round(Number(text) * 100));
 
-/** A payout as PayPal tells of it. */
 export const reportedItem = z.object({
   payout_item_id: paypalIdShape,
   transaction_id: paypalIdShape.optional(),
@@ -28,7 +27,6 @@ export const reportedItem = z.object({
 });
 export type ReportedItem = z.infer<typeof reportedItem>;
 
-/** One page of a batch as PayPal tells of it. */
 export const reportedBatch = z.object({
   total_pages: z.number().int().nonnegative().optional(),
   batch_header: z.object({
@@ -37,17 +35,15 @@ export const reportedBatch = z.object({
     sender_batch_header: z.object({ sender_batch_id: z.string().max(256) }),
     errors: z.object({ name: word }).optional().catch(undefined),
   }),
-  // Null: one that cannot be read, which is no reason to leave the others unread.
+  // An item that cannot be read becomes null; the others are still read.
   items: z.array(reportedItem.nullable().catch(null)).default([]),
 });
 export type ReportedBatch = z.infer<typeof reportedBatch>;
 
-/** What the answer to a new batch holds. */
 export const createdBatch = z.object({
   batch_header: z.object({ payout_batch_id: paypalIdShape }),
 });
 
-/** Why PayPal refuses a call. */
 export const apiError = z.object({
   name: word.catch('UNKNOWN'),
   details: z
@@ -66,7 +62,7 @@ export const apiError = z.object({
 });
 export type ApiError = z.infer<typeof apiError>;
 
-/** What is read of a webhook: where to look. Nothing of it is believed. */
+/** A webhook only tells where to look: what is written down comes from PayPal's API. */
 export const webhookEvent = z.object({
   event_type: z.string().max(100),
   resource: z.object({

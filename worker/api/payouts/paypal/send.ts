@@ -18,7 +18,7 @@ export const paymentNote = `Pago de ${brand.name}`;
 
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
-/** What is sent of a batch: always the same, to the letter, so that a repetition is one. */
+/** The same batch always gives the same body: PayPal has to know a repetition as one. */
 function bodyOf(batchId: string, all: Payable) {
   return {
     sender_batch_header: {
@@ -86,6 +86,6 @@ export async function sendBatch(
     outcome: sending.is === 'sent' ? 'sent' : `${sending.is}: ${sending.reason}`,
   });
   const write = () => settle(db, claimed, sending, all, clock());
-  // Tried once more: what is not written down is found out again by sending again.
+  // If both attempts to write fail, the batch is sent again under its id, and PayPal tells.
   await write().catch(write);
 }

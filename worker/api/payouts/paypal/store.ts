@@ -25,13 +25,12 @@ const selectItems = (db: Db) =>
     .from(paypalItems)
     .innerJoin(payouts, eq(payouts.id, paypalItems.payoutId));
 
-/** The payouts of a batch with what is known of them, in the order in which they were sent. */
+/** The payouts of a batch, in the order in which they were sent. */
 export function listItems(db: Db, batchId: string) {
   return selectItems(db).where(eq(paypalItems.batchId, batchId)).orderBy(paypalItems.payoutId);
 }
 export type FoundItem = Awaited<ReturnType<typeof listItems>>[number];
 
-/** One payout of a batch, or null. */
 export async function findItem(db: Db, batchId: string, payoutId: string) {
   const [found] = await selectItems(db).where(
     and(eq(paypalItems.batchId, batchId), eq(paypalItems.payoutId, payoutId)),
@@ -47,7 +46,7 @@ interface Report {
   now: number;
 }
 
-/** After its end only PayPal's words about an item change, and the last one stands. */
+/** SQL condition: nobody has changed the item meanwhile. After its end only PayPal's word changes. */
 const stillAs = ({ batchId, payoutId, estado, paypalEstado }: FoundItem) =>
   and(
     eq(paypalItems.batchId, batchId),
@@ -122,7 +121,7 @@ function summarise(db: Db) {
     .leftJoin(payouts, eq(payouts.id, paypalItems.payoutId));
 }
 
-/** The last batches and all open ones with what became of their payouts, newest first. */
+/** The last batches and all open ones, newest first. */
 export function listBatches(db: Db, limit: number) {
   return summarise(db)
     .where(
@@ -135,13 +134,12 @@ export function listBatches(db: Db, limit: number) {
 }
 export type FoundBatch = Awaited<ReturnType<typeof listBatches>>[number];
 
-/** One batch with what became of its payouts, or null. */
 export async function readBatch(db: Db, id: string): Promise<FoundBatch | null> {
   const [found] = await summarise(db).where(eq(paypalBatches.id, id)).groupBy(paypalBatches.id);
   return found ?? null;
 }
 
-/** What stands in the way of each of those payouts to be in a batch, or that it is in it. */
+/** Payout → whether it is in the batch, or else why not. An unknown payout is left out. */
 export async function statesOf(db: Db, batchId: string, ids: string[]) {
   const rows = await db
     .select({

@@ -9,14 +9,14 @@ import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
 
 const pageSize = 500;
 const mostPages = 40;
-/** How many payouts may still be written down: each takes some six queries. The rest waits a minute. */
+/** Payouts that may still be written, at some six queries each. The rest waits a minute. */
 export interface Changes {
   left: number;
 }
-/** As D1 answers a thousand queries to one invocation, and the other jobs need theirs. */
+/** D1 answers a thousand queries to one invocation, and other jobs need theirs. */
 export const changesOfARun = (): Changes => ({ left: 100 });
 
-interface SyncDeps {
+export interface SyncDeps {
   db: Db;
   call: CallPaypal;
   mailer: Pick<Mailer, 'deliver'>;
@@ -25,7 +25,7 @@ interface SyncDeps {
   clock: () => number;
 }
 
-/** Writes down one item; whether that was news. The mail of a paid one is sent. */
+/** Returns whether the item had news to write. */
 async function apply(deps: SyncDeps, item: FoundItem, reported: ReportedItem): Promise<boolean> {
   const change = judgeItem(item, reported);
   if (!change) return false;
@@ -87,7 +87,7 @@ export async function syncBatch(
   const read = await readPages(deps, claimed);
   if (!read.ok) {
     const now = clock();
-    // Good looks count as attempts too: one that fails after them is no reason to wait for hours.
+    // Looks that succeeded count as attempts too: a first failure after them must not wait hours.
     const isFirst = claimed.lastError === null;
     const dueAt = isFirst
       ? nextLookAt(claimed.sentAt ?? now, now)
@@ -122,7 +122,7 @@ export async function syncBatch(
 export async function refreshItem(deps: SyncDeps, itemId: string): Promise<boolean> {
   const { call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
-  // A payout that PayPal does not know, and one that we cannot ask about: only of the first is that all.
+  // 400 and 404: PayPal does not know the item, and asking again would not change it.
   if (reply.kind !== 'answer' || ![200, 400, 404].includes(reply.status)) return false;
   const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
   const paypalId = reported?.payout_batch_id;
