@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether two texts are equal, in a time that tells nothing of where they differ. */
+/** Takes the same time wherever the texts differ, so that a secret cannot be guessed by letters. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
@@ -24,7 +24,6 @@ export interface Visit {
   now: number;
 }
 
-/** What a postback says, whoever sent it. */
 export interface Postback {
   /**
    * completion: a survey was done · correction: more money for an earlier one · reversal: money is
@@ -56,7 +55,6 @@ export interface Simulated {
   reversalOf: string | undefined;
 }
 
-/** What variables of the environment hold once they are read. */
 export type ValuesOf<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
 /** Names of the variables that hold a text, if they are set. */

@@ -19,7 +19,7 @@ export interface Access {
   now: number;
 }
 
-/** What became of it; `member` is how providers may call them. */
+/** `member`: the names by which a provider may know them. */
 export type Logged =
   | { outcome: 'logged'; member: { email: string; surveyUserId: string } }
   | { outcome: 'capped' | 'limited' };
@@ -52,7 +52,6 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
 
 const accessesKeptMs = 400 * dayMs;
 
-/** Forgets who left for a survey, some 400 days later. */
 export async function purgeAccesses(db: Db, now: number): Promise<void> {
   await db.delete(surveyAccesses).where(sql`id IN (
     SELECT id FROM survey_accesses WHERE fecha < ${now - accessesKeptMs}

@@ -18,7 +18,7 @@ import { findPostback } from './replay-store.ts';
 import { movedMoney } from './rules.ts';
 import { type AskSelf, canSimulate, simulated, simulatePostback } from './simulate.ts';
 
-/** The number of a line of the log; 0, which none has, for what is no number. */
+/** A text that is no line's number becomes 0, which no line has. */
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);
 
 /** `/admin/postbacks`: the log of what the survey providers sent, its replay and the simulator. */
@@ -46,9 +46,17 @@ export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
       const { id, proveedor, transId, memberId, montoCents, verdict, query, fecha } = row;
       const repeated = replay && 'Este postback ya se repitió.';
       const answer: PostbackAnswer = {
-        ...{ id, proveedor, transId, memberId, montoCents, fecha },
-        ...{ veredicto: verdict, significado: isVerdict(verdict) ? verdicts[verdict] : verdict },
-        ...{ consulta: query, repiteA: row.replayOf, repetidoEn: replay?.id ?? null },
+        id,
+        proveedor,
+        transId,
+        memberId,
+        montoCents,
+        fecha,
+        veredicto: verdict,
+        significado: isVerdict(verdict) ? verdicts[verdict] : verdict,
+        consulta: query,
+        repiteA: row.replayOf,
+        repetidoEn: replay?.id ?? null,
         noRepetir: repeated ?? whyNotReplayed(verdict),
       };
       return c.json(answer);

@@ -5,7 +5,6 @@ import { members } from '../../db/tables/members.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
 import { type Credit, creditStatements, type Settled } from './store.ts';
 
-/** A line of the log. */
 export type PostbackRow = typeof postbacks.$inferSelect;
 
 /** A postback of the log, and what its repetition came to, if it has one; null when there is none. */

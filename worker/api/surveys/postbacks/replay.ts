@@ -12,7 +12,6 @@ import type { Settled } from './store.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
 
-/** What a replay came to. */
 export type Replayed =
   | { outcome: 'settled'; settled: Settled; isNew: boolean }
   | { outcome: 'missing'; message: string }
@@ -25,7 +24,7 @@ const missing: Replayed = {
   message: 'Ese postback ya no está en el registro.',
 };
 
-/** A postback that has been done again: told once more to who asked for it, refused to others. */
+/** The same call gets its answer again; another call for a replayed postback is refused. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
   const isOwn = isVerdict(verdict) && (await findCallRecord(db, call)) !== null;
@@ -33,7 +32,7 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
   return { outcome: 'settled', settled: { verdict, memberId }, isNew: false };
 }
 
-/** What the provider said, of what was kept of it: the columns hold what the query has masked. */
+/** Reads the kept query; what it has masked comes from the columns. */
 function readKept(row: PostbackRow, userId: string) {
   const { proveedor, transId, montoCents } = row;
   if (!isSurveyProvider(proveedor)) return null;
@@ -77,9 +76,14 @@ export async function replayPostback(
   const settled = await replayCredit(
     db,
     {
-      ...{ provider, transId: postback.transId, userKey: member.surveyUserId.toLowerCase() },
-      ...{ amountCents: ruling.amountCents, counts: ruling.counts, query: row.query, now },
-      // The survey was done when it was told of, on that day.
+      provider,
+      transId: postback.transId,
+      userKey: member.surveyUserId.toLowerCase(),
+      amountCents: ruling.amountCents,
+      counts: ruling.counts,
+      query: row.query,
+      now,
+      // The day on which the postback came: the survey was done then.
       day: dayOf(row.fecha, config.TIME_ZONE),
       releaseAt: heldUntil(releaseTime(retencion.valor[provider], row.fecha), now),
       replayOf: row.id,

@@ -1,9 +1,9 @@
 import { formatCents } from '#contract/money.ts';
+import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
 import { type Verdict, verdicts } from '#contract/surveys/verdicts.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 
-/** What is to be done about a postback whose signature holds. */
 export type Ruling =
   | { act: 'credit'; amountCents: number; counts: boolean }
   /** `amountCents` null: everything that is left of the original. */
@@ -63,9 +63,9 @@ export function userKey(userId: string): string {
 
 const maxKept = 1000;
 
-/** Names of what is nobody's business later: whatever proves something, or tells where somebody is. */
+/** Parameters that the log does not keep: proofs, and addresses of the network. */
 const secretName = /hash|sign|secret|token|key|pass|^ip$|^ip_|_ip$/i;
-/** As it is, or encoded once more than it should be, however often. */
+/** `@` as it is, or percent-encoded any number of times. */
 const atSign = /@|%(?:25)*40/gi;
 const networkAddress = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]*:[\da-f]*:[\da-f:.]*$/i;
 
@@ -104,23 +104,17 @@ export function movedMoney(verdict: Verdict): boolean {
   return moving.includes(verdict);
 }
 
-/** Verdicts of what moved nothing. */
 export const idleVerdicts = Object.keys(verdicts).filter((name) => !moving.includes(name));
 
-/** What is known of a postback that is to be done again; amounts are US cents. */
-interface Kept {
-  memberId: string | null;
-  montoCents: number | null;
-}
-
-/** What the administrator added to it. */
-interface Choice {
-  miembroId?: string | undefined;
-  montoCents?: number | undefined;
-}
-
-/** Sentences for the fields that are missing or do not fit; empty when nothing is. */
-export function faultsOfChoice(kept: Kept, choice: Choice, maxCreditCents: number) {
+/**
+ * Sentences for the fields of the administrator's choice that are missing or do not fit the kept
+ * postback; empty when all is well. Amounts are US cents.
+ */
+export function faultsOfChoice(
+  kept: { memberId: string | null; montoCents: number | null },
+  choice: PostbackReplay,
+  maxCreditCents: number,
+) {
   const fields: Record<string, string> = {};
   if (kept.memberId === null && !choice.miembroId) fields.miembroId = 'Elige de qué miembro es.';
   if (kept.memberId !== null && choice.miembroId && choice.miembroId !== kept.memberId) {

@@ -10,7 +10,6 @@ import type { Services } from '../../services.ts';
 import { providers, secretOf, simulatedUrl } from '../providers.ts';
 import { findCreditable } from './replay-store.ts';
 
-/** Sends a request to the site itself. */
 export type AskSelf = (request: Request, c: Context) => Response | Promise<Response>;
 
 type Deps = Pick<Services, 'config' | 'db' | 'newId'>;

@@ -9,7 +9,7 @@ import { countHit, type Limit, withinLimit } from '../../limits/store.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import { idleVerdicts } from './rules.ts';
 
-/** What of the requests that nobody signed is written down; the rest is only answered. */
+/** Unsigned requests above this are answered, and not written to the log. */
 export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: minuteMs };
 
 /** A postback as the log keeps it. Times are UTC ms. */
@@ -25,7 +25,6 @@ export interface Received {
   replayOf?: number;
 }
 
-/** What a postback came to, and whose panel it is about. */
 export interface Settled {
   verdict: Verdict;
   memberId: string | null;
@@ -35,7 +34,7 @@ const isMember = (key: string) =>
   sql`(email = ${key} OR survey_user_id = ${key}) AND erased_at IS NULL`;
 const memberNamed = (key: string) => sql`(SELECT id FROM members WHERE ${isMember(key)})`;
 
-/** The log's row: a statement to stand right behind what it tells of, whose changes() it reads. */
+/** The log's row. In a batch it stands right behind the write that it logs: it reads its changes(). */
 function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, condition = sql`1`) {
   const { provider, transId, amountCents, query, now, replayOf } = received;
   return insertWhere(
