@@ -27,7 +27,11 @@ const shownRuns = 30;
 const pageSize = 100;
 
 const runOf = ({ dia, startedAt, finishedAt, checked, differences }: RunRow): Run => ({
-  ...{ dia, inicio: startedAt, fin: finishedAt, revisados: checked, diferencias: differences },
+  dia,
+  inicio: startedAt,
+  fin: finishedAt,
+  revisados: checked,
+  diferencias: differences,
 });
 
 /** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and what the nightly check found. */
@@ -45,8 +49,11 @@ export function adminReconciliationRoutes(services: Services) {
         listRuns(db, shownRuns),
       ]);
       const answer: ReconciliationAnswer = {
-        ...{ dia, hoy, filas: compare(figures, Object.entries(surveyProviderNames)) },
-        ...{ revision: run && runOf(run), revisiones: runs.map(runOf) },
+        dia,
+        hoy,
+        filas: compare(figures, Object.entries(surveyProviderNames)),
+        revision: run && runOf(run),
+        revisiones: runs.map(runOf),
       };
       return c.json(answer);
     })

@@ -48,7 +48,7 @@ export const findJumps = (chunk: Chunk): SQL => sql`
   SELECT 'retenido-salta', member_id, CAST(id AS TEXT), retenido_due, retenido FROM jumps
     WHERE retenido <> retenido_due`;
 
-/** Counters that are not what is counted; all of it in one look, since nothing may move between. */
+/** Counters that differ from what they count. One statement: nothing may change in between. */
 export const findMiscounted = (): SQL => sql`
   WITH counted (name, n) AS MATERIALIZED (
     SELECT 'members:' || CASE WHEN erased_at IS NOT NULL THEN 'borrado'

@@ -20,19 +20,18 @@ interface Deps extends Pick<Services, 'clock' | 'db' | 'newId'> {
   mailer: Pick<Mailer, 'deliver'>;
 }
 
-/** What one request or minute's cron spends on the check. */
 export interface Budget {
   ms: number;
-  /** Of 500 members each, and of some thirteen queries: D1 answers a thousand to one invocation. */
+  /** A step checks 500 members in some thirteen queries; D1 answers a thousand to one invocation. */
   steps: number;
 }
 
-/** The other jobs of the cron need their queries too. */
+/** Leaves queries of the invocation to the cron's other jobs. */
 const cronBudget: Budget = { ms: 20_000, steps: 40 };
 
 const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
 
-/** The next step of a run; null when somebody else has gone on with it meanwhile. */
+/** Null when another invocation has done this step meanwhile. */
 async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   const { clock, config, db, mailer, newId } = deps;
   const now = clock();
@@ -47,7 +46,7 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   return finished.run;
 }
 
-/** Goes on with the run that is under way, as far as the budget goes: the next cron does the rest. */
+/** Does steps of the unfinished run until the budget is spent; the next cron goes on. */
 export async function continueCheck(deps: Deps, { ms, steps }: Budget): Promise<void> {
   const begun = deps.clock();
   let run = await findOpenRun(deps.db);
@@ -58,8 +57,8 @@ export async function continueCheck(deps: Deps, { ms, steps }: Budget): Promise<
 }
 
 /**
- * The nightly check: begun once a day, gone on with every minute until it is done. One that the
- * administrator had made of the same day before that hour is no nightly one: it is done anew.
+ * Begins the nightly check once a day, and does steps of it every minute until it ends. A check that
+ * the administrator ran on that day before the hour of the nightly one is done again.
  */
 export async function checkNightly(deps: Deps, now: number): Promise<void> {
   const { config, db } = deps;

@@ -3,8 +3,9 @@ import type { Db } from '../db/client.ts';
 import type { FigureRow } from './rules.ts';
 
 /**
- * All that the sides know of a time (UTC ms, from `low` up to and without `high`), in one look: what
- * comes meanwhile is known to all of them or to none. D1 joins five queries by UNION at most.
+ * Counts and sums of each side from `low` up to, and without, `high` (UTC ms). One statement, so that
+ * a payment that comes meanwhile is seen by all sides or by none. D1 joins five queries by
+ * UNION at most.
  */
 export function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) =>

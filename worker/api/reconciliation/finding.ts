@@ -11,16 +11,15 @@ export interface Chunk {
   now: number;
 }
 
-/** SQL condition: the run is still where this step begins, so that nothing is done twice. */
+/** SQL condition: the run's cursor is where this step begins, so that no step is done twice. */
 export const stands = ({ dia, from }: Pick<Chunk, 'dia' | 'from'>): SQL =>
   sql`EXISTS (SELECT 1 FROM reconciliations
     WHERE dia = ${dia} AND cursor = ${from} AND finished_at IS NULL)`;
 
-/** SQL condition: a member's id lies in the chunk. */
 export const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
   sql`${column} > ${from} AND ${column} <= ${to}`;
 
-/** Writes down what a query finds, whose columns are tipo, member_id, asunto, esperado, encontrado. */
+/** Inserts what `found` selects: tipo, member_id, asunto, esperado, encontrado. */
 export function note(db: Db, chunk: Chunk, found: SQL) {
   return insertWhere(
     db,

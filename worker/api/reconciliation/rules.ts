@@ -1,7 +1,7 @@
 import type { CheckAnswer, ComparedRow, Figure } from '#contract/reconciliation/reconciliation.ts';
 import { clockOf } from '../time/clock.ts';
 
-/** What one side knows of a day: `clave` is a provider, or empty. Amounts are US cents. */
+/** One side's count and sum (US cents) of a day. `clave`: a provider's id, or empty. */
 export interface FigureRow {
   lado: string;
   clave: string;
@@ -18,7 +18,6 @@ export function isCheckTime(now: number, timeZone: string): boolean {
   return Number(time.slice(0, 2)) >= startHour;
 }
 
-/** Whether all sides that know of a thing know the same of it. */
 function agree(figures: (Figure | null)[]): boolean {
   const [first, ...others] = figures.filter((figure) => figure !== null);
   return others.every(({ cuantos, cents }) => cuantos === first?.cuantos && cents === first.cents);
@@ -56,25 +55,33 @@ export function compare(figures: FigureRow[], providers: [id: string, name: stri
   const payouts: Omit<ComparedRow, 'coincide' | 'grupo'>[] = [
     {
       asunto: 'Pagos pedidos',
-      ...{ recibido: null, anotado: figure('pedidos'), movimientos: figure('pago') },
+      recibido: null,
+      anotado: figure('pedidos'),
+      movimientos: figure('pago'),
     },
     {
       asunto: 'Pagos rechazados o cancelados',
-      ...{ recibido: null, anotado: figure('devueltos'), movimientos: figure('devolucion') },
+      recibido: null,
+      anotado: figure('devueltos'),
+      movimientos: figure('devolucion'),
     },
     {
       asunto: 'Pagos hechos por PayPal',
-      ...{ recibido: figure('paypal'), anotado: figure('por-paypal'), movimientos: null },
+      recibido: figure('paypal'),
+      anotado: figure('por-paypal'),
+      movimientos: null,
     },
     {
       asunto: 'Pagos hechos a mano',
-      ...{ recibido: null, anotado: figure('a-mano'), movimientos: null },
+      recibido: null,
+      anotado: figure('a-mano'),
+      movimientos: null,
     },
   ];
   return [...surveys, ...payouts.map((row) => compared({ grupo: 'pagos', ...row }))];
 }
 
-/** What the administrator reads who had it checked. */
+/** The sentence that answers the administrator's check. */
 export function sentenceOf({ fin, diferencias, revisados }: CheckAnswer['revision']): string {
   if (fin === null) return `La revisión sigue: van ${revisados} miembros.`;
   if (diferencias === 0) return 'La revisión terminó: todo cuadra.';

@@ -20,15 +20,15 @@ import {
   findUnreleased,
 } from './surveys.ts';
 
-/** A run of the check. */
 export type RunRow = typeof reconciliations.$inferSelect;
 
-/** Members that one step looks at: the database is nobody else's for as long as it takes. */
+/** Members in one step: the database serves nobody else while a step runs. */
 const chunkSize = 500;
 
+/** Kinds of difference that are only notices, and do not count as faults. */
 const noticeList = sql.raw(notices.map((kind) => `'${kind}'`).join(', '));
 
-/** The run that is under way, of whatever day; null when none is. */
+/** The unfinished run, of whatever day; null when there is none. */
 export async function findOpenRun(db: Db): Promise<RunRow | null> {
   const [run] = await db
     .select()
@@ -39,18 +39,16 @@ export async function findOpenRun(db: Db): Promise<RunRow | null> {
   return run ?? null;
 }
 
-/** The run of a day; null when there is none. */
 export async function findRun(db: Db, dia: string): Promise<RunRow | null> {
   const [run] = await db.select().from(reconciliations).where(eq(reconciliations.dia, dia));
   return run ?? null;
 }
 
-/** The last runs, newest first. */
 export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
   return db.select().from(reconciliations).orderBy(desc(reconciliations.dia)).limit(limit);
 }
 
-/** Begins the run of a day, unless it has one. What earlier ones had only to tell is forgotten. */
+/** Begins the run of a day, unless it has one. Notices (no faults) of earlier days are deleted. */
 export async function beginRun(db: Db, dia: string, now: number): Promise<void> {
   await db.batch([
     db.insert(reconciliations).values({ dia, startedAt: now }).onConflictDoNothing(),
@@ -58,9 +56,8 @@ export async function beginRun(db: Db, dia: string, now: number): Promise<void> 
   ]);
 }
 
-/** Has a day checked (again), by the administrator. A run that is under way goes on as it is. */
+/** Checks a day from the start. An unfinished run goes on as it is. */
 export async function restartRun(db: Db, dia: string, audit: Caller, now: number): Promise<void> {
-  const record = { ...audit, action: 'check-money', memberId: null, after: { dia }, now };
   await db.batch([
     db.delete(differences).where(sql`dia = ${dia} AND EXISTS (SELECT 1 FROM reconciliations
         WHERE dia = ${dia} AND finished_at IS NOT NULL)`),
@@ -72,11 +69,11 @@ export async function restartRun(db: Db, dia: string, audit: Caller, now: number
         set: { startedAt: now, finishedAt: null, cursor: '', checked: 0, differences: 0 },
         setWhere: sql`${reconciliations.finishedAt} IS NOT NULL`,
       }),
-    recordAudit(db, record),
+    recordAudit(db, { ...audit, action: 'check-money', memberId: null, after: { dia }, now }),
   ]);
 }
 
-/** The next members of a run: up to which id they go, and how many they are. Null: none are left. */
+/** The last id and the number of a run's next members; null when none are left. */
 export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize) {
   const next = db
     .select({ id: members.id })
@@ -92,8 +89,8 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
 }
 
 /**
- * Checks some members and moves the run on behind them, in one batch. Who comes second with the same
- * members finds the run elsewhere, and does nothing.
+ * Checks some members and moves the run's cursor behind them, in one batch. A second call with the
+ * same members does nothing: the cursor has moved.
  */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
   const { dia, from, to } = chunk;
@@ -120,7 +117,7 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
   return results[11][0] ?? null;
 }
 
-/** The record of what a run found, which writes only if it has just ended and found a fault. */
+/** Writes only if the statement before it has ended the run, and the run has found a fault. */
 function recordFound(db: Db, dia: string, now: number) {
   const after = sql`json_object('dia', dia, 'diferencias', differences)`;
   return insertWhere(
@@ -168,7 +165,7 @@ export async function finishRun(
   return { run: run ?? null, mail: mails[0] ?? null };
 }
 
-/** What a run found, faults first, a page at a time: how many were seen already is `after`. */
+/** A page of what a run found, faults first. `after`: how many to skip. */
 export function listDifferences(
   db: Db,
   dia: string,
