@@ -4,17 +4,15 @@ import type { Db } from '../db/client.ts';
 import { ledgerEntries } from '../db/tables/members.ts';
 import { surveyTransactions } from '../db/tables/surveys.ts';
 
-/** A line of the ledger. */
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
 interface Page {
   tipo?: EntryKind | undefined;
-  /** Only lines before this one. */
+  /** Id of a line: only older ones are read. */
   before?: number | undefined;
   limit: number;
 }
 
-/** A member's lines, newest first. */
 export function readEntries(
   db: Db,
   memberId: string,

@@ -17,13 +17,12 @@ const columns = [
   'Motivo',
 ];
 
-/** The file's first line, behind the mark by which Excel knows UTF-8. */
+/** Begins with the byte order mark, by which Excel knows UTF-8. */
 export const historyHead = `${utf8Mark}${columns.join(',')}\r\n`;
 
 /** US cents as a number that every spreadsheet can read: `-3.05`. */
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Lines of the history's file, dated by the clocks of `timeZone`. */
 export function historyLines(entries: LedgerEntry[], timeZone: string): string {
   const clock = clockOf(timeZone);
   const lines = entries.map((entry) => {

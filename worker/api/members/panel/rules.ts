@@ -28,7 +28,7 @@ export function earnedByWeek(
   });
 }
 
-/** Surveys of the day: the counter is that of `ultimaEncuesta`, and on any other day there were none. */
+/** Surveys done on `today` (YYYY-MM-DD): the member's counter belongs to `ultimaEncuesta`. */
 export function surveysOn(
   today: string,
   member: { encuestasHoy: number; ultimaEncuesta: string | null },
@@ -36,7 +36,7 @@ export function surveysOn(
   return member.ultimaEncuesta === today ? member.encuestasHoy : 0;
 }
 
-/** A ledger line without what is not its member's business. */
+/** Leaves out of a ledger line what its member is not shown. */
 export function asHistory({
   id,
   tipo,
