@@ -47,8 +47,11 @@ export async function confirmEnrolment(
     db
       .update(secondFactors)
       .set({
-        ...{ secret: nextSecret, confirmedAt: now, lastStep: step },
-        ...{ nextSecret: null, begunAt: null },
+        secret: nextSecret,
+        confirmedAt: now,
+        lastStep: step,
+        nextSecret: null,
+        begunAt: null,
       })
       .where(and(isOurs, eq(secondFactors.nextSecret, nextSecret)))
       .returning({ memberId: secondFactors.memberId }),

@@ -97,7 +97,10 @@ export function factorRoutes(services: Services) {
       const { codigos, codeHashes } = newCodes(id);
       const confirmed = await confirmEnrolment(db, {
         ...changeOf(c, session, now),
-        ...{ nextSecret, step, codeHashes, sessionId },
+        nextSecret,
+        step,
+        codeHashes,
+        sessionId,
       });
       if (!confirmed) return aborted(c, say.begunTooLongAgo);
       if (confirmed.mail) runAfter(c, mailer.deliver(confirmed.mail));
