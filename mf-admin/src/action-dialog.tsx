@@ -11,7 +11,6 @@ interface ActionField extends ComponentProps<typeof TextField> {
   rule: Rule;
 }
 
-/** The reason that a decision needs. */
 export const reasonField = {
   name: 'motivo',
   label: 'Motivo',
@@ -22,19 +21,17 @@ export const reasonField = {
 
 interface ActionDialogProps<Answer>
   extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'submitLabel' | 'variant' | 'onClose'> {
-  /** Whom or what it is about. */
   id: string;
-  /** What it asks for; without one, it asks only whether. */
+  /** Without one, the dialog asks only yes or no. */
   field?: ActionField | undefined;
-  /** Does it, with the field's text. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer>>;
   onDone: (answer: Answer) => void;
-  /** The dialog says why by itself; this is for what the page has to do besides. */
+  /** The dialog shows the reason itself; this is for what else the page must do. */
   onRefused?: (refusal: Refusal) => void;
   children?: ReactNode;
 }
 
-/** Asks before an action of the administration, and does it. */
+/** Asks for confirmation before an action of the administration, then sends it. */
 export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
   const { id, field, send, onDone, onRefused, children, ...dialog } = props;
   const { rule, ...shown } = field ?? {};

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import styles from './change-of-money.module.css';
 
-/** An amount (US cents) that came or went, with its sign: «+US$ 1.25». Nothing changed: a dash. */
+/** US cents with a sign: «+US$ 1.25»; a dash for 0. */
 export function ChangeOfMoney({ cents }: { cents: number }) {
   if (cents === 0) return '—';
   return cents > 0 ? (

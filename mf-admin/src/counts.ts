@@ -5,17 +5,17 @@ const smallPercent = new Intl.NumberFormat('es-419', {
   maximumFractionDigits: 1,
 });
 
-/** A whole number as people read it: «1,204». */
+/** «1,204» */
 export function formatCount(value: number): string {
   return count.format(value);
 }
 
-/** A number with its word: «1 lead», «2 leads». */
+/** «1 lead», «2 leads» */
 export function plural(value: number, one: string, many: string): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
-/** A share of 1: «38 %», and below a tenth «0.4 %». */
+/** A fraction (0 to 1) as «38 %», with one decimal below a tenth: «0.4 %». */
 export function formatShare(share: number): string {
   return (share > 0 && share < 0.1 ? smallPercent : percent).format(share);
 }

@@ -6,12 +6,12 @@ import { adminSentences } from '#contract/auth/sentences.ts';
 
 const securityPath = '/admin/seguridad';
 
-/** The API takes unsafe requests as JSON only, those without a body too. */
+/** The API accepts unsafe requests as JSON only, even without a body. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
 /**
- * Where a refusal on a page leads: to sign in, to the second factor, or to the same address anew, where
- * whoever administers no more finds the denial; null: the page tells it.
+ * Where a refusal leads: to the sign-in, to the second factor, or to the same address, where
+ * somebody who is no longer an administrator is denied; null: the page shows the error.
  */
 function wayOut(
   { code, message }: Pick<Refusal, 'code' | 'message'>,
@@ -24,15 +24,15 @@ function wayOut(
   return isFirst && pathname !== securityPath ? securityPath : null;
 }
 
-/** Leaves for signing in; a new document keeps nothing of the administration in memory. */
+/** Loads a new document, which keeps nothing of the administration in memory. */
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
   window.location.replace(signInUrl(pathname + search));
 }
 
 /**
- * Leaves the page when a refusal says that it is not, or not yet, this person's to see. False when
- * the page itself is to tell what went wrong.
+ * Leaves the page when the refusal means that the person must sign in or give a second factor.
+ * False when the page has to show the error.
  */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
   const path = wayOut(refusal, window.location);
@@ -40,7 +40,7 @@ export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): bool
   return path !== null;
 }
 
-/** What is shown is not what is: whoever decided on it looks again. */
+/** The record changed since it was loaded: the decision needs another look. */
 export const isStale = ({ code }: Pick<Refusal, 'code'>) =>
   code === 'aborted' || code === 'not-found';
 

@@ -4,13 +4,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** The page itself leads away: nothing is asked. */
+  /** The page itself is navigating: no question. */
   isLeaving?: RefObject<boolean>;
-  /** What becomes of the changes. */
   children: ReactNode;
 }
 
-/** Asks before a page with changes that are not saved is left; one a page. */
+/** Asks before a page with unsaved changes is left; at most one per page. */
 export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,13 +5,11 @@ import styles from './load-failed.module.css';
 
 interface LoadFailedProps {
   retry: () => void;
-  /** A try is under way. */
   busy?: boolean;
-  /** Said instead, when the refusal is more than a failure: «No encontramos lo que buscas.». */
+  /** Replaces the usual sentence: «No encontramos lo que buscas.». */
   message?: string;
 }
 
-/** Says that what the page shows did not load, and offers to try again. */
 export function LoadFailed({ retry, busy = false, message }: LoadFailedProps) {
   return (
     <div className={styles.failed}>

@@ -10,7 +10,6 @@ const tones: Record<MailState, BadgeTone> = {
   muerto: 'bad',
 };
 
-/** The state of a mail of the outbox. */
 export function MailBadge({ estado }: { estado: MailState }) {
   return <Badge tone={tones[estado]}>{mailStateLabels[estado]}</Badge>;
 }

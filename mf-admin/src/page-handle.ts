@@ -1,7 +1,7 @@
 import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 
-/** The `handle` of an administration's page: its title; no search engine sees it. */
+/** Every page is kept out of search engines. */
 export function adminHandle(title: string, path: string): PageHandle {
   return {
     meta: () => ({

@@ -3,12 +3,12 @@ import type { RouteObject } from 'react-router-dom';
 interface AdminPage {
   path: string;
   lazy: NonNullable<RouteObject['lazy']>;
-  /** Its name in the navigation, and where that leads when the path alone is not it. */
+  /** Name and target in the navigation, where they differ from the page's own. */
   label?: string;
   opens?: string;
 }
 
-/** The pages of the administration, in the groups and the order of its navigation. */
+/** In the groups and order of the navigation. */
 export const pageGroups: readonly { title: string; pages: readonly AdminPage[] }[] = [
   {
     title: 'Resumen',

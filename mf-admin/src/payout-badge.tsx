@@ -9,7 +9,6 @@ const tones: Record<Payout['estado'], BadgeTone> = {
   cancelado: 'neutral',
 };
 
-/** The state of a payout. */
 export function PayoutBadge({ estado }: Pick<Payout, 'estado'>) {
   return <Badge tone={tones[estado]}>{payoutStateLabels[estado]}</Badge>;
 }

@@ -13,7 +13,7 @@ import { leaveIfShutOut } from './guard.ts';
 import styles from './reauthentication.module.css';
 
 interface ReauthenticationDialogProps {
-  /** The account has an authenticator: its code is asked for first. */
+  /** The account has an authenticator, whose code is asked for first. */
   byCode: boolean;
   onConfirmed: () => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
   const { faults, problem, busy, send, reset } = useForm(rules);
   const name = asksCode ? 'codigo' : 'password';
   const form = useRef<HTMLFormElement>(null);
-  // Behind the dialog's own opening, which puts the focus on its close button.
+  // After the dialog has opened, which focuses its close button.
   useEffect(() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -82,8 +82,8 @@ interface Question {
 }
 
 /**
- * The policy of the administration's actions: leaves when shut out, and asks for password or code
- * when the API wants it; calls that wait together share one dialog.
+ * Leaves the page when its session is over, and asks for password or code when the API requires it;
+ * calls that wait at the same time share one dialog.
  */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);

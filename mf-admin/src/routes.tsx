@@ -12,11 +12,10 @@ const routes: RouteObject[] = [
   {
     id: 'admin',
     lazy: () => import('./layout/admin-layout.tsx'),
-    // A page that fails leaves the layout standing.
+    // The layout stays when a page fails.
     children: [{ lazy: () => import('./layout/page-failed.tsx'), children: pages }],
   },
   { path: '/admin', loader: () => redirect('/admin/dashboard') },
-  // An action without a page.
   { path: signOutPath, action: signOut, loader: () => redirect('/admin/dashboard') },
 ];
 

@@ -14,16 +14,13 @@ export interface ShortListProps<Row> {
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   empty: string;
-  /** The list that has the rest. */
   more?: string;
-  /** A button beside the title. */
   action?: ReactNode;
 }
 
-/** Cards are long: a phone shows so many until asked for the rest. */
+/** Cards are long: a phone shows this many until asked for more. */
 const cardsAtFirst = 4;
 
-/** The latest of a kind, and the way to all of them. */
 export function ShortList<Row>(props: ShortListProps<Row>) {
   const { title, rows, columns, rowId, empty, more, action } = props;
   const titleId = useId();
@@ -31,7 +28,7 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   const isCut = isSmall && !isWhole && rows.length > cardsAtFirst;
   const shown = {
-    // The table is a landmark of its own: two of one name could not be told apart.
+    // The table is a landmark too: two with the same name cannot be told apart.
     label: `${title}, lista`,
     rows: isCut ? rows.slice(0, cardsAtFirst) : rows,
     columns,

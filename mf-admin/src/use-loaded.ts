@@ -3,18 +3,18 @@ import type { Outcome } from '#client/api.ts';
 import { leaveIfShutOut } from './guard.ts';
 
 export interface Loaded<Answer> {
-  /** The last that came; null before the first. */
+  /** Null before the first answer. */
   answer: Answer | null;
   failed: boolean;
   busy: boolean;
   refresh: () => void;
-  /** Shows what a change has answered. */
+  /** Changes the shown answer without a request. */
   amend: (change: (old: Answer) => Answer) => void;
 }
 
 /**
- * What a part of a page shows. While it is asked for again, the old answer stays. `request` must be
- * the same function as long as it asks for the same.
+ * Loads data for part of a page; the old answer stays during a reload. `request` must keep its
+ * identity while it asks for the same.
  */
 export function useLoaded<Answer>(
   request: (signal: AbortSignal) => Promise<Outcome<Answer>>,
@@ -35,7 +35,7 @@ export function useLoaded<Answer>(
         if (outcome.ok) setAnswer(outcome.answer);
       },
       () => {
-        // Called off: another question has taken its place.
+        // Aborted: another request has replaced it.
       },
     );
     return () => leaving.abort();

@@ -2,10 +2,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './changes.module.css';
 import { type Change, changesOf } from './changes.ts';
 
-/** So many are shown without being asked for. */
 const fewChanges = 2;
 
-/** What one record changed, a line a field. */
 export function ChangeList({ antes, despues }: { antes: string | null; despues: string | null }) {
   const changes = changesOf(antes, despues);
   if (changes.length === 0) return <span className={styles.none}>—</span>;

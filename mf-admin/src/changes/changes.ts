@@ -1,7 +1,7 @@
 import { formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 
-/** A field that an action changed, in words; null where there was, or is, nothing. */
+/** One field that an action changed; null when the field was absent or is gone. */
 export interface Change {
   field: string;
   before: string | null;
@@ -43,7 +43,7 @@ function wordsOf(field: string, value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The fields of a record's JSON text; a text that is no object is one field without a name. */
+/** Fields of a record's JSON text; a text that is not a JSON object becomes one unnamed field. */
 function fieldsOf(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {
@@ -55,7 +55,9 @@ function fieldsOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What a record of the audit log says was changed: fields that differ, and those that it only names. */
+/**
+ * Changes in an audit record: fields whose value differs, and fields that appear on one side only.
+ */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);

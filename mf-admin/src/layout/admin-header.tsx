@@ -9,13 +9,12 @@ import styles from './admin-header.module.css';
 import { signOutPath } from './admin-sign-out.ts';
 
 interface AdminHeaderProps {
-  /** Id of what the menu button opens on a small screen. */
+  /** Id of the menu that the button opens on a small screen. */
   menuId: string;
   isMenuOpen: boolean;
   onMenu: () => void;
 }
 
-/** Whose administration this is, the way to the public site and the way out. */
 export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
   const signOut = useFetcher<Refusal>();
   const busy = signOut.state !== 'idle';
@@ -25,7 +24,7 @@ export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
         <button
           type="button"
           className={styles.menu}
-          // On a phone its word does not fit.
+          // The word is hidden on a phone.
           aria-label="Menú"
           aria-expanded={isMenuOpen}
           aria-controls={menuId}

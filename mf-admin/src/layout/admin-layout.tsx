@@ -10,7 +10,7 @@ import { AdminHeader } from './admin-header.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
 
-/** The page whose own button ends the session has left by then. */
+/** A page whose own button ends the session navigates within this time (ms). */
 const graceMs = 1000;
 
 /** Leaves the administration when its session has ended in another tab. */
@@ -25,7 +25,7 @@ function useSignOutElsewhere(): void {
   }, [isOver, isLeaving]);
 }
 
-/** The menu of a small screen: closed by Escape, and by arriving at another page. */
+/** On a small screen: Escape and navigation close it. */
 function useMenu() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -61,7 +61,6 @@ function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   );
 }
 
-/** What stands around every page of the administration. */
 export function Component() {
   useSignOutElsewhere();
   const busy = useNavigation().state === 'loading';
@@ -72,7 +71,6 @@ export function Component() {
   );
 }
 
-/** Stands in while a page that was opened directly asks for its data. */
 export function HydrateFallback() {
   return (
     <Frame busy>

@@ -2,7 +2,6 @@ import { Link, NavLink } from 'site-router';
 import { pageGroups } from '../pages.ts';
 import styles from './admin-nav.module.css';
 
-/** Every page of the administration; the current one is marked. */
 export function AdminNav() {
   return (
     <nav aria-label="Administración" className={styles.nav}>

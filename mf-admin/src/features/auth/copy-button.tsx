@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx';
 
 const feedbackMs = 2000;
 
-/** Copies a text, and says so for two seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [result, setResult] = useState<string | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import styles from './auth.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 interface EnrolProps {
-  /** The account has an authenticator, which gives way to a new one. */
+  /** An authenticator exists already, and the new one replaces it. */
   isOn: boolean;
   onEnrolled: (answer: RecoveryCodesAnswer) => void;
 }
@@ -21,13 +21,10 @@ interface CodeFormProps<Answer> {
   className: string | undefined;
   send: (codigo: string, init: ActionHeaders) => Promise<Outcome<Answer>>;
   onDone: (answer: Answer) => void;
-  /** Whether a recovery code does as well. */
   recovery?: boolean;
-  /** The buttons. */
   children: (busy: boolean) => ReactNode;
 }
 
-/** A form whose one field is a code of the authenticator. */
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   const { className, send, onDone, recovery = true, children } = props;
   const form = useForm({ codigo: required(factorSentences.missing) });
@@ -50,7 +47,6 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
 const begin = (codigo?: string) =>
   ask(() => api.admin['segundo-factor'].$post({ json: codigo ? { codigo } : {} }));
 
-/** The way from nothing, or from an old phone, to an authenticator that is in force. */
 export function Enrol({ isOn, onEnrolled }: EnrolProps) {
   const [begun, setBegun] = useState<EnrolmentAnswer | null>(null);
   if (begun) {
@@ -112,7 +108,7 @@ interface EnrolStepsProps extends EnrolmentAnswer {
   onClose: () => void;
 }
 
-/** The secret, to scan or to type, and the first code that proves that the app has it. */
+/** The secret, to scan or to type, and a first code that proves that the app has it. */
 function EnrolSteps({ secreto, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,13 +8,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import styles from './auth.module.css';
 import { CopyButton } from './copy-button.tsx';
 
-interface RecoveryCodesProps {
-  codigos: string[];
-  onDone: () => void;
-}
-
-/** Ten codes that are shown this once: to copy, to keep as a file, to print. */
-export function RecoveryCodes({ codigos, onDone }: RecoveryCodesProps) {
+/** Shows the ten codes, which are never shown again: to copy, to keep as a file, to print. */
+export function RecoveryCodes({ codigos, onDone }: { codigos: string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = `Códigos de recuperación de ${brand.name}\n\n${codigos.join('\n')}\n`;
@@ -52,7 +47,6 @@ export function RecoveryCodes({ codigos, onDone }: RecoveryCodesProps) {
   );
 }
 
-/** Ten new recovery codes in place of those that are left. */
 export function NewCodes({ onRenewed }: { onRenewed: (answer: RecoveryCodesAnswer) => void }) {
   const [asks, setAsks] = useState(false);
   const { run, busy, problem, reset } = useAction();

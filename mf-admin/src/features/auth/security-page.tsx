@@ -54,7 +54,7 @@ function State({ segundoFactor, activadoEl, codigosRestantes, obligatorio }: Adm
   );
 }
 
-/** Takes the second factor away, where the site may do without. */
+/** Only where the site allows an administrator without a second factor. */
 function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
   return (
     <section className={styles.part} aria-labelledby="desactivar">
@@ -75,7 +75,6 @@ function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
   );
 }
 
-/** The administrator's second factor: to turn it on, change it, and get new recovery codes. */
 export function Component() {
   const access: AdminSecurityAnswer = useLoaderData();
   const { revalidate } = useRevalidator();

@@ -1,14 +1,13 @@
 import { formatCount } from '../../counts.ts';
 
-/** The blog's own format: posts and shared links show it. */
+/** Pixels; posts and shared links show covers at this size. */
 const width = 1200;
 const height = 630;
-/** Under what the server takes, so that nobody waits for a refusal. */
+/** Below the server's limit, so that nobody waits for a refusal. */
 const maxBytes = 500_000;
 const maxFileBytes = 20_000_000;
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
 
-/** A picture that is ready to be sent, or why there is none. */
 export type PreparedCover =
   | { ok: true; file: Blob; dataUrl: string }
   | { ok: false; message: string };
@@ -19,7 +18,7 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** The middle of the picture in the blog's format; a small one is not blown up. */
+/** Cuts the middle of the picture to the blog's format; a small picture is not enlarged. */
 function draw(picture: ImageBitmap): HTMLCanvasElement {
   const scale = Math.max(width / picture.width, height / picture.height);
   const shrink = Math.min(1, 1 / scale);
@@ -29,7 +28,7 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   const pen = canvas.getContext('2d');
   const [w, h] = [picture.width * scale * shrink, picture.height * scale * shrink];
   if (pen) {
-    // JPEG knows no transparency: what is clear would turn black.
+    // JPEG has no transparency: transparent parts would turn black.
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, (canvas.width - w) / 2, (canvas.height - h) / 2, w, h);
@@ -38,8 +37,8 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
 }
 
 /**
- * Makes a cover of a file: turned upright, cut to the blog's format, a JPEG of less than 500 KB, and
- * without what the camera wrote into it.
+ * Makes a cover of a file: turned upright, cut to the blog's format, a JPEG of less than 500 KB,
+ * and without what the camera wrote into it.
  */
 export async function prepareCover(file: File): Promise<PreparedCover> {
   if (!file.type.startsWith('image/')) return refused('Ese archivo no es una imagen.');

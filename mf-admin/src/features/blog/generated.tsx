@@ -9,10 +9,9 @@ import styles from './blog.module.css';
 import { convert } from './preview.tsx';
 import { isSameText } from './text.ts';
 
-/** SPEC's figure. */
 const copiedMs = 2000;
 
-/** The text as SPEC's object: nothing stands in the way, a text that does not convert goes as it is. */
+/** The text as SPEC's object; a text that cannot be converted is kept as typed. */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;
   const outcome = source ? await convert({ source, format }) : null;
@@ -51,12 +50,11 @@ function CopyButton({ text, onFailed }: { text: string; onFailed: () => void }) 
   );
 }
 
-/** SPEC's generator: press, read the object, copy it. */
 export function Generated({ text }: { text: PostText }) {
   const [last, setLast] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
   const [mustSelect, setMustSelect] = useState(false);
   const { run, busy } = useAction();
-  // An object of words that have changed since is nobody's to copy.
+  // After the text has changed, the old object must not be copied.
   const generated = last && isSameText(last.text, text) ? last : null;
   return (
     <Tile title="Objeto JSON">

@@ -27,8 +27,8 @@ export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) =>
 });
 
 /**
- * The id that the post under way will have: a new one once the last has become a post of its own and
- * the author begins another.
+ * The id that the post under way will have: a new one once the last has become a post of its own
+ * and the author begins another.
  */
 function useNewId(postId: string | null): string {
   const [newId, setNewId] = useState(() => crypto.randomUUID());
@@ -43,7 +43,6 @@ function useNewId(postId: string | null): string {
   return newId;
 }
 
-/** One post, new or stored, from its first word to the blog. */
 function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) {
   const editor = useEditor(post, newId);
   const { save, isDirty, isLeaving } = editor;

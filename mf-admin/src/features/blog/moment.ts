@@ -1,25 +1,25 @@
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const words = new Intl.DateTimeFormat('es-419', { ...day, hour: 'numeric', minute: '2-digit' });
 
-/** The clock that this browser shows: «Santo Domingo». */
+/** The city of this browser's time zone: «Santo Domingo». */
 const place = () =>
   (Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
-/** A time (UTC ms) so that nobody can take it for another: «viernes, 27 de noviembre de 2026…». */
+/** A time (UTC ms), unambiguous: «viernes, 27 de noviembre de 2026…». */
 export function momentInWords(time: number): string {
   return `${words.format(time)} (hora de ${place()})`;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A time (UTC ms) as a `datetime-local` field has it, in this browser's zone. */
+/** UTC ms to the value of a `datetime-local` field, in this browser's zone. */
 export function toLocalField(time: number): string {
   const date = new Date(time);
   const days = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${days}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The time (UTC ms) that such a field says; null while it says none. */
+/** Value of a `datetime-local` field to UTC ms; null while it is incomplete. */
 export function fromLocalField(value: string): number | null {
   const time = new Date(value).getTime();
   return Number.isNaN(time) ? null : time;

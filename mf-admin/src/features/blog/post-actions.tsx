@@ -54,7 +54,7 @@ interface Question {
   refresh: () => void;
 }
 
-/** What can be done with a post from its row; each asks before. And what stands once on the page. */
+/** A row's actions, each of which asks first, and the outlet that stands once on the page. */
 export function usePostActions() {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -10,13 +10,12 @@ type Source = Pick<PostText, 'source' | 'format'>;
 
 const pauseMs = 400;
 
-/** The sanitised HTML of a text, as the server would store it. */
 export const convert = (json: Source, signal?: AbortSignal) =>
   ask(() =>
     api.admin.entradas['vista-previa'].$post({ json }, signal ? { init: { signal } } : undefined),
   );
 
-/** What the text looks like, a moment after the author pauses. */
+/** The preview follows a moment after the author pauses. */
 function usePreview({ source, format }: Source, stored: AdminPost | null) {
   const [shown, setShown] = useState({ content: stored?.content ?? '', problem: '' });
   const [known, setKnown] = useState<Source>({
@@ -38,7 +37,7 @@ function usePreview({ source, format }: Source, stored: AdminPost | null) {
         );
         setKnown({ source, format });
       } catch {
-        // Called off: the author types on.
+        // Aborted: the author went on typing.
       }
     }, pauseMs);
     return () => {
@@ -50,7 +49,6 @@ function usePreview({ source, format }: Source, stored: AdminPost | null) {
   return { ...shown, busy: !isCurrent };
 }
 
-/** The post as the blog will show it. */
 export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
   const { content, problem, busy } = usePreview(text, stored);
   return (

@@ -14,7 +14,6 @@ import type { Editor } from './use-editor.ts';
 
 type Asked = 'schedule' | 'withdraw' | 'remove';
 
-/** Where the post stands, in words. */
 function Standing({ stored, isDirty }: Pick<Editor, 'stored' | 'isDirty'>) {
   const state = stored ? postState(stored, Date.now()) : 'borrador';
   const time = stored?.publishedAt;
@@ -44,7 +43,6 @@ function Stale({ editor }: { editor: Editor }) {
   );
 }
 
-/** Save, publish, schedule, take back: what the author does with a post. */
 export function Publishing({ editor }: { editor: Editor }) {
   const { stored, isDirty, isRecovered, isStale, refusal, notice, busy } = editor;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { fromLocalField, momentInWords, toLocalField } from './moment.ts';
 
 interface ScheduleDialogProps {
-  /** The time that the post has already; null for none. */
+  /** UTC ms; null while no time is set. */
   planned: number | null;
   onSchedule: (time: number) => void;
   onClose: () => void;
@@ -13,12 +13,12 @@ interface ScheduleDialogProps {
 
 const dayMs = 86_400_000;
 
-/** Tomorrow at nine, when nothing is planned yet. */
+/** The default while nothing is planned. */
 function tomorrow(): number {
   return new Date(Date.now() + dayMs).setHours(9, 0, 0, 0);
 }
 
-/** Asks when a post is to appear, and says it in words. */
+/** Asks when a post is to appear, and repeats the time in words. */
 export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogProps) {
   const [value, setValue] = useState(() => toLocalField(planned ?? tomorrow()));
   const [error, setError] = useState('');

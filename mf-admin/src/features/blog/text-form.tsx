@@ -14,7 +14,7 @@ const hints: Record<PostFormat, string> = {
   html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace que paga lleva rel="sponsored".',
 };
 
-/** What becomes of the address, when the change has consequences. */
+/** Says what happens to the address when a new slug has consequences. */
 function slugHint({ stored, text }: Editor): string {
   if (
     !stored ||
@@ -27,7 +27,6 @@ function slugHint({ stored, text }: Editor): string {
   return `La dirección será ${postPath(text.slug)}. Quien abra ${postPath(stored.slug)} llegará a la nueva.`;
 }
 
-/** The fields of SPEC's generator. */
 export function TextForm({ editor }: { editor: Editor }) {
   const { text, setText, refusal } = editor;
   const form = useRef<HTMLFormElement>(null);

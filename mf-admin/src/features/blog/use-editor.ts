@@ -18,7 +18,6 @@ function beginning(post: AdminPost | null) {
 const posts = api.admin.entradas;
 const one = posts[':id'];
 
-/** A post under the author's hands: what is written, what is stored, and what can be done with it. */
 export function useEditor(loaded: AdminPost | null, newId: string) {
   const [stored, setStored] = useState(loaded);
   const [start] = useState(() => beginning(loaded));
@@ -45,7 +44,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     setRefusal(given);
   }
 
-  /** What the server has made of it is what the author goes on with, unless they have typed on. */
+  /** The server's version replaces the author's text, unless they have typed on. */
   function accept(outcome: Outcome<AdminPostAnswer>, sent: PostText): Outcome<AdminPost> {
     setNotice('');
     if (!outcome.ok) {
@@ -98,7 +97,6 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     setText,
     isStale: refusal?.message === postSentences.stale,
     save: () => run(async () => void (await store(version))),
-    /** Stores what is not stored yet. */
     storeIfNeeded,
     publish: (cuando?: number) =>
       run(async () => {
@@ -121,7 +119,6 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
         );
         accept(await call, text);
       }),
-    /** Deletes the draft and leaves. */
     remove: () =>
       run(async (init) => {
         if (!stored) return;
@@ -132,14 +129,13 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
         isLeaving.current = true;
         await navigate('/admin/entradas');
       }),
-    /** Gives up what is not stored. */
     discard: () => {
       setText(textOf(stored));
       setVersion(stored?.version ?? 0);
       setIsRecovered(false);
       setRefusal(null);
     },
-    /** Another window was quicker: its text instead of this one, or this one over it. */
+    /** After an edit conflict: take the other window's text, or overwrite it with this one. */
     settle: (whose: 'stored' | 'mine') =>
       run(async () => {
         if (!stored) return;

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './charts-skeleton.module.css';
 
-/** Holds the place of the charts, as high as they are. */
+/** As high as the charts, so that nothing moves when they come. */
 export function ChartsSkeleton() {
   return (
     <div className={styles.charts} aria-hidden="true">

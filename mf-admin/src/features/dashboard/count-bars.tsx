@@ -2,14 +2,12 @@ import { formatCount } from '../../counts.ts';
 import styles from './count-bars.module.css';
 
 interface CountBarsProps {
-  /** A count of null is not known; `note` stands below its bar. */
+  /** A count of null is unknown; `note` stands below its bar. */
   counts: readonly { name: string; count: number | null; note?: string }[];
-  /** What a bar of full length counts. */
   most: number;
   size?: 'slim' | 'wide';
 }
 
-/** Counts with a bar each, as long as its share of `most`. */
 export function CountBars({ counts, most, size = 'slim' }: CountBarsProps) {
   return (
     <ol className={`${styles.bars} ${styles[size] ?? ''}`}>

@@ -15,7 +15,7 @@ import { Tiles } from './tiles.tsx';
 
 export const handle = adminHandle('Panel de Leads', '/admin/dashboard');
 
-// The numbers come first; what draws them comes behind.
+// The charts' script loads after the numbers.
 const Charts = lazy(() =>
   import('./charts/charts.tsx').then((module) => ({ default: module.Charts })),
 );
@@ -23,13 +23,13 @@ const Charts = lazy(() =>
 const requestSummary = (signal: AbortSignal) =>
   ask(() => api.admin.resumen.$get({}, { init: { signal } }));
 
-/** How old the numbers are; a moment that ends in «a.m.» takes no other full stop. */
+/** Age of the numbers; no full stop after «a.m.», which has one. */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
   if (summary) return `Contado el ${formatMoment(summary.ahora)}`;
   return failed ? 'No se pudo contar.' : 'Contando...';
 }
 
-/** Asks again when the page comes back to the front: what waits may have changed. */
+/** Refreshes when the page becomes visible: what waits may have changed. */
 function useRefreshWhenSeen(refresh: () => void) {
   useEffect(() => {
     const refreshWhenSeen = () => {

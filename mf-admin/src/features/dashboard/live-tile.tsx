@@ -27,7 +27,7 @@ interface Share {
   count: number;
 }
 
-/** The countries with most people, the rest as one. */
+/** The countries with most people; the rest is added up. */
 function countryShares(byCountry: PresenceTotals['byCountry']): Share[] {
   const all = Object.entries(byCountry)
     .map(([code, count]) => ({ name: countryOf(code)?.label ?? 'Desconocido', count }))
@@ -46,7 +46,7 @@ function Shares({ title, shares, total }: { title: string; shares: Share[]; tota
   );
 }
 
-/** Who is there right now, as it is pushed; null while nothing is connected. */
+/** Pushed over a socket; null while it is not connected. */
 function useLiveTotals(): PresenceTotals | null {
   const memberId = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id ?? null;
   const [totals, setTotals] = useState<PresenceTotals | null>(null);
@@ -63,7 +63,7 @@ function useLiveTotals(): PresenceTotals | null {
   return totals;
 }
 
-/** Members with a page of the site open right now, by device and country; it changes by itself. */
+/** Members with a page of the site open, by device and country; updates by itself. */
 export function LiveTile() {
   const live = useLiveTotals();
   const { total, byCountry, byDevice } = live ?? nobody;

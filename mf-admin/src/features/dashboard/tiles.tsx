@@ -24,16 +24,15 @@ function since(time: number, now: number): string {
 
 interface NumberTileProps {
   title: string;
-  /** The page with what is behind the number. */
   to: string;
-  /** Somebody waits for the administrator, or something is wrong. */
+  /** Somebody waits for the administrator, or something failed. */
   tone?: 'plain' | 'waiting' | 'bad';
-  /** The number; null while it is under way. */
+  /** Null while it loads. */
   value: string | null;
   children: ReactNode;
 }
 
-/** A number, what it is made of and the way to it; the whole tile is the link. */
+/** The whole tile is the link. */
 function NumberTile({ title, to, tone = 'plain', value, children }: NumberTileProps) {
   return (
     <section className={`${styles.tile} ${styles[tone]}`}>
@@ -144,7 +143,6 @@ function Check({ summary }: { summary: SummaryAnswer | null }) {
   );
 }
 
-/** What there is and what waits, each with the way to it. */
 export function Tiles({ summary }: { summary: SummaryAnswer | null }) {
   return (
     <>

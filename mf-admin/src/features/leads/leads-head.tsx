@@ -4,13 +4,11 @@ import { api, ask } from '#client/api.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './leads-head.module.css';
 
-/** The leads come from two doors; each has its list. */
 const collections = [
   { to: '/admin/leads', label: 'Desbloqueo de apps' },
   { to: '/admin/leads/formularios', label: 'Formulario' },
 ];
 
-/** The beginning of both lists, with the way from one to the other. */
 export function LeadsHead() {
   return (
     <PageHead
@@ -28,7 +26,7 @@ export function LeadsHead() {
   );
 }
 
-/** The names of the catalogue's apps, as soon as they are there. */
+/** Empty until the catalogue has loaded. */
 export function useAppNames(): readonly string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {

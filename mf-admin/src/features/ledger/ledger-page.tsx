@@ -13,7 +13,7 @@ import { PageHead } from '../../page-head.tsx';
 
 export const handle = adminHandle('Movimientos', '/admin/movimientos');
 
-/** What a line did to the money; held money is not in the balance yet. */
+/** Held money is not in the balance yet. */
 function Amount({ row: { montoCents, retenidoCents } }: { row: EntryRow }) {
   if (montoCents !== 0) return <ChangeOfMoney cents={montoCents} />;
   return (

@@ -16,7 +16,7 @@ import styles from './mail.module.css';
 
 const mails = api.admin.correos[':id'];
 
-/** Sends a mail again that was given up. */
+/** Sends a failed mail again. */
 export function retryMail(id: string, init: ActionHeaders) {
   return ask(() => mails.reintentar.$post({ param: { id }, json: {} }, init));
 }
@@ -94,7 +94,6 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** A mail of the outbox: what became of it, how it reads, and another try. */
 export function MailDialog({ id, plantilla, onDone, onClose }: MailDialogProps) {
   const request = useCallback(
     (signal: AbortSignal) => ask(() => mails.$get({ param: { id } }, { init: { signal } })),

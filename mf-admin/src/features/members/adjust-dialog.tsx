@@ -11,7 +11,7 @@ import styles from './adjust-dialog.module.css';
 interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
   onDone: (text: string) => void;
-  /** The page shows a balance that is no longer so. */
+  /** The shown balance is out of date. */
   onStale: () => void;
   onClose: () => void;
 }
@@ -21,14 +21,17 @@ const signs = [
   ['restar', 'Restar'],
 ] as const;
 
-/** Why a balance cannot be moved by so much (US cents; null: no amount); empty when it can. */
+/**
+ * Why the balance cannot change by this amount (US cents; null: no amount was typed); empty when it
+ * can.
+ */
 function amountFault(montoCents: number | null, saldoCents: number): string {
   if (montoCents === null) return 'Escribe un monto como 12.50, sin separar los miles.';
   if (Math.abs(montoCents) > maxAdjustmentCents) return 'Ese monto es demasiado grande.';
   return saldoCents + montoCents < 0 ? say.belowZero : '';
 }
 
-/** Corrects a balance: so much more or less, with the reason that the member reads. */
+/** The member reads the reason. */
 export function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre, saldoCents } = member;
   const [sign, setSign] = useState<'sumar' | 'restar'>('sumar');

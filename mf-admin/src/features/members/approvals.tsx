@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './approvals.module.css';
 
-/** An approval that was made on this page; until then (UTC ms) it can be taken back. */
+/** An approval made on this page; it can be undone until this time (UTC ms). */
 export interface Approval {
   id: string;
   nombre: string;
@@ -16,23 +16,22 @@ export interface Approval {
 
 interface ApprovalsProps {
   approvals: readonly Approval[];
-  /** Whether a member's approval is being taken back. */
   isBusy: (id: string) => boolean;
   onUndo: (approvals: readonly Approval[]) => void;
-  /** What became of these was said. */
+  /** The result for these members was shown. */
   onTold: (ids: readonly string[]) => void;
 }
 
-/** So many approvals are told one by one. */
+/** More approvals than this share one banner. */
 const oneByOne = 3;
-/** When the outbox is asked again while the mail is under way, and how often at most. */
+/** How often the outbox is polled while the mail is being sent, and how many times at most. */
 const pollMs = 1500;
 const mostPolls = 8;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
-/** Whole seconds until a time (UTC ms), rounded up; 0 once it is over. */
+/** Whole seconds until a time (UTC ms), rounded up; 0 afterwards. */
 function useCountdown(until: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -46,7 +45,7 @@ function useCountdown(until: number): number {
   return seconds;
 }
 
-/** What became of an approval's mail, in the end: empty while that is not known. */
+/** Result of an approval's mail; empty while unknown. */
 function useMailResult(id: string, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -59,7 +58,7 @@ function useMailResult(id: string, isOver: boolean): string {
         const param = { id };
         const outcome = await ask(() => api.admin.miembros[':id'].aprobacion.$get({ param }));
         if (!outcome.ok) continue;
-        // Still in its first attempt: it says nothing yet.
+        // Still in its first attempt.
         if (outcome.answer.message === say.approved) continue;
         last = outcome.answer.message;
         break;
@@ -74,7 +73,7 @@ function useMailResult(id: string, isOver: boolean): string {
   return text;
 }
 
-/** An approval: how long it can be taken back, then what became of its mail. */
+/** First the time left to undo it, then what became of its mail. */
 function OneApproval({
   approval,
   isBusy,
@@ -92,7 +91,7 @@ function OneApproval({
     <div className={styles.approval}>
       <div className={styles.words}>
         <strong>{nombre}</strong>
-        {/* Told once: a number that changes would be read out each second. */}
+        {/* Announced once: a live countdown would be read out each second. */}
         <p role="status">
           {isOver ? (
             mailResult || 'Usuario aprobado. El correo está saliendo…'
@@ -121,7 +120,7 @@ function OneApproval({
   );
 }
 
-/** Approvals made together: those whose mail still waits can be taken back at once. */
+/** Approvals made together; those whose mail still waits can be undone at once. */
 export function ManyApprovals({ approvals, isBusy, onUndo, onTold }: ApprovalsProps) {
   const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
   useEffect(() => {
@@ -163,7 +162,6 @@ export function ManyApprovals({ approvals, isBusy, onUndo, onTold }: ApprovalsPr
   );
 }
 
-/** Approvals that can be taken back, or what became of their mails. */
 export function Approvals({ approvals, ...given }: ApprovalsProps) {
   if (approvals.length > oneByOne) return <ManyApprovals approvals={approvals} {...given} />;
   return approvals.map((approval) => (

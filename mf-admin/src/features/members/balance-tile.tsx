@@ -13,7 +13,6 @@ interface BalanceTileProps {
   refresh: () => void;
 }
 
-/** The member's money: what there is, and what it came from. */
 export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
   const { miembro, totales } = answer;
   const [isAdjusting, setIsAdjusting] = useState(false);

@@ -12,13 +12,11 @@ import styles from './members.module.css';
 
 interface DecisionButtonsProps {
   member: Decidable;
-  /** The approval of this member is under way. */
   busy: boolean;
   onApprove: () => void;
   onAsk: (choice: Choice) => void;
 }
 
-/** What can be decided about an account in its state. */
 export function DecisionButtons({ member, busy, onApprove, onAsk }: DecisionButtonsProps) {
   const whom = <VisuallyHidden> a {member.nombre}</VisuallyHidden>;
   return (

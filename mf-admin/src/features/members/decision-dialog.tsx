@@ -28,7 +28,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an account is closed or opened again; closing it needs a reason. */
+/** Closing an account needs a reason. */
 export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps) {
   const { id, nombre, estado: desde } = member;
   const { title, what, confirm } = words[choice];

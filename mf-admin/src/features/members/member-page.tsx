@@ -26,13 +26,7 @@ export const loader = guardedLoader(({ params: { id = '' }, signal }) =>
   ask(() => api.admin.miembros[':id'].$get({ param: { id } }, { init: { signal } })),
 );
 
-interface MemberHeadProps {
-  member: MemberAnswer['miembro'];
-  actions: ReactNode;
-}
-
-/** Whose page it is, in which state the account is, and what can be decided about it. */
-function MemberHead({ member, actions }: MemberHeadProps) {
+function MemberHead({ member, actions }: { member: MemberAnswer['miembro']; actions: ReactNode }) {
   const { nombre, email, estado, correoVerificado, borrado, esPropia } = member;
   return (
     <div className={styles.head}>
@@ -53,7 +47,6 @@ function MemberHead({ member, actions }: MemberHeadProps) {
   );
 }
 
-/** Who the member is, as they told. */
 function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
   const { id, nombre, email, pais, paypalEmail, creado, correoVerificado, borrado } = member;
   return (
@@ -80,7 +73,7 @@ function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
   );
 }
 
-/** Money that providers took back when the balance did not hold it any more. */
+/** Reversals by providers that the balance could not cover. */
 function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['sinCubrir'] }) {
   const { totalCents, recuperadoCents, anulaciones } = uncovered;
   if (totalCents === 0) return null;
@@ -121,7 +114,7 @@ export function Component() {
   };
   const decidable = { ...miembro, verificado: miembro.correoVerificado };
 
-  // An approval of a moment ago, made before this page was opened, can still be taken back here.
+  // An approval made just before this page was opened can still be undone here.
   const opened = useRef('');
   useEffect(() => {
     if (opened.current === miembro.id) return;

@@ -23,7 +23,6 @@ interface EndSessionsProps {
   onDone: (text: string) => void;
 }
 
-/** Signs a member out of all their devices. */
 function EndSessions({ member: { id, nombre, esPropia }, onDone }: EndSessionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -61,7 +60,6 @@ function EndSessions({ member: { id, nombre, esPropia }, onDone }: EndSessionsPr
   );
 }
 
-/** The latest of everything that the site has kept of a member. */
 export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
   const { miembro, movimientos, pagos, accesos, postbacks, sesiones, auditoria, correos } = answer;
   const { id, email, borrado } = miembro;

@@ -96,7 +96,7 @@ export function Component() {
       canDo: whyNotApproved,
       async run(row, _, init) {
         const outcome = await approve(row, init);
-        // Taken back after the run, the list is loaded anew.
+        // After the run is undone, the list loads again.
         const reload = () => setTurn((before) => before + 1);
         if (outcome.ok) noteApproval(row, outcome.answer.deshacerMs, reload, true);
         return outcome;

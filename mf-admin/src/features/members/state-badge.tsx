@@ -10,11 +10,11 @@ const tones: Record<MemberState, BadgeTone> = {
 
 interface StateBadgeProps {
   estado: MemberState;
-  /** When the address was proved; null: nobody can approve the account yet. */
+  /** UTC ms; without it nobody can approve the account. */
   verificado: number | null;
 }
 
-/** The state of an account; a pending one whose address is not proved waits for its owner. */
+/** A pending account with an unproved address waits for its owner. */
 export function StateBadge({ estado, verificado }: StateBadgeProps) {
   if (estado === 'pendiente' && verificado === null) {
     return <Badge tone="neutral">Sin verificar</Badge>;

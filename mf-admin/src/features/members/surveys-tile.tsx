@@ -21,7 +21,6 @@ const limitRule: Rule = (typed) =>
     ? ''
     : `Escribe un número entero de 0 a ${maxDailySurveys}.`;
 
-/** What the member does in the panel, and how much of it a day. */
 export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: SurveysTileProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, borrado } = miembro;
   const [isChanging, setIsChanging] = useState(false);

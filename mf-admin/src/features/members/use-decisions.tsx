@@ -9,10 +9,9 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { approve, type Choice, type Decidable } from './decisions.ts';
 
-/** How many approvals are taken back at once. */
 const undoWidth = 4;
 
-/** What a decision came to; with `of`, the approval of that member was refused. */
+/** With `of`, the approval of that member was refused. */
 interface Told extends News {
   of?: string;
 }
@@ -26,16 +25,16 @@ interface Question {
 const undoApproval = (id: string, init: ActionHeaders) =>
   ask(() => api.admin.miembros[':id'].aprobacion.$delete({ param: { id } }, init));
 
-/** Decisions about members, for the list and for a member's own page. */
+/** For the list and for a member's own page. */
 export function useDecisions() {
   const [news, setNews] = useState<readonly Told[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, isBusy } = useAction();
-  // Approvals whose end was told: the next one made by itself takes their place.
+  // Finished approvals that were shown: the next single one replaces them.
   const told = useRef(new Set<string>());
 
-  /** Shows an approval that can be taken back for so many ms more; those made together all stay. */
+  /** Shows an approval that can be undone for `ms` more; those made together all stay. */
   function noteApproval(
     { id, nombre }: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
@@ -53,7 +52,7 @@ export function useDecisions() {
 
   async function approveOne(member: Decidable, refresh: () => void) {
     const { id, nombre } = member;
-    // Another's refusal stays to be read.
+    // The refusal of another member stays visible.
     setNews((told) => told.filter(({ of }) => of !== undefined && of !== id));
     const outcome = await run((init) => approve(member, init), { id, what: [id, 'approve'] });
     if (!outcome) return;
@@ -102,7 +101,7 @@ export function useDecisions() {
   return {
     noteApproval,
     tell: (one: News) => setNews([one]),
-    /** The buttons of a member; `refresh` shows what is true after a decision. */
+    /** `refresh` reloads the page's data after a decision. */
     buttons: (member: Decidable, refresh: () => void): ReactNode => (
       <DecisionButtons
         member={member}
@@ -114,9 +113,8 @@ export function useDecisions() {
         }}
       />
     ),
-    /** Takes approvals back from within a dialog, which makes the outlet inert. */
+    /** For use inside a dialog, which makes the outlet inert. */
     undoMany: approvals.length > 0 && <ManyApprovals {...shared} />,
-    /** Stands once on the page. */
     outlet: (
       <>
         {(news.length > 0 || approvals.length > 0) && (

@@ -5,7 +5,6 @@ import { PageHead } from '../../page-head.tsx';
 
 export const handle = adminHandle('Página no encontrada', '/admin/dashboard');
 
-/** An address of the administration that has no page. */
 export function Component() {
   return (
     <>

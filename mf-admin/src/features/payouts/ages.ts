@@ -5,14 +5,14 @@ const day = 24 * hour;
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** A time (ms) in words, cut off: «5 min», «3 h», «1 día». */
+/** A duration (ms), rounded down: «5 min», «3 h», «1 día». */
 export function inWords(ms: number): string {
   if (ms < hour) return `${Math.max(0, Math.floor(ms / minute))} min`;
   if (ms < day) return `${Math.floor(ms / hour)} h`;
   return counted(Math.floor(ms / day), 'día', 'días');
 }
 
-/** When a payout is due, seen from `now` (both UTC ms), and whether that is over. */
+/** When a payout is due, seen from `now` (both UTC ms), and whether it is late. */
 export function dueIn(due: number, now: number): { isLate: boolean; words: string } {
   return due < now
     ? { isLate: true, words: `Venció hace ${inWords(now - due)}` }

@@ -6,14 +6,13 @@ import { ActionDialog } from '../../action-dialog.tsx';
 
 const batch = api.admin.pagos.paypal[':id'];
 
-/** The batch that a dialog is about, and what to do after. */
 interface BatchDialogProps {
   id: string;
   onDone: (answer: { message: string }) => void;
   onClose: () => void;
 }
 
-/** Whoever has looked into PayPal's account says that a batch is not there. */
+/** For an administrator who has looked into PayPal's account and not found the batch. */
 export function DiscardDialog({ id, ...given }: BatchDialogProps) {
   return (
     <ActionDialog
@@ -43,7 +42,7 @@ export function DiscardDialog({ id, ...given }: BatchDialogProps) {
   );
 }
 
-/** Whoever has found a batch in PayPal's account says under which number; PayPal confirms it. */
+/** For an administrator who has found the batch in PayPal's account; PayPal confirms the number. */
 export function NumberDialog({ id, ...given }: BatchDialogProps) {
   return (
     <ActionDialog

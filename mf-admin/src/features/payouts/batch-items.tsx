@@ -40,7 +40,7 @@ function Item({ item }: { item: PaypalItem }) {
   );
 }
 
-/** `state` says how far the batch is: whenever it moves, its payouts are asked for again. */
+/** `state` is the batch's progress: when it changes, the payouts load again. */
 function Items({ id, state }: { id: string; state: string }) {
   const request = useCallback(
     (signal: AbortSignal) =>
@@ -63,7 +63,7 @@ function Items({ id, state }: { id: string; state: string }) {
   );
 }
 
-/** The payouts of a batch, loaded when somebody wants to see them and whenever the batch moves. */
+/** Loads when it is opened and whenever the batch changes. */
 export function BatchItems({ batch }: { batch: PaypalBatch }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, estado, pagados, fallidos, diferencias } = batch;

@@ -34,7 +34,6 @@ interface BatchProps {
   onChange: () => void;
 }
 
-/** A batch: where it is, what went wrong, and what can be done about it. */
 function Batch({ batch, tell, onChange }: BatchProps) {
   const { id, estado, creado, montoCents, motivo, proximo, paypalId, diferencias } = batch;
   const { run, busy } = useAction();
@@ -121,7 +120,6 @@ interface BatchesProps {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** What of the batches wants to be known at a glance. */
 function gist(all: readonly PaypalBatch[]): string {
   const moving = all.filter(({ estado }) => estado === 'creado' || estado === 'enviado').length;
   const differing = all.filter(({ diferencias }) => diferencias > 0).length;
@@ -132,7 +130,6 @@ function gist(all: readonly PaypalBatch[]): string {
   return parts.length > 0 ? parts.join(' · ') : counted(all.length, 'lote', 'lotes');
 }
 
-/** The last batches that went to PayPal, behind a press. */
 export function Batches({ answer, tell, onChange }: BatchesProps) {
   const { lotes, pruebas } = answer;
   if (lotes.length === 0) return null;

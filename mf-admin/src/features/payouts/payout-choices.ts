@@ -4,11 +4,11 @@ import { adminPayoutSentences, paypalWords, skippedSentences } from '#contract/p
 /** PayPal may be paying it right now. */
 export const isOnItsWay = ({ paypal }: PayoutRow) => paypal?.estado === 'abierto';
 
-/** Why nothing can be decided about a payout; null when it can. */
+/** Null when it can be decided. */
 export function whyNotDecided(row: PayoutRow): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
   return isOnItsWay(row) ? adminPayoutSentences.onItsWay : null;
 }
 
-/** PayPal's word as the administrator reads it. */
+/** PayPal's status in Spanish. */
 export const paypalWord = (word: string | null) => word && (paypalWords[word] ?? word);

@@ -9,7 +9,7 @@ import { dueIn, inWords } from './ages.ts';
 import { isOnItsWay, paypalWord } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
-/** How long it has waited, and until when it should not; in words, red only underlines them. */
+/** Lateness is told in words; red only underlines it. */
 function Waiting({ row }: { row: PayoutRow }) {
   const { estado, edadMs, vence } = row;
   if (estado !== 'pendiente') return inWords(edadMs);
@@ -45,7 +45,6 @@ function State({ row }: { row: PayoutRow }) {
   );
 }
 
-/** What the list of payouts can show. */
 export const payoutColumns: readonly Column<PayoutRow>[] = [
   {
     key: 'nombre',

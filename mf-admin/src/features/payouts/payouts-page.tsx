@@ -37,7 +37,7 @@ const eachOf: readonly BulkAction<PayoutRow>[] = [
   },
 ];
 
-/** Another one whenever payouts went into a batch, or came out of it. */
+/** Changes whenever payouts enter or leave a batch. */
 const stampOf = (batches: readonly PaypalBatch[]) =>
   batches.map((each) => [each.id, each.abiertos, each.pagados, each.fallidos].join()).join(' ');
 

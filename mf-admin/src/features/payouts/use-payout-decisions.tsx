@@ -11,7 +11,7 @@ import { isStale } from '../../guard.ts';
 import { type News, ResultBanner } from '../../result-banner.tsx';
 import { whyNotDecided } from './payout-choices.ts';
 
-/** The fields of both decisions, one by one or many at once. */
+/** For one payout and for many. */
 export const referenceField = {
   name: 'referencia',
   label: 'Referencia del pago',
@@ -23,7 +23,6 @@ export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su corre
 
 type Decision = { estado: 'pagado'; referencia: string } | { estado: 'rechazado'; motivo: string };
 
-/** Ends a payout. */
 export function decidePayout(id: string, json: Decision, init: ActionHeaders) {
   return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
 }
@@ -34,7 +33,7 @@ interface Question {
   refresh: () => void;
 }
 
-/** Decisions about single payouts: the buttons of a row, and what stands once on the page. */
+/** A row's buttons, and the outlet that stands once on the page. */
 export function usePayoutDecisions() {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -86,7 +85,6 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a payout is marked as paid, or refused. */
 function DecisionDialog({ question: { payout, isPaying }, onEnd, onClose }: DecisionDialogProps) {
   const { id, nombre, montoCents, paypalEmail } = payout;
   return (

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useLoaded } from '../../use-loaded.ts';
 
-/** How often a page that shows a batch on its way looks again, in ms. */
+/** Poll interval while a batch is under way. */
 const lookMs = 10_000;
-/** How long after the last press or key somebody still counts as there, in ms. */
+/** Time after the last press or key in which somebody counts as present. */
 const attendedMs = 5 * 60_000;
 
-/** Whether somebody is at the page. Being opened counts as the first sign; `stop` ends the listening. */
+/**
+ * Whether somebody is at the page. Opening it counts as the first sign; `stop` ends the listening.
+ */
 export function watchAttendance(page: EventTarget, clock: () => number) {
   const over = new AbortController();
   let last = clock();
@@ -24,8 +26,8 @@ const requestPaypal = (signal: AbortSignal) =>
   ask(() => api.admin.pagos.paypal.$get({}, { init: { signal } }));
 
 /**
- * What is known of PayPal, looked at again while something is on its way and somebody is there:
- * every look counts as use of the session, and an idle session has to end.
+ * Polls PayPal's state while a batch is under way and somebody is present: each request extends the
+ * session, and an idle session has to end.
  */
 export function usePaypal() {
   const loaded = useLoaded(requestPaypal);

@@ -19,18 +19,15 @@ interface Question {
 }
 
 interface UseTogether {
-  /** PayPal's API is configured. */
   hasPaypal: boolean;
-  /** It is play money. */
   isSandbox: boolean;
   tell: (news: News) => void;
-  /** A batch was made. */
   onBatch: () => void;
 }
 
 const counted = (count: number) => (count === 1 ? '1 pago' : `${count} pagos`);
 
-/** The file of PayPal's page for many payments, and how many payouts are in it. */
+/** The file of PayPal's page for mass payments, and the number of payouts in it. */
 function loadFile(ids: string[]) {
   return ask(async () => {
     const response = await api.admin.pagos['archivo-paypal'].$post({ json: { ids } });
@@ -41,7 +38,6 @@ function loadFile(ids: string[]) {
   });
 }
 
-/** Payouts that are paid together: by PayPal's file, or by its API. */
 export function useTogether({ hasPaypal, isSandbox, tell, onBatch }: UseTogether) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, busy, problem, reset } = useAction();
@@ -63,7 +59,7 @@ export function useTogether({ hasPaypal, isSandbox, tell, onBatch }: UseTogether
       tone: 'success',
       text: `Se descargó pagos-paypal.csv con ${counted(rows)}. Cuando PayPal los haya pagado, márcalos como pagados.`,
     });
-    // Nothing has changed: whoever marks these payouts as paid next still has them chosen.
+    // The selection stays: the same payouts are marked as paid next.
     setQuestion(null);
   }
 
@@ -108,7 +104,7 @@ interface TogetherDialogProps {
   onClose: () => void;
 }
 
-/** Before many payouts are paid at once: how many, how much, and which stay. */
+/** Asks before many payouts are paid at once: how many, how much, and which are left out. */
 function TogetherDialog(props: TogetherDialogProps) {
   const { question, isSandbox, busy, problem, onConfirm, onClose } = props;
   const { byApi, rows } = question;

@@ -8,7 +8,6 @@ import { ShortList } from '../../short-list.tsx';
 import { differenceColumns } from './figures.tsx';
 import styles from './reconciliation.module.css';
 
-/** A page of what the run of a day found. */
 export function loadDifferences(dia: string | undefined, despues: number, signal?: AbortSignal) {
   const query = { ...(dia && { dia }), despues: String(despues) };
   return ask(() =>
@@ -22,7 +21,7 @@ interface DifferencesProps {
   first: DifferencesAnswer;
 }
 
-/** What the run of a day found, faults first. */
+/** Faults first. */
 export function Differences({ dia, run, first }: DifferencesProps) {
   const [pages, setPages] = useState([first]);
   const { run: press, busy, problem } = useAction();

@@ -19,7 +19,7 @@ function figure(known: Figure | null): string {
   return known.cuantos === 0 ? '0' : `${known.cuantos} · ${formatCents(known.cents)}`;
 }
 
-/** Whether what several sides know agrees; of nothing, and of what one side alone knows, nobody can say. */
+/** Nothing can be said when no side, or only one, has a figure. */
 function ComparisonResult({
   row: { recibido, anotado, movimientos, coincide },
 }: {
@@ -33,7 +33,7 @@ function ComparisonResult({
   return <Badge tone="good">Coincide</Badge>;
 }
 
-/** What does not agree first: a phone shows only the beginning. Then what happened. */
+/** Mismatches first: a phone shows only the beginning. Then figures that are not zero. */
 export function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
   const rank = ({ coincide, recibido, anotado, movimientos }: ComparedRow) => {
     if (!coincide) return 0;
@@ -69,7 +69,7 @@ export const comparisonColumns: readonly Column<ComparedRow>[] = [
   },
 ];
 
-/** Counters of things are no money. */
+/** Counters are not money. */
 const isCount = ({ tipo, asunto }: Difference) => tipo === 'total' && !asunto.includes('cents');
 function amount(difference: Difference, value: number | null): string {
   if (value === null) return '—';

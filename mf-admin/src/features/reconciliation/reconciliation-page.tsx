@@ -36,10 +36,9 @@ export const loader = guardedLoader(async ({ url, signal }): Promise<Outcome<Loa
   return found.ok ? { ok: true, answer: { ...day.answer, found: found.answer } } : found;
 });
 
-/** Each call does some of the check; one that is longer is gone on with by the site itself. */
+/** Each call does part of the check; the site itself continues a longer one. */
 const mostCalls = 150;
 
-/** Has today checked now, and tells how far it is and how it ended. */
 function useCheck(onEnd: () => void) {
   const [news, setNews] = useState<News | null>(null);
   const { run, busy, problem } = useAction();
@@ -67,7 +66,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { news, busy, check } = useCheck(() => void revalidate());
   const show = (day: string) => {
-    // A date that is being typed is empty until it is one.
+    // The field is empty while a date is being typed.
     if (day && day <= hoy) void navigate(`/admin/conciliacion?dia=${day}`);
   };
   return (

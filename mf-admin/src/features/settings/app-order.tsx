@@ -8,7 +8,6 @@ import { moved, orderOf, ranksOf } from './order.ts';
 import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
 
-/** Order and visibility of the catalogue's apps. */
 export function AppOrder({ settings, refresh }: SectionProps) {
   const setting = useSetting(settings.apps, refresh);
   const { draft, edit, faults } = setting;
@@ -20,7 +19,8 @@ export function AppOrder({ settings, refresh }: SectionProps) {
 
   function move(slug: string, by: -1 | 1) {
     edit({ ...draft, orden: moved(order, slug, by) });
-    // The row moves under the finger; at an end its button is off, and the other one takes over.
+    // The row moves under the pointer; at an end its button is disabled, and the other one takes
+    // the focus.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
       const [up, down] = row?.querySelectorAll<HTMLButtonElement>('button') ?? [];

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { LeaveGuard } from '../../leave-guard.tsx';
 
-/** Keys of the settings whose draft is not saved. */
+/** Keys of settings with an unsaved draft. */
 const Drafts = createContext<{
   unsaved: readonly string[];
   tell: (clave: string, isDirty: boolean) => void;
 }>({ unsaved: [], tell: () => {} });
 
-/** Knows which drafts are not saved, and asks before the page is left with one. */
+/** Asks before a page with unsaved drafts is left. */
 export function DraftsGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const tell = useCallback((clave: string, isDirty: boolean) => {
@@ -24,7 +24,6 @@ export function DraftsGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the guard whether a setting's draft is not saved. */
 export function useDraft(clave: string, isDirty: boolean): void {
   const { tell } = useContext(Drafts);
   useEffect(() => {
@@ -34,7 +33,7 @@ export function useDraft(clave: string, isDirty: boolean): void {
   }, [tell, clave, isDirty]);
 }
 
-/** Props of the select that chooses a setting: locked while the draft of the chosen one is open. */
+/** The select is locked while the chosen setting has an unsaved draft. */
 export function useChoiceLock(clave: string | undefined) {
   const { unsaved } = useContext(Drafts);
   if (clave === undefined || !unsaved.includes(clave)) return {};

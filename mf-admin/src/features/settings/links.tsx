@@ -7,7 +7,7 @@ import { useSetting } from './use-setting.ts';
 
 type App = SettingsAnswer['catalogo'][number];
 
-/** Without what was left empty: that is the original's. */
+/** Drops empty fields, which fall back to the original. */
 function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }
@@ -58,7 +58,7 @@ function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
   );
 }
 
-/** Where each app's unlocked link leads. Links earn money: a change asks for password or code. */
+/** Links earn money: a change asks for password or code. */
 export function Links({ settings, refresh }: SectionProps) {
   const { catalogo, enlaces } = settings;
   const [slug, setSlug] = useState(catalogo[0]?.slug ?? '');

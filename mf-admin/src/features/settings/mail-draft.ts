@@ -1,11 +1,10 @@
 import type { MailSetting, MailTexts, WholeMailTexts } from '#contract/settings/settings.ts';
 
-/** Paragraphs as one text to edit: an empty line between them. */
 function joinParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.join('\n\n');
 }
 
-/** The paragraphs of an edited text; a line that was broken for the eye is one all the same. */
+/** A single line break does not end a paragraph. */
 function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -13,7 +12,6 @@ function splitParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Texts of a mail as they are edited. */
 export interface MailDraft {
   asunto: string;
   titulo: string;
@@ -21,7 +19,7 @@ export interface MailDraft {
   cierre: string;
 }
 
-/** What is in force: the administrator's texts, the code's where there are none. */
+/** The administrator's texts, with the originals where they have none. */
 export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft {
   return {
     asunto: texts.asunto ?? originals.asunto,
@@ -31,7 +29,7 @@ export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft 
   };
 }
 
-/** What differs from the originals, to be stored: what is as the code has it follows the code. */
+/** Only what differs from the originals is stored, so that the rest follows the code. */
 export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = draftOf({}, originals);
   return {
@@ -42,12 +40,11 @@ export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts 
   };
 }
 
-/** The setting of a mail with its texts as they are edited. */
 export function editable({ valor, original, textos, ...rest }: MailSetting) {
   return { ...rest, valor: draftOf(valor, textos), original: draftOf(original, textos) };
 }
 
-/** The sentence about a field, or about one of its paragraphs. */
+/** The error of a field, or of one of its paragraphs. */
 export function faultOf(faults: Record<string, string>, field: keyof MailDraft) {
   return Object.entries(faults).find(([path]) => path.split('.')[0] === field)?.[1];
 }

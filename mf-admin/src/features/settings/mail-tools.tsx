@@ -33,11 +33,11 @@ function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) 
 
 interface MailToolsProps {
   template: string;
-  /** The texts as they are edited, saved or not. */
+  /** As they are edited, saved or not. */
   valor: MailTexts;
 }
 
-/** Shows a mail with texts that need not be saved, and sends it to the administrator. */
+/** Previews a mail with texts that need not be saved, and sends it to the administrator. */
 export function MailTools({ template, valor }: MailToolsProps) {
   const [mail, setMail] = useState<MailPreview | null>(null);
   const [sent, setSent] = useState('');

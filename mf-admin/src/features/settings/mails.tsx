@@ -9,18 +9,12 @@ import styles from './mails.module.css';
 import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
 
-/** Names in braces, as a hint tells them. */
 function hintOf(names: readonly string[]): string {
   if (names.length === 0) return 'Sin datos entre llaves.';
   return `Puedes usar ${names.map((name) => `{${name}}`).join(', ')}.`;
 }
 
-interface MailTextsProps {
-  mail: MailSetting;
-  refresh: () => void;
-}
-
-function MailTexts({ mail, refresh }: MailTextsProps) {
+function MailTexts({ mail, refresh }: { mail: MailSetting; refresh: () => void }) {
   const pack = (draft: MailDraft) => textsOf(draft, mail.textos);
   const setting = useSetting(editable(mail), refresh, pack);
   const { draft, edit, faults } = setting;
@@ -64,7 +58,6 @@ function MailTexts({ mail, refresh }: MailTextsProps) {
   );
 }
 
-/** What each mail says, with its preview. */
 export function Mails({ settings, refresh }: SectionProps) {
   const { correos } = settings;
   const [template, setTemplate] = useState(correos[0]?.template ?? '');

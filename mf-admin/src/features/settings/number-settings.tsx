@@ -9,14 +9,12 @@ type NumberKey = {
   [Key in keyof SingleValues]: SingleValues[Key] extends Numbers ? Key : never;
 }[keyof SingleValues];
 
-/** A setting that is whole numbers, each with a name. */
 interface NumberSetting {
   id: NumberKey;
-  /** In the list of sections. */
   label: string;
   title: string;
   lead: string;
-  /** After «Guardar». */
+  /** Follows «Guardar». */
   what: string;
   max: number;
   fieldsOf: (settings: SettingsAnswer) => { name: string; label: string }[];
@@ -35,7 +33,6 @@ export const numberSettings: NumberSetting[] = [
   },
 ];
 
-/** The section of such a setting. */
 export function Numbers({ of, settings, refresh }: SectionProps & { of: NumberSetting }) {
   const { id, title, lead, what, max, fieldsOf } = of;
   const setting = useSetting<Numbers>(settings[id], refresh);
@@ -52,7 +49,7 @@ export function Numbers({ of, settings, refresh }: SectionProps & { of: NumberSe
             max={max}
             step={1}
             inputMode="numeric"
-            // An emptied field is no number, and says so when it is saved.
+            // An emptied field is NaN, which saving refuses with a sentence.
             value={Number.isNaN(draft[name]) ? '' : draft[name]}
             error={faults[name]}
             onChange={({ target }) => edit({ ...draft, [name]: target.valueAsNumber })}

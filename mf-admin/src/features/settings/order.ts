@@ -2,13 +2,13 @@ import type { AppsSetting } from '#contract/settings/settings.ts';
 
 const topSize = 5;
 
-/** The order with the apps that it does not know yet at its end. */
+/** Apps that the order does not list yet come last. */
 export function orderOf({ orden }: AppsSetting, slugs: readonly string[]): string[] {
   const known = orden.filter((slug) => slugs.includes(slug));
   return [...known, ...slugs.filter((slug) => !known.includes(slug))];
 }
 
-/** An order in which one app has changed places with its neighbour; at an end it stays. */
+/** Swaps an app with its neighbour; at an end nothing changes. */
 export function moved(order: readonly string[], slug: string, by: -1 | 1): string[] {
   const from = order.indexOf(slug);
   const to = from + by;
@@ -19,7 +19,7 @@ export function moved(order: readonly string[], slug: string, by: -1 | 1): strin
   return next;
 }
 
-/** Places of the Top 5 by slug; hidden apps have none. */
+/** Place in the Top 5 by slug; hidden apps have none. */
 export function ranksOf(setting: AppsSetting, slugs: readonly string[]): Map<string, number> {
   const visible = orderOf(setting, slugs).filter((slug) => !setting.ocultas.includes(slug));
   return new Map(visible.slice(0, topSize).map((slug, index) => [slug, index + 1]));

@@ -7,7 +7,6 @@ import { Message } from '#ui/message.tsx';
 import styles from './settings.module.css';
 import type { Edited } from './use-setting.ts';
 
-/** What every section gets. */
 export interface SectionProps {
   settings: SettingsAnswer;
   refresh: () => void;
@@ -20,7 +19,6 @@ interface SettingSectionProps {
   children: ReactNode;
 }
 
-/** A kind of settings. */
 export function SettingSection({ id, title, lead, children }: SettingSectionProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`} className={styles.section}>
@@ -31,7 +29,6 @@ export function SettingSection({ id, title, lead, children }: SettingSectionProp
   );
 }
 
-/** What is said of a setting whatever it is, and the buttons that every one of them has. */
 export function SaveBar<Value>({ of: setting, what }: { of: Edited<Value>; what: string }) {
   const { busy, isChanged, isDirty, isBehind, isInvalid, isStale, told } = setting;
   return (

@@ -4,7 +4,6 @@ import { Message } from '#ui/message.tsx';
 import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
 
-/** Which providers take new surveys, and which one the panel's button leads to. */
 export function Surveys({ settings, refresh }: SectionProps) {
   const setting = useSetting(settings.encuestas, refresh);
   const { draft, edit, faults } = setting;

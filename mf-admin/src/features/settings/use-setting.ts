@@ -6,21 +6,20 @@ import type { Setting } from '#contract/settings/settings.ts';
 import { type News, resultNews } from '../../result-banner.tsx';
 import { useDraft } from './drafts.tsx';
 
-/** A setting that is being edited. */
 export interface Edited<Value> {
   draft: Value;
   edit: (draft: Value) => void;
   isDirty: boolean;
-  /** Somebody changed it; 0 is the original. */
+  /** False for version 0, the original. */
   isChanged: boolean;
   isInvalid: boolean;
   busy: boolean;
   told: News | null;
-  /** By the path of a field of the value; empty after the next edit. */
+  /** By field path; cleared by the next edit. */
   faults: Record<string, string>;
-  /** Another change came first: what is shown is old. */
+  /** Another change was saved first: what is shown is out of date. */
   isStale: boolean;
-  /** The other change is known, and waits for the draft to be given up. */
+  /** The other change has loaded, and waits until the draft is discarded. */
   isBehind: boolean;
   save: () => void;
   discard: () => void;
@@ -31,8 +30,8 @@ export interface Edited<Value> {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Edits a setting. `refresh` asks for all settings again; a version that is new takes the place of
- * what is shown, but never of an unsaved draft. `pack` makes what is sent of what is edited.
+ * Edits a setting. `refresh` loads all settings again; a new version replaces what is shown, but
+ * never an unsaved draft. `pack` turns the draft into what is sent.
  */
 export function useSetting<Value>(
   setting: Setting<Value>,
@@ -40,12 +39,12 @@ export function useSetting<Value>(
   pack: (draft: Value) => unknown = (draft) => draft,
 ): Edited<Value> {
   const { clave, version } = setting;
-  /** What the draft was made of. */
+  /** The version that the draft started from. */
   const [base, setBase] = useState({ valor: setting.valor, version });
   const [draft, setDraft] = useState(base.valor);
   const [done, setDone] = useState('');
   const { run, busy, problem, reset: forgetProblem } = useAction();
-  /** The next version is what was sent from here. */
+  /** The next version is the one saved from here. */
   const [isOwn, setIsOwn] = useState(false);
   const isDirty = !same(draft, base.valor);
   const isNew = base.version !== version;
@@ -63,7 +62,7 @@ export function useSetting<Value>(
     forgetProblem();
   }
 
-  /** `asked` is what the call asks for: after a lost answer it happens once all the same. */
+  /** `asked` identifies the request: repeated after a lost answer, it is applied once. */
   async function change(
     asked: unknown,
     send: (init: ActionHeaders) => Promise<Outcome<{ message: string }>>,

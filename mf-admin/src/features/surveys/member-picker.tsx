@@ -13,14 +13,13 @@ interface MemberPickerProps {
   error: string | undefined;
 }
 
-/** The members whose address begins so, a few of them. */
+/** The first few members whose address begins with the text. */
 function findMembers(email: string): Promise<Outcome<ListPage<MemberRow>>> {
   return ask(() =>
     api.admin.listas.miembros.$get({ query: { en: 'email', buscar: email, limite: '5' } }),
   );
 }
 
-/** Finds a member by the beginning of their address, and has one chosen. */
 export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<MemberRow[] | null>(null);
@@ -45,7 +44,7 @@ export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          // Enter looks for the member, and does not send the form around it.
+          // Enter searches, and does not submit the form around the field.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

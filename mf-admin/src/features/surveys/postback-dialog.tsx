@@ -14,7 +14,7 @@ import { useLoaded } from '../../use-loaded.ts';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './surveys.module.css';
 
-/** A query as a list, one parameter a line. */
+/** One parameter per line. */
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name} = ${value}`).join('\n');
 
@@ -40,7 +40,8 @@ function Content({
         ]}
       />
       <h3 className={styles.title}>Lo que envió, sin firmas ni datos personales</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the
+          keyboard. */}
       <pre className={styles.query} tabIndex={0}>
         {readable(postback.consulta) || 'No se guardó nada.'}
       </pre>
@@ -62,7 +63,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A line of the log, whole, and its replay. */
 export function PostbackDialog({ id, nombre, onDone, onClose }: DialogProps) {
   const request = useCallback(
     (signal: AbortSignal) => {

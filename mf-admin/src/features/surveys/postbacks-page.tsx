@@ -24,7 +24,6 @@ function toneOf(verdict: string): BadgeTone {
   return bad.includes(verdict) ? 'bad' : 'neutral';
 }
 
-/** What a postback came to, in a word. */
 function VerdictBadge({ verdict }: { verdict: string }) {
   return (
     <Badge tone={toneOf(verdict)}>{isVerdict(verdict) ? verdictLabels[verdict] : verdict}</Badge>

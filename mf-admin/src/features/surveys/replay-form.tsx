@@ -14,12 +14,12 @@ interface ReplayFormProps {
   onDone: (message: string) => void;
 }
 
-/** Does a postback again: to whom, when that is not known, and how much, when it is a lot. */
+/** Asks for the member when unknown, and for the amount when it is over the limit. */
 export function ReplayForm({ postback, onDone }: ReplayFormProps) {
   const { id, memberId, montoCents, veredicto } = postback;
   const [chosen, setChosen] = useState('');
   const [isConfirmed, setIsConfirmed] = useState(false);
-  // Whether the amount needs a word more, the site knows.
+  // The server decides whether the amount must be confirmed.
   const [asksAmount, setAsksAmount] = useState(veredicto === 'over-limit');
   const { run, busy, problem } = useAction();
   const { miembroId, montoCents: amountFault } = problem?.fields ?? {};

@@ -14,13 +14,12 @@ import styles from './surveys.module.css';
 
 interface SimulateDialogProps {
   providers: SimulatorAnswer['proveedores'];
-  /** Whose postback it is; without one, the dialog asks. */
   member: { id: string; nombre: string } | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Sends the site a postback as a provider would: for trying things out in local mode. */
+/** Sends a postback as a provider would; local mode only. */
 function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogProps) {
   const [provider, setProvider] = useState(providers[0]?.id ?? '');
   const [chosen, setChosen] = useState(member?.id ?? '');
@@ -99,13 +98,12 @@ function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogPr
 }
 
 interface SimulateButtonProps {
-  /** Whose postbacks are simulated; without one, the dialog asks. */
+  /** Without one, the dialog asks. */
   member?: { id: string; nombre: string };
-  /** A postback was sent: what the page shows may have changed. */
   onDone: () => void;
 }
 
-/** Opens the simulator, where there is one: in local mode only. */
+/** Local mode only. */
 export function SimulateButton({ member, onDone }: SimulateButtonProps) {
   const [providers, setProviders] = useState<SimulatorAnswer['proveedores']>([]);
   const [isOpen, setIsOpen] = useState(false);

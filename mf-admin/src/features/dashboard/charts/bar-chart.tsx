@@ -4,7 +4,6 @@ import { formatCount } from '../../../counts.ts';
 import styles from './bar-chart.module.css';
 import { type Column, layOut } from './plot.ts';
 
-/** A part of each column. */
 export interface Series {
   key: string;
   label: string;
@@ -12,17 +11,16 @@ export interface Series {
 }
 
 interface BarChartProps {
-  /** What the columns are, for whoever moves along them by keyboard. */
+  /** Accessible name of the slider that moves along the columns. */
   label: string;
   columns: readonly Column[];
   series: readonly Series[];
-  /** More about a day than its numbers. */
   more?: (index: number) => string | null;
 }
 
 const height = 240;
 
-/** How wide an element is, in px, also after the window has changed; 0 before it is known. */
+/** Width of an element in px, kept current when the window changes; 0 before it is measured. */
 function useWidth<Shown extends HTMLElement>(): [RefObject<Shown | null>, number] {
   const ref = useRef<Shown>(null);
   const [width, setWidth] = useState(0);
@@ -37,7 +35,6 @@ function useWidth<Shown extends HTMLElement>(): [RefObject<Shown | null>, number
   return [ref, width];
 }
 
-/** What a column says. */
 function wordsOf({ values }: Column, series: readonly Series[], more: string | null): string[] {
   const parts = series.map(({ key, label }) => `${label}: ${formatCount(values[key] ?? 0)}`);
   return more ? [...parts, more] : parts;

@@ -28,7 +28,7 @@ function useCharts({ dias, app, pais }: Filter) {
   return useLoaded(request);
 }
 
-/** Leads, sign-ups and payouts by day, and the funnel; of one app or one country when asked. */
+/** By day, and the funnel; filtered by one app or one country. */
 export function Charts() {
   const [filter, setFilter] = useState<Filter>({ dias: '30', app: '', pais: '' });
   const { answer, failed, busy, refresh } = useCharts(filter);

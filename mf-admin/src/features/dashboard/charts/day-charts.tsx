@@ -9,7 +9,7 @@ import styles from './charts.module.css';
 
 const sumOf = (days: readonly DayCount[]) => days.reduce((sum, { total }) => sum + total, 0);
 
-/** The day with most, in words; nothing when there was none at all. */
+/** Empty when every day is 0. */
 function bestDay(days: readonly DayCount[]): string {
   const best = days.reduce<DayCount | null>(
     (most, day) => (day.total > (most?.total ?? 0) ? day : most),
@@ -25,7 +25,6 @@ const leadSeries: Series[] = [
   { key: 'formulario', label: 'Formulario', tone: 'two' },
 ];
 
-/** Leads of both collections by day. */
 export function LeadsChart({ leads: { desbloqueo, formulario } }: Pick<ChartsAnswer, 'leads'>) {
   const columns = desbloqueo.map(({ dia, total }, index) => ({
     dia,
@@ -60,7 +59,6 @@ export function LeadsChart({ leads: { desbloqueo, formulario } }: Pick<ChartsAns
 
 const notByApp = 'No se cuenta por app. Quita el filtro de app para ver este gráfico.';
 
-/** New accounts by day. */
 export function SignUpsChart({ registros }: Pick<ChartsAnswer, 'registros'>) {
   const total = sumOf(registros ?? []);
   return (
@@ -96,7 +94,7 @@ export function SignUpsChart({ registros }: Pick<ChartsAnswer, 'registros'>) {
   );
 }
 
-/** Payouts by the day on which they were asked for. */
+/** By the day of the request. */
 export function PayoutsChart({ pagos }: Pick<ChartsAnswer, 'pagos'>) {
   const cents = (pagos ?? []).reduce((sum, { montoCents }) => sum + montoCents, 0);
   const total = plural(sumOf(pagos ?? []), 'pago solicitado', 'pagos solicitados');

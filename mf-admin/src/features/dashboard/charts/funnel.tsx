@@ -19,11 +19,11 @@ const names: Record<FunnelName, string> = {
 interface Stage {
   name: string;
   total: number | null;
-  /** Of the counted step before; null when there is none, or it was nobody. */
+  /** Share of the previous counted step; null when there is none or it is 0. */
   share: number | null;
 }
 
-/** Each step with its share of the one before it that is counted. */
+/** Each step with its share of the previous counted step. */
 export function stagesOf(steps: readonly FunnelStep[]): Stage[] {
   let before: number | null = null;
   return steps.map(({ paso, total }) => {
@@ -44,7 +44,6 @@ function summaryOf(stages: readonly Stage[]): string {
 const shareWords = (share: number | null) =>
   share === null ? '' : `${formatShare(share)} del paso anterior`;
 
-/** From the first visit to an approved member: bars as long as their counts. */
 export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   const stages = stagesOf(steps);
   const most = Math.max(1, ...stages.map(({ total }) => total ?? 0));

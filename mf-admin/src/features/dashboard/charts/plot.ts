@@ -1,7 +1,6 @@
-/** A column of a stacked chart: how many of each series there are on a day. */
 export interface Column {
   dia: string;
-  /** By the key of a series. */
+  /** By series key. */
   values: Record<string, number>;
 }
 
@@ -13,13 +12,12 @@ export interface Box {
 }
 
 interface Plot {
-  /** By series, one box a column. */
+  /** By series, one box per column. */
   boxes: { key: string; boxes: Box[] }[];
-  /** Place of each column, its gap included. */
+  /** Each column's place, its gap included. */
   bands: { x: number; width: number }[];
-  /** Lines to read the height by. */
   ticks: { value: number; y: number }[];
-  /** Indices of the columns whose day is written below. */
+  /** Indices of the columns whose day is labelled. */
   labelled: number[];
   baseline: number;
 }
@@ -27,7 +25,7 @@ interface Plot {
 export const margin = { top: 12, right: 8, bottom: 24, left: 36 } as const;
 const widestLabel = 52;
 
-/** Some four steps to `top`, each 1, 2 or 5 times a power of ten. */
+/** Size of a tick that gives about four up to `top`: 1, 2 or 5 times a power of ten. */
 function stepTo(top: number): number {
   const power = 10 ** Math.floor(Math.log10(top / 4));
   const part = top / 4 / power;
@@ -36,11 +34,11 @@ function stepTo(top: number): number {
   return part >= Math.sqrt(2) ? 2 * power : power;
 }
 
-/** A scale whose top is the last of its ticks, at `most` or above. */
+/** The smallest scale that ends on a tick and reaches `most`. */
 function niceScale(most: number): { top: number; ticks: number[] } {
   const step = stepTo(most);
   const top = Math.ceil(most / step) * step;
-  // A higher top may want longer steps.
+  // A higher top may need larger steps.
   if (stepTo(top) !== step) return niceScale(top);
   return { top, ticks: Array.from({ length: top / step + 1 }, (_, index) => index * step) };
 }
@@ -60,7 +58,7 @@ export function layOut(
   const totals = columns.map(({ values }) =>
     keys.reduce((sum, key) => sum + (values[key] ?? 0), 0),
   );
-  // A chart without anything has a scale all the same.
+  // An empty chart still has a scale.
   const { top, ticks } = niceScale(Math.max(...totals, 4));
   const baseline = height - margin.bottom;
   const y = (value: number) => baseline - ((baseline - margin.top) * value) / top;
@@ -78,7 +76,7 @@ export function layOut(
     })),
     bands: columns.map((_, index) => ({ x: left(index), width: wide })),
     ticks: ticks.map((value) => ({ value, y: y(value) })),
-    // Counted from today, which is always told.
+    // Counted back from today, which always has its label.
     labelled: columns.map((_, index) => index).filter((index) => (last - index) % every === 0),
     baseline,
   };
