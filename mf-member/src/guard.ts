@@ -3,29 +3,28 @@ import { replace } from 'site-router';
 import type { Outcome } from '#client/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Where whoever may not see a private page goes. */
 export const signInPath = '/registro-login';
 
-/** Whether a call was refused because the page is not, or no longer, this person's to see. */
+/** Whether the refusal means that the person may not, or no longer, see the page. */
 export function isShutOut(code: ErrorCode): boolean {
   return code === 'unauthenticated' || code === 'permission-denied';
 }
 
 /**
- * Leaves a page that is no longer this person's; a new document keeps nothing of it in memory, and
- * «back» leads to what was before it.
+ * Loads a new document, which keeps nothing of the private page in memory; «back» leads to the page
+ * before it.
  */
 export function leaveForSignIn(): void {
   window.location.replace(signInPath);
 }
 
-/** Leaves when the session is over; a form's wrong password is `permission-denied` and stays. */
+/** Leaves when the session is over; a wrong password in a form is `permission-denied` and stays. */
 export function leaveIfSignedOut({ code }: { code: ErrorCode }): boolean {
   if (code === 'unauthenticated') leaveForSignIn();
   return code === 'unauthenticated';
 }
 
-/** Leaves at every refusal of who is signed in: where no password is asked for, none is of a field. */
+/** Leaves at every refusal of the person; only for pages that ask for no password. */
 export function leaveIfShutOut({ code }: { code: ErrorCode }): boolean {
   if (isShutOut(code)) leaveForSignIn();
   return isShutOut(code);
@@ -50,8 +49,8 @@ export function guardedLoader<Answer>(
     if (outcome.ok) return outcome.answer;
     if (isShutOut(outcome.code)) {
       if (first) throw replace(signInPath);
-      // The session that the shell knows is as old as the document: a later refusal needs a new
-      // one, and nothing to show until it is there.
+      // The shell's session is as old as the document: a later refusal needs a new one, and nothing
+      // to show until it is there.
       leaveForSignIn();
       return new Promise<never>(() => {});
     }

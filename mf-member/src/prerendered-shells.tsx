@@ -9,13 +9,12 @@ import { HydrateFallback as AccessFallback } from './layout/access-layout.tsx';
 import { HydrateFallback as MemberFallback } from './layout/member-layout.tsx';
 
 interface Prerendered {
-  /** What the page is made of besides the routes. */
+  /** Modules besides the routes. */
   modules: string[];
-  /** Answers that it needs before it shows anything: they are asked for with its document. */
+  /** API answers that are requested along with the document. */
   data: string[];
 }
 
-/** Pages with a shell of their own. */
 export const prerendered: Record<string, Prerendered> = {
   '/registro-login': {
     modules: ['src/layout/access-layout.tsx', 'src/features/auth/access-page.tsx'],
@@ -41,7 +40,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Markup of a page until it is drawn: what its layout shows while data and session are asked for. */
+/** Markup shown while data and session load. */
 export async function renderShell(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`https://sitio.invalid${path}`));

@@ -4,7 +4,7 @@ import { eraseAccount, erasePath } from './features/profile/erase-account.ts';
 import { signOut, signOutPath } from './layout/member-sign-out.ts';
 import { loadPanel, loadProfile } from './private-data.ts';
 
-/** A page that fails leaves its layout standing. */
+/** The layout stays when a page fails. */
 const bounded = (children: RouteObject[]): RouteObject[] => [
   { lazy: () => import('#ui/page-boundary.tsx'), children },
 ];
@@ -28,7 +28,7 @@ const routes: RouteObject[] = [
     id: 'member',
     lazy: () => import('./layout/member-layout.tsx'),
     children: bounded([
-      // The loaders stand here: a page's data are asked for while its script is on its way.
+      // Loaders are not lazy: a page's data load along with its script.
       {
         path: '/panel',
         loader: loadPanel,
@@ -41,7 +41,6 @@ const routes: RouteObject[] = [
       },
     ]),
   },
-  // Actions without a page.
   { path: signOutPath, action: signOut, loader: () => redirect('/panel') },
   { path: erasePath, action: eraseAccount, loader: () => redirect('/perfil') },
 ];

@@ -3,17 +3,17 @@ import type { Outcome } from '#client/api.ts';
 import { onPanelChanged } from '#client/live.ts';
 import { isShutOut, leaveForSignIn } from './guard.ts';
 
-/** Asks again; null when there was no answer, and what is shown stays. */
+/** Loads again; null when that failed, and what is shown stays. */
 export type Refresh<Answer> = () => Promise<Answer | null>;
 
 /**
- * What a page's loader has brought, kept up to date while it is looked at. Answers may overtake each
- * other: an older one never takes the place of a newer one.
+ * Keeps a loader's data up to date while the page is open. Answers may overtake each other: an
+ * older one never replaces a newer one.
  */
 export function useFresh<Answer>(loaded: Answer, request: () => Promise<Outcome<Answer>>) {
   const [shown, setShown] = useState(loaded);
   const [lastLoaded, setLastLoaded] = useState(loaded);
-  // The page's own link, pressed on the page, loads it anew.
+  // A press on the page's own link loads it again.
   if (loaded !== lastLoaded) {
     setLastLoaded(loaded);
     setShown(loaded);
@@ -44,14 +44,13 @@ export function useFresh<Answer>(loaded: Answer, request: () => Promise<Outcome<
     return outcome.answer;
   }, [request]);
 
-  /** What is on its way may be older than what is known now: it counts no more, and is asked anew. */
+  /** A request under way may be older than what is known now: it is dropped and repeated. */
   const outrun = useCallback(() => {
     if (asked.current === applied.current) return;
     applied.current = asked.current;
     void refresh();
   }, [refresh]);
 
-  // Each time that something was loaded.
   useEffect(outrun, [loaded, outrun]);
 
   /** Shows a change that the server has already confirmed. */

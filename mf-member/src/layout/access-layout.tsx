@@ -29,7 +29,6 @@ function AccessFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The pages before the panel: a way home, one thing to do, the legal pages. */
 export function Component() {
   return (
     <AccessFrame>
@@ -38,7 +37,6 @@ export function Component() {
   );
 }
 
-/** Stands in until it is known who is signed in. */
 export function HydrateFallback() {
   const { pathname, search } = useLocation();
   const isSignIn = pathname === '/registro-login' && !isSignUp(search);

@@ -8,7 +8,6 @@ import { Message } from '#ui/message.tsx';
 import styles from './member-header.module.css';
 import { signOutPath } from './member-sign-out.ts';
 
-/** The members' header: the panel, the profile and the way out, on a phone as well. */
 export function MemberHeader() {
   const signOut = useFetcher<Refusal>();
   const rol = useRouteLoaderData<SessionAnswer>('root')?.sesion?.rol;
@@ -26,7 +25,8 @@ export function MemberHeader() {
           {rol === 'administrador' && <Link to="/admin/dashboard">Administración</Link>}
         </nav>
         <signOut.Form method="post" action={signOutPath} className={styles.out}>
-          {/* In the prerendered shell nobody hears it: the browser would post it to a page that is none. */}
+          {/* Disabled in the prerendered shell: without scripts the browser would post to a
+              missing page. */}
           <Button type="submit" variant="quiet" disabled={import.meta.env.SSR} busy={busy}>
             {busy ? 'Saliendo...' : 'Cerrar sesión'}
           </Button>

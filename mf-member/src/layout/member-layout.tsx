@@ -15,7 +15,6 @@ const skeletons: Record<string, typeof PanelSkeleton> = {
   '/perfil': ProfileSkeleton,
 };
 
-/** What stands around every private page, and around what holds its place while it loads. */
 function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -29,10 +28,10 @@ function MemberFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page whose own button ends the session has left by then. */
+/** A page whose own button ends the session navigates within this time (ms). */
 const graceMs = 1000;
 
-/** Leaves a private page whose session ended elsewhere: in another tab, or by an administrator. */
+/** The session can end in another tab or by an administrator. */
 function useSignOutElsewhere(): void {
   const [isOver, setIsOver] = useState(false);
   const isUnderWay = useNavigation().state !== 'idle';
@@ -46,7 +45,6 @@ function useSignOutElsewhere(): void {
 
 const policy = { leaveIfShutOut: leaveIfSignedOut, reauthenticate: () => Promise.resolve(false) };
 
-/** The private pages. The one that is on its way shows its skeleton at once. */
 export function Component() {
   useSignOutElsewhere();
   const { pathname } = useLocation();
@@ -59,7 +57,6 @@ export function Component() {
   );
 }
 
-/** Stands in while a page that was opened directly asks for its data. */
 export function HydrateFallback() {
   const Coming = skeletons[useLocation().pathname];
   return <MemberFrame>{Coming && <Coming />}</MemberFrame>;

@@ -5,14 +5,12 @@ import styles from './access-card.module.css';
 interface AccessCardProps {
   title: string;
   lead?: ReactNode;
-  /** Above the heading. */
   picture?: PageState;
-  /** Stands beside the card where there is room, below it on a phone. */
+  /** Beside the card where there is room, below it on a phone. */
   beside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The one card of a page before the panel: its heading, a sentence, and what there is to do. */
 export function AccessCard({ title, lead, picture, beside, children }: AccessCardProps) {
   return (
     <div className={styles.page}>

@@ -17,7 +17,6 @@ import { refusalSentence } from './refusal-sentence.ts';
 
 interface AccessFormProps {
   signingUp: boolean;
-  /** What the service said of the last attempt. */
   refusal: Refusal | null;
 }
 
@@ -41,7 +40,7 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** What signing up agrees to. The texts open beside the form, so that nothing typed is lost. */
+/** The texts open beside the form, so that nothing typed is lost. */
 function Terms() {
   const beside = { target: '_blank', rel: 'noopener' };
   return (
@@ -59,12 +58,11 @@ function Terms() {
   );
 }
 
-/** What is wrong with the code; that it is asked for at all is nobody's fault. */
+/** Being asked for a code is no error. */
 function codeFaultOf({ codigo }: Readonly<Record<string, string>>): string | undefined {
   return codigo === factorSentences.missing ? undefined : codigo;
 }
 
-/** E-mail and password; name and country as well when signing up. */
 export function AccessForm({ signingUp, refusal }: AccessFormProps) {
   const { busy, faults, onSubmit, reset } = useRouterForm(accessRules, refusal);
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +70,7 @@ export function AccessForm({ signingUp, refusal }: AccessFormProps) {
   const fields = hasFaults ? faults : (refusal?.fields ?? {});
   const incomplete = incompleteOf(faults);
   const wantsCode = refusal !== null && 'codigo' in refusal.fields;
-  // Once asked for it stays, whatever the next attempt comes to.
+  // Once asked for, the field stays through later attempts.
   const [asksCode, setAsksCode] = useState(wantsCode);
   if (wantsCode && !asksCode) setAsksCode(true);
   const labels = signingUp ? submitLabels.up : submitLabels.in;
@@ -142,7 +140,6 @@ export function AccessForm({ signingUp, refusal }: AccessFormProps) {
   );
 }
 
-/** Below the form: a forgotten password, and the other side. */
 export function AccessLinks({ signingUp }: { signingUp: boolean }) {
   const { question, other } = signingUp ? sides.up : sides.in;
   return (

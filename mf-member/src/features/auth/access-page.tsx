@@ -32,7 +32,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** Goes on to where a success leads; whether the page has nothing left to show. */
+/** Navigates after a success; returns whether the page has nothing left to show. */
 function useWayOn(result: AccessResult | undefined): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -40,7 +40,7 @@ function useWayOn(result: AccessResult | undefined): boolean {
   const isActive = sesion?.estado === 'activo';
   const rol = result?.done === 'signed-in' ? result.rol : sesion?.rol;
   const isSettled = useNavigation().state === 'idle';
-  // Whoever has signed in goes on although the shell could not learn who that is.
+  // A person who has signed in continues even when the session could not be loaded.
   const isIn = isActive || (result?.done === 'signed-in' && isSettled);
   useEffect(() => {
     if (result?.done === 'signed-up') {
@@ -62,14 +62,13 @@ function isStored(): boolean {
   }
 }
 
-/** Whether this person has confirmed on `/descubre` that a survey is completed. */
 function useSurveyConfirmed(): boolean {
   const state: Partial<SurveyConfirmation> | null = useLocation().state;
   const [confirmed] = useState(() => state?.encuestaConfirmada === true || isStored());
   return confirmed;
 }
 
-/** In place of the sign-up form, for whoever has not confirmed a survey yet. */
+/** Replaces the sign-up form until a survey is confirmed. */
 function SurveyFirst() {
   return (
     <>

@@ -17,7 +17,7 @@ const isEmpty = (element: Element) =>
   element.name in missing &&
   element.value.trim() === '';
 
-/** A field that must be filled in; what else is wrong is said once none of the form is empty. */
+/** A required field; other errors show once no field is empty. */
 function filled(name: Name, isRight: Rule = () => ''): Rule {
   return (text, control) => {
     if (text.trim() === '') return missing[name];
@@ -40,7 +40,7 @@ export const accessRules: Rules<Name> = {
   codigo: filled('codigo'),
 };
 
-/** What is said of a form as a whole: that something is empty; '' when nothing is. */
+/** The sentence for the whole form when a field is empty; otherwise ''. */
 export function incompleteOf(faults: Readonly<Record<string, string>>): string {
   const sentences: string[] = Object.values(missing);
   return Object.values(faults).some((fault) => sentences.includes(fault))

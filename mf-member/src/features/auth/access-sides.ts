@@ -1,11 +1,9 @@
 import { signUpPath } from '#contract/surveys/confirmation.ts';
 
-/** Whether the query of `/registro-login` asks for its sign-up side. */
 export function isSignUp(search: string): boolean {
   return new URLSearchParams(search).get('modo') === 'registro';
 }
 
-/** The two sides of `/registro-login`. */
 export const sides = {
   in: {
     title: 'Inicia sesión',

@@ -3,7 +3,7 @@ import { AccessCard } from './access-card.tsx';
 import { AccessForm, AccessLinks } from './access-form.tsx';
 import { sides } from './access-sides.ts';
 
-/** The sign-in page as it stands in its document: as large as the page, and not to be filled in yet. */
+/** The prerendered sign-in page: same size, not editable yet. */
 export function AccessSkeleton() {
   const { title, lead } = sides.in;
   return (

@@ -8,7 +8,7 @@ const failure = 'No pudimos cargar los países.';
 
 type Countries = { name: string; label: string }[];
 
-/** The countries to choose from, and the visitor's own where the network tells it. */
+/** The countries, and the visitor's own where the network tells it. */
 function useCountries() {
   const [countries, setCountries] = useState<Countries>([]);
   const [detected, setDetected] = useState('');
@@ -27,7 +27,7 @@ function useCountries() {
   return { countries, detected, failed, load };
 }
 
-/** The country, which must be chosen; the one that the network tells is chosen already. */
+/** Required; preselected where the network tells the country. */
 export function CountryField({ error }: { error: string | undefined }) {
   const { countries, detected, failed, load } = useCountries();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function CountryField({ error }: { error: string | undefined }) {
 
   const retry = () =>
     run(async () => {
-      // Before the button goes, which would take the focus with it.
+      // Before the button leaves and takes the focus with it.
       select.current?.focus();
       await load();
     });

@@ -8,15 +8,13 @@ import styles from './access.module.css';
 import { accessRules, incompleteOf } from './access-rules.ts';
 
 interface EmailFormProps {
-  /** Asks for the mail. */
   send: (email: string) => Promise<Outcome<unknown>>;
   submitLabel: string;
-  /** What is said after, the same for every address. */
+  /** The same for every address. */
   sentSentence: string;
   defaultEmail?: string | undefined;
 }
 
-/** Asks for an e-mail address to which a link is sent. */
 export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
   const form = useForm(accessRules);
   const [answer, setAnswer] = useState<News | null>(null);
@@ -55,7 +53,6 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
   );
 }
 
-/** Asks once more for the mail that proves an address. */
 export function ResendForm({ email }: { email?: string | undefined }) {
   return (
     <EmailForm

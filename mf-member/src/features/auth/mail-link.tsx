@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'site-router';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 
-/** What takes a view's place under the same address is read from its beginning, like another page. */
+/** A view that replaces another at the same address is read from its beginning, like a new page. */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useFocusOnSwitch(view: string): void {
 }
 
 /**
- * The token of a mail's link, '' without one. It leaves the address bar at once, so that it stands
- * in no history, screenshot or referrer; a reload still finds it with the history entry.
+ * The token of a mail's link, or ''. It leaves the address bar at once, to stay out of history,
+ * screenshots and referrers; a reload finds it in the history entry.
  */
 export function useLinkToken(): string {
   const { pathname, search, state } = useLocation();
@@ -31,17 +31,15 @@ export function useLinkToken(): string {
 
 interface NewLinkProps {
   title: string;
-  /** Why the link did not do; none when there was no link. */
+  /** Why the link failed; undefined when there was no link. */
   problem: string | undefined;
-  /** What is to be known besides the problem. */
   note?: string;
-  /** Said where there was no link. */
+  /** Shown when there was no link. */
   hint: string;
-  /** The way to a new link. */
   children: ReactNode;
 }
 
-/** In place of what a mail's link leads to, when there is none or it does not do any more. */
+/** Replaces the page when the link is missing or no longer valid. */
 export function NewLink({ title, problem, note, hint, children }: NewLinkProps) {
   return (
     <AccessCard title={title}>

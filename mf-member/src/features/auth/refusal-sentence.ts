@@ -2,9 +2,8 @@ import type { Refusal } from '#client/api.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 
 /**
- * What a refused form says. A closed account is told its state alone, as SPEC does, and who has
- * still to give a code is told that; whatever else went wrong follows «Error en la autenticación: »,
- * in small letters after the colon.
+ * The sentence for a refused form. A closed account and a missing code have sentences of their
+ * own, as SPEC has them; everything else follows «Error en la autenticación: », in lower case.
  */
 export function refusalSentence({ code, message }: Pick<Refusal, 'code' | 'message'>): string {
   if (code === 'permission-denied' || message === factorSentences.missing) return message;

@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** An action of the route, because it ends every session: the shell asks anew who is signed in. */
+/** A route's action, because it ends every session: the shell asks who is signed in. */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
@@ -64,18 +64,12 @@ export function Component() {
   );
 }
 
-interface ResetFormProps {
-  token: string;
-  refusal: Refusal | null;
-}
-
-/** The new password of whoever holds the link. */
-function ResetForm({ token, refusal }: ResetFormProps) {
+function ResetForm({ token, refusal }: { token: string; refusal: Refusal | null }) {
   const { busy, faults, onSubmit } = useRouterForm(accessRules, refusal);
   const isChecked = Object.keys(faults).length > 0;
   const message = isChecked ? incompleteOf(faults) : !busy && refusal?.message;
   return (
-    // Sending is a navigation: the token goes on to its history entry.
+    // Sending is a navigation: the token moves to its history entry.
     <Form
       method="post"
       replace

@@ -22,7 +22,6 @@ const facts = [
   },
 ];
 
-/** What the panel is and what it costs, for whoever thinks about signing up. */
 export function WhatItIs() {
   return (
     <aside className={styles.box} aria-labelledby="que-es">

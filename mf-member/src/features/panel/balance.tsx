@@ -11,7 +11,7 @@ import styles from './balance.module.css';
 import { HeldMoney } from './held-money.tsx';
 import { PayoutButton } from './payout-button.tsx';
 
-/** How often the balance has changed since the page was opened, and what to say of the last time. */
+/** Number of changes since the page was opened, and the sentence for the last one. */
 function useBalanceChange(cents: number): { times: number; sentence: string } {
   const [seen, setSeen] = useState({ cents, times: 0, sentence: '' });
   if (seen.cents === cents) return seen;
@@ -21,7 +21,7 @@ function useBalanceChange(cents: number): { times: number; sentence: string } {
   return next;
 }
 
-/** Why no payout can be asked for now, with the way out; null when one can. */
+/** Why no payout can be requested, with a way out; null when one can. */
 function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimoCents, paypalEmail, pagos } = panel;
   if (pagos.some(({ estado }) => estado === 'pendiente'))
@@ -53,13 +53,12 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
   );
 }
 
-/** What can be paid out, what is still held, and the button that asks for the money. */
 export function Balance({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh<PanelAnswer> }) {
   const { saldoCents, retenidoCents, liberaciones } = panel;
   const change = useBalanceChange(saldoCents);
   return (
     <Tile title="Saldo disponible" tone="hero">
-      {/* A new key makes a new element, whose animation begins. */}
+      {/* A new key makes a new element, which restarts the animation. */}
       <p
         key={change.times}
         className={`${styles.amount} ${change.times > 0 ? styles.changed : ''}`}

@@ -1,4 +1,4 @@
-/** The chart's own units; it is drawn as wide as its place allows. */
+/** Units of the chart's viewBox; it is drawn as wide as its place allows. */
 export const size = { width: 296, height: 150 };
 
 const labels = { top: 14, bottom: 18 };
@@ -11,11 +11,11 @@ export interface Bar {
   height: number;
 }
 
-/** Places a bar for each amount: up from the baseline what was earned, down from it what was lost. */
+/** One bar per amount: earnings above the baseline, losses below it. */
 export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number } {
   const most = Math.max(0, ...amounts);
   const least = Math.min(0, ...amounts);
-  // A lost amount is written below its bar.
+  // The label of a loss stands below its bar.
   const room = size.height - labels.top - labels.bottom - (least < 0 ? labels.top : 0);
   const unit = room / Math.max(most - least, 1);
   const baseline = labels.top + most * unit;
@@ -24,7 +24,7 @@ export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number }
     x: index * slot + (slot * gapShare) / 2,
     y: amount < 0 ? baseline : baseline - amount * unit,
     width: slot * (1 - gapShare),
-    // However little it is, it can be seen.
+    // The smallest amount is still visible.
     height: amount === 0 ? 0 : Math.max(2, Math.abs(amount) * unit),
   }));
   return { bars, baseline };

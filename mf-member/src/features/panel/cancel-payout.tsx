@@ -11,11 +11,11 @@ import { leaveIfShutOut } from '../../guard.ts';
 
 interface CancelPayoutProps {
   payout: Payout;
-  /** It was cancelled; the sentence to say so. */
+  /** Called with the sentence to show. */
   onSettled: (message: string) => void;
 }
 
-/** Takes a payout back that nobody has decided on yet. */
+/** Cancels a payout that is not decided yet. */
 export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
   const [asking, setAsking] = useState(false);
   const isOnline = useOnline();

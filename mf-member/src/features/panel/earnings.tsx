@@ -46,7 +46,7 @@ function Chart({ weeks }: { weeks: Weeks }) {
   );
 }
 
-/** What the last weeks brought: bars for the eye, a table for everybody. */
+/** Bars for the eye, a table for everybody. */
 export function Earnings({ weeks }: { weeks: Weeks }) {
   const isEmpty = weeks.every(({ montoCents }) => montoCents === 0);
   const thisWeek = weeks.at(-1)?.montoCents ?? 0;

@@ -5,7 +5,6 @@ import styles from './balance.module.css';
 
 interface HeldMoneyProps {
   cents: number;
-  /** Soonest first. */
   releases: PanelAnswer['liberaciones'];
 }
 
@@ -17,7 +16,7 @@ function Release({ dia, montoCents }: PanelAnswer['liberaciones'][number]) {
   );
 }
 
-/** Money that a provider may still take back, and when it becomes the member's. */
+/** Money that a provider may still reverse, and when it is released. */
 export function HeldMoney({ cents, releases }: HeldMoneyProps) {
   const [next, ...later] = releases;
   return (

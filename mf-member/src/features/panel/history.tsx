@@ -15,7 +15,7 @@ import { useHistory } from './use-history.ts';
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
-/** One line of the ledger. Held money is named as such: it is not in the balance yet. */
+/** Held money is marked: it is not in the balance yet. */
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { tipo, montoCents, retenidoCents, saldoCents, proveedor, motivo, fecha } = entry;
   const isHeld = montoCents === 0;
@@ -38,7 +38,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** The line that takes the focus when the last «Cargar más» leaves. */
+/** Takes the focus when the last «Cargar más» leaves. */
 function End() {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -49,7 +49,6 @@ function End() {
   );
 }
 
-/** Every line of the ledger: what came, what went, and the balance after it. */
 export function History({ newest }: { newest: PanelAnswer['ultimoMovimiento'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
   const [wentOn, setWentOn] = useState(false);

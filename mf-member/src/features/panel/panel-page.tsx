@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** Whether this visit began with signing in; a reload is none. */
+/** Whether this visit began with a sign-in; false after a reload. */
 function useWelcome(): boolean {
   const { state } = useLocation();
   const [welcome] = useState(() => Boolean((state as { welcome?: boolean } | null)?.welcome));

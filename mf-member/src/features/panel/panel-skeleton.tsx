@@ -3,7 +3,6 @@ import { Tile } from '#ui/tile.tsx';
 import balance from './balance.module.css';
 import styles from './panel.module.css';
 
-/** The panel's skeleton, with as much room as its content will take. */
 export function PanelSkeleton() {
   return (
     <div className={styles.page}>

@@ -16,7 +16,6 @@ import { Result } from './result.tsx';
 const openPayout = ({ pagos }: PanelAnswer) =>
   pagos.find(({ estado }) => estado === 'pendiente')?.id ?? null;
 
-/** «Solicitar pago», the dialog that says what it means, and what came of it. */
 export function PayoutButton({
   panel,
   refresh,
@@ -31,7 +30,7 @@ export function PayoutButton({
   const [done, setDone] = useState('');
   const isOnline = useOnline();
   const { run, busy, problem, reset } = useAction({ leaveIfShutOut });
-  // «Recibimos tu solicitud» holds until it is decided or taken back.
+  // «Recibimos tu solicitud» stays until the payout is decided or cancelled.
   if (open !== lastOpen) {
     setLastOpen(open);
     if (!open) setDone('');
@@ -42,7 +41,7 @@ export function PayoutButton({
     setDone(message);
   }
 
-  // The newest payout tells one intent from the next: once the list shows what became of a request
+  // The newest payout identifies the intent: once the list shows what became of a request
   // whose answer was lost, another press asks for another payout.
   const confirm = () =>
     run(
@@ -52,7 +51,7 @@ export function PayoutButton({
         else if (isShutOut(outcome.code)) return outcome;
         const now = await refresh();
         if (outcome.ok || !isUncertain(outcome.code)) return outcome;
-        // Perhaps only the answer was lost, and the request was not.
+        // Perhaps the answer was lost, and the request arrived.
         if (!now || !openPayout(now)) return { ...outcome, message: payoutSentences.failed };
         finish(payoutSentences.requested);
         return null;

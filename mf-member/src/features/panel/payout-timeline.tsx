@@ -17,7 +17,6 @@ const travelling = { label: 'En camino por PayPal', tone: 'waiting' } as const;
 
 const returned = 'El dinero volvió a tu saldo.';
 
-/** What became of it, beyond its state and date. */
 function outcomeOf({ estado, motivo, referencia, enCamino }: Payout): ReactNode {
   if (enCamino) return 'PayPal lo está enviando. Te avisamos por correo cuando llegue.';
   if (estado === 'pendiente') return 'Lo revisamos y te avisamos por correo.';
@@ -32,7 +31,6 @@ function outcomeOf({ estado, motivo, referencia, enCamino }: Payout): ReactNode 
   );
 }
 
-/** A payout from its request to what came of it. */
 export function PayoutTimeline({ payout }: { payout: Payout }) {
   const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido, enCamino } = payout;
   const { label, tone } = enCamino ? travelling : states[estado];

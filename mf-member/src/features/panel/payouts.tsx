@@ -15,18 +15,17 @@ import { Result } from './result.tsx';
 const shownAtOnce = 3;
 
 interface PayoutsProps {
-  /** Newest first. */
   payouts: Payout[];
   minimumCents: number;
   refresh: Refresh<PanelAnswer>;
 }
 
-/** every payout with its timeline; the newest open, the older ones behind a press. */
+/** The newest is open, the older ones are folded. */
 export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
   const [done, setDone] = useState('');
   const open = payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;
   const [lastOpen, setLastOpen] = useState(open);
-  // «Cancelamos tu solicitud» holds until there is a new one.
+  // «Cancelamos tu solicitud» stays until there is a new request.
   if (open !== lastOpen) {
     setLastOpen(open);
     if (open) setDone('');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Message } from '#ui/message.tsx';
 import styles from './panel.module.css';
 
-/** What came of a press. It takes the focus: what was pressed is disabled by then, or gone. */
+/** Takes the focus: the pressed button is disabled or gone by then. */
 export function Result({ text }: { text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -19,8 +19,8 @@ function total(surveys: number): string {
 }
 
 /**
- * Opens the tab in which the survey will come. It is opened during the press itself, before its
- * address is known: a browser blocks what opens later.
+ * Opens the survey's tab during the press itself, before the address is known: browsers block tabs
+ * that open later.
  */
 function openSurveyTab() {
   const tab = window.open('', '_blank');
@@ -30,7 +30,7 @@ function openSurveyTab() {
     tab.document.body.textContent = 'Abriendo la encuesta...';
   }
   return {
-    /** False when there is no tab: blocked, or closed meanwhile. */
+    /** False when the tab was blocked or has been closed. */
     goTo(url: string): boolean {
       if (!tab || tab.closed) return false;
       tab.location.replace(url);
@@ -42,26 +42,25 @@ function openSurveyTab() {
 
 const minuteMs = 60_000;
 
-/** After midnight a page that was left open learns by itself that a new day has begun. */
+/** Refreshes an open page after midnight, when a new day begins. */
 function useNewDay(isLimitReached: boolean, refresh: Refresh<PanelAnswer>) {
   useEffect(() => {
     if (!isLimitReached) return;
     const timer = setInterval(() => {
-      // One that is hidden asks when it is looked at again.
+      // A hidden page refreshes when it is looked at again.
       if (document.visibilityState === 'visible') void refresh();
     }, minuteMs);
     return () => clearInterval(timer);
   }, [isLimitReached, refresh]);
 }
 
-/** The day's counter and the way to the survey provider. */
 export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh<PanelAnswer> }) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, encuestasEnPausa } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(isLimitReached, refresh);
   const isOnline = useOnline();
   const { run, busy, problem } = useAction({ leaveIfShutOut });
-  /** Where to go when the browser let no tab open. */
+  /** The link to show when the browser blocked the tab. */
   const [link, setLink] = useState('');
 
   const open = () =>

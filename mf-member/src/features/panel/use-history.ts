@@ -4,16 +4,15 @@ import type { HistoryAnswer, PanelAnswer } from '#contract/members/panel.ts';
 import type { EntryKind } from '#contract/members/sentences.ts';
 import { isShutOut, leaveForSignIn } from '../../guard.ts';
 
-/** Puts a first page that was asked for anew before what is shown, if the two still meet. */
+/** Prepends a reloaded first page, if it meets what is shown. */
 export function addNewer(shown: HistoryAnswer, first: HistoryAnswer): HistoryAnswer {
   const known = new Set(shown.movimientos.map(({ id }) => id));
   const fresh = first.movimientos.filter(({ id }) => !known.has(id));
-  // More has come than fits a page: what lies between is not known, so the list begins anew.
+  // More than a page is new: what lies between is unknown, so the list starts again.
   if (fresh.length === first.movimientos.length) return first;
   return { movimientos: [...fresh, ...shown.movimientos], siguiente: shown.siguiente };
 }
 
-/** Puts the next page behind what is shown. */
 export function addOlder(shown: HistoryAnswer, next: HistoryAnswer): HistoryAnswer {
   return {
     movimientos: [...shown.movimientos, ...next.movimientos],
@@ -36,7 +35,7 @@ function requestHistory(kind: EntryKind | null, cursor?: number) {
   return ask(() => api.panel.historial.$get({ query }));
 }
 
-/** The lines of one kind, or of all. Those that come with a new `newest` join those that are shown. */
+/** Entries of one kind, or of all. A new `newest` prepends the entries that came with it. */
 export function useHistory(kind: EntryKind | null, newest: PanelAnswer['ultimoMovimiento']) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -49,7 +48,6 @@ export function useHistory(kind: EntryKind | null, newest: PanelAnswer['ultimoMo
     else setFailure({ message, retry });
   }
 
-  // New lines, and a new try, ask anew.
   useEffect(() => {
     latest.current += 1;
     const turn = latest.current;
@@ -67,7 +65,7 @@ export function useHistory(kind: EntryKind | null, newest: PanelAnswer['ultimoMo
     };
   }, [kind, newest, tries]);
 
-  /** Adds the next page; a press while one is on its way does nothing. */
+  /** A press while a page is loading does nothing. */
   async function loadMore() {
     const cursor = shown?.siguiente;
     if (!cursor || busy || shown.kind !== kind) return;
@@ -82,7 +80,7 @@ export function useHistory(kind: EntryKind | null, newest: PanelAnswer['ultimoMo
     setShown((old) => old && { ...addOlder(old, answer), kind });
   }
 
-  // Lines of another kind are shown only as long as those asked for may still come.
+  // Entries of another kind show only while the requested ones may still come.
   const history = failure && shown?.kind !== kind ? null : shown;
   return { history, busy, failure, loadMore };
 }

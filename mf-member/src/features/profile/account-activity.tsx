@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { leaveIfSignedOut } from '../../guard.ts';
 import styles from './devices.module.css';
 
-/** What the team did with the account, newest first, a page at a time. */
+/** What the team did with the account, newest first. */
 export function AccountActivity() {
   const [shown, setShown] = useState<ActivityAnswer | null>(null);
   const [problem, setProblem] = useState('');
@@ -68,7 +68,6 @@ export function AccountActivity() {
           variant="secondary"
           busy={busy}
           onClick={() => {
-            // This button may leave.
             list.current?.focus();
             void load(next ?? undefined);
           }}

@@ -15,7 +15,7 @@ const kinds: Record<Device['dispositivo'], string> = {
   desktop: 'Computadora',
 };
 
-/** A signed-in device; any but the one in use can be signed out from here. */
+/** Every device except the current one can be signed out. */
 export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { id, navegador, dispositivo, pais, ultimaVez, actual } = device;
   const [asking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
   const end = () =>
     run(async (init) => {
       const outcome = await ask(() => api.perfil.sesiones[':id'].$delete({ param: { id } }, init));
-      // One that has ended meanwhile is what was wished for.
+      // A session that has ended meanwhile counts as success.
       if (!outcome.ok && outcome.code !== 'not-found') return outcome;
       onEnded();
       return null;

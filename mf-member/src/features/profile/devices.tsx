@@ -11,7 +11,7 @@ import styles from './devices.module.css';
 const ownFirst = (devices: Device[]) =>
   [...devices].sort((a, b) => Number(b.actual) - Number(a.actual));
 
-/** Where this account is signed in; `version` changes when that has to be asked anew. */
+/** A new `version` loads the list again. */
 export function Devices({ version }: { version: number }) {
   const [devices, setDevices] = useState<Device[] | null>(null);
   const [problem, setProblem] = useState('');
@@ -19,7 +19,7 @@ export function Devices({ version }: { version: number }) {
   const [ended, setEnded] = useState(0);
   const list = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed has left with its device.
+  // The pressed button has left with its device.
   useEffect(() => {
     if (ended > 0) list.current?.focus();
   }, [ended]);

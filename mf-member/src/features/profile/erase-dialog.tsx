@@ -14,7 +14,6 @@ import type { Refresh } from '../../use-fresh.ts';
 import { confirmWord, erasePath } from './erase-account.ts';
 import styles from './profile.module.css';
 
-/** What becomes of the money, said before anything else. */
 function MoneyWarning({ saldoCents, retenidoCents }: ProfileAnswer) {
   if (saldoCents === 0 && retenidoCents === 0) return 'Tu saldo es US$ 0.00: no pierdes dinero.';
   const held = retenidoCents > 0 && ` y ${formatCents(retenidoCents)} pendientes`;
@@ -47,7 +46,7 @@ function EraseForm({ profile, refresh }: ErasureProps) {
   const refusal = busy ? undefined : erase.data;
   useEffect(() => {
     if (refusal) leaveIfSignedOut(refusal);
-    // Something else than what is shown would be given up.
+    // The balance has changed: the person would give up another amount than the one shown.
     if (refusal?.code === 'aborted') void refresh();
   }, [refusal, refresh]);
 
@@ -91,7 +90,7 @@ function EraseForm({ profile, refresh }: ErasureProps) {
   );
 }
 
-/** Says what is lost before it asks for the password and the word. */
+/** Says what is lost before it asks for password and word. */
 export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
   return (
     <Dialog title="Borrar mi cuenta" onClose={onClose}>

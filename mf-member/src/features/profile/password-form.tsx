@@ -14,10 +14,10 @@ interface Result {
   fields: Record<string, string>;
 }
 
-/** A new password for whoever knows the old one; the other devices are signed out. */
+/** Signs the other devices out. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [result, setResult] = useState<Result | null>(null);
-  // A new key empties the fields that remember what is typed.
+  // A new key empties the form.
   const [changes, setChanges] = useState(0);
   const { run, busy } = useAction();
   const refuse = (text: string, fields: Record<string, string> = {}) =>

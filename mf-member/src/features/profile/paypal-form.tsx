@@ -10,13 +10,12 @@ import styles from './profile.module.css';
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A field of the form that is at fault, if one is, and the sentence to say so. */
 interface Fault {
   field: 'paypalEmail' | 'password' | null;
   text: string;
 }
 
-/** The first fault of what was typed, as the spec orders them; null when there is none. */
+/** The first error, in SPEC's order; null when there is none. */
 function checkPaypal(typed: { paypalEmail: string; password: string }): Fault | null {
   if (!address.test(typed.paypalEmail)) {
     return { field: 'paypalEmail', text: profileSentences.invalidPaypal };
@@ -26,7 +25,7 @@ function checkPaypal(typed: { paypalEmail: string; password: string }): Fault | 
 }
 
 interface PaypalFormProps {
-  /** The stored address, empty when there is none. */
+  /** Empty when there is none. */
   stored: string;
   hasOpenPayout: boolean;
   onSaved: (paypalEmail: string) => void;
@@ -34,14 +33,16 @@ interface PaypalFormProps {
 
 type Result = { isDone: true; text: string } | ({ isDone: false } & Fault);
 
-/** The spec says this sentence of every failure; one that is not the password's adds its own. */
+/**
+ * SPEC has one sentence for every failure; one that is not the password's is followed by its own.
+ */
 function faultOf({ code, message, fields }: Refusal): Fault {
   const text = isUncertain(code) ? `${profileSentences.wrongPassword} ${message}` : message;
   if (fields.paypalEmail) return { field: 'paypalEmail', text };
   return { field: fields.password ? 'password' : null, text };
 }
 
-/** Where payouts go. The password is asked again: this address is worth money. */
+/** Asks for the password again: this address is worth money. */
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
   const [result, setResult] = useState<Result | null>(null);
   const { run, busy } = useAction();

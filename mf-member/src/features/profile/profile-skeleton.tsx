@@ -3,7 +3,6 @@ import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './profile.module.css';
 
-/** The page's title, the same while it loads. */
 export function ProfileHead() {
   return (
     <div>
@@ -13,7 +12,6 @@ export function ProfileHead() {
   );
 }
 
-/** The profile's skeleton while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className={styles.page}>

@@ -11,7 +11,6 @@ interface YourDataProps {
   refresh: Refresh<ProfileAnswer>;
 }
 
-/** What a person may do with what we know of them: take it along, read their rights, erase it. */
 export function YourData({ profile, refresh }: YourDataProps) {
   const [erasing, setErasing] = useState(false);
   return (
