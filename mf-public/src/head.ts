@@ -8,7 +8,7 @@ import { graphOf, pictureOf } from './seo/graph.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** Text that is safe inside a `<script>` data block: it can neither close it nor open a comment. */
+/** Escapes text for a `<script>` data block: it can neither close it nor open a comment. */
 export function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -18,14 +18,14 @@ const property = (name: string, content: string) =>
 const named = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-/** What a page says when it is shared: Open Graph, and what X does not read of it. */
+/** Open Graph, and what X does not read of it. */
 function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { title, description, path } = meta;
   const image = origin + pictureOf(meta, about);
   return [
     property('og:site_name', brand.name),
     property('og:type', about.article ? 'article' : 'website'),
-    // es_419 is none that Facebook knows; this is its name for the same.
+    // Facebook does not know es_419; this is its name for it.
     property('og:locale', 'es_LA'),
     property('og:title', title),
     property('og:description', description),
@@ -34,7 +34,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(shareSize.width)),
     property('og:image:height', String(shareSize.height)),
-    // The picture has the page's title written on it, or shows what it names.
+    // The share image shows the page's title, or what it names.
     property('og:image:alt', title),
     ...(about.article && about.published
       ? [property('article:published_time', about.published)]
@@ -48,7 +48,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   ];
 }
 
-/** What a page that may be found says of itself. */
+/** For pages that search engines may list. */
 function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { feed } = about;
   return [
@@ -64,7 +64,7 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
   ];
 }
 
-/** Pages out of search name no address: one to be listed in their place would say two things. */
+/** Pages kept out of search have no canonical address: the two would contradict each other. */
 function metadata(meta: PageMeta, about: PageAbout, origin: string): string {
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
@@ -73,7 +73,7 @@ function metadata(meta: PageMeta, about: PageAbout, origin: string): string {
   ].join('\n');
 }
 
-/** Everything of `<head>` that depends on the page. `module` is its path, `src/features/…`. */
+/** The part of `<head>` that depends on the page. `module` is its path, `src/features/…`. */
 export function renderHead(
   meta: PageMeta,
   about: PageAbout,

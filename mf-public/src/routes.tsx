@@ -5,7 +5,7 @@ import { guideList } from './features/guides/list.ts';
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
-/** A route whose module is `features/{file}.tsx`; its id starts with the file, for its stylesheet. */
+/** The module is `features/{file}.tsx`; the id starts with the file, for its stylesheet. */
 function page(path: string, file: string): RouteObject {
   const load = pages[`./features/${file}.tsx`];
   if (!load) throw new Error(`no page module ${file}`);
@@ -38,7 +38,7 @@ const publicPages: RouteObject[] = [
 const routes: RouteObject[] = [
   {
     id: 'layout',
-    // Lazy like the pages: Vite links the stylesheet of what is imported on demand.
+    // Lazy, because Vite links the stylesheets of dynamic imports only.
     lazy: () => import('./layout/layout.tsx'),
     children: [{ id: 'page', lazy: () => import('#ui/page-boundary.tsx'), children: publicPages }],
   },

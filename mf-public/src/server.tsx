@@ -20,7 +20,7 @@ import { renderHead, scriptSafe } from './head.ts';
 import routes from './routes.tsx';
 import type { PublicHandle } from './seo/about.ts';
 
-/** The same tree as in the browser, where the shell adds the route `root`: nobody is signed in. */
+/** The browser's tree, in which the shell adds the route `root`; nobody is signed in. */
 const root = {
   id: 'root',
   loader: (): SessionAnswer => ({ sesion: null }),
@@ -34,21 +34,21 @@ function requestOf(url: string, form?: PostedForm): Request {
   return new Request(url, { method: 'POST', headers, body: form.body });
 }
 
-/** A loader that leads on answers for its page. */
+/** A loader's redirect becomes the page's answer. */
 function ledOn({ status, headers }: Response): RenderedPage {
   const location = headers.get('location');
   if (!location) throw new Error('a public page answered with a response');
   return { status, location, head: '', html: '', data: '' };
 }
 
-/** mf-public's service: the gateway asks it for a page over Workers RPC. */
+/** Called by the gateway over Workers RPC. */
 export default class Pages extends WorkerEntrypoint<{ VERSION?: string }> implements PageRenderer {
-  /** What its files do not hold: Workers with code are asked for it. */
+  /** Requests for files that do not exist arrive here. */
   override fetch() {
     return new Response(null, { status: 404 });
   }
 
-  /** A failure is written down here, where its stack is; the gateway hears of it as well. */
+  /** Errors are logged here, where the stack is, and thrown on to the gateway. */
   async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
     try {
       return await this.#render(url, api, form);

@@ -48,7 +48,7 @@ function NavLinks({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** The public header: on a phone its links are in a menu that opens without JavaScript. */
+/** On a phone the menu opens without JavaScript. */
 export function Header() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');

@@ -10,7 +10,7 @@ import styles from './layout.module.css';
 
 const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
 
-/** Every public page. The header stands on few of them; the others have a way back instead. */
+/** Only some pages have the header; the others have a link back. */
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => countEvent('visit'), []);

@@ -5,14 +5,14 @@ import { type SectionId, scrollToSection } from './sections.ts';
 interface SectionLinkProps {
   section: SectionId;
   className?: string | undefined;
-  /** The menu closes when one of its links is followed. */
+  /** Closes the menu. */
   onFollow?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * Leads to a section of the home page. On the home page it scrolls; from another page it goes to
- * `/` first, which scrolls on arrival. Without JavaScript it is a plain link with a fragment.
+ * Links to a section of the home page: scrolls there, and from other pages goes to `/` first.
+ * Without JavaScript it is a plain link with a fragment.
  */
 export function SectionLink({ section, className, onFollow, children }: SectionLinkProps) {
   const atHome = useLocation().pathname === '/';

@@ -1,4 +1,4 @@
-/** Ids of the home page's sections, which the header scrolls to. */
+/** Element ids on the home page. */
 export const sections = {
   home: 'inicio',
   about: 'nosotros',
@@ -9,7 +9,7 @@ export const sections = {
 
 export type SectionId = (typeof sections)[keyof typeof sections];
 
-/** Brings a section into view and the focus with it. */
+/** Scrolls to a section and moves the focus there. */
 export function scrollToSection(id: string) {
   const section = document.getElementById(id);
   section?.scrollIntoView();

@@ -35,12 +35,11 @@ function parentOf(path: string, isApp: boolean): Crumb[] {
   return path.startsWith('/guia-') ? [guides] : [];
 }
 
-/** The way from the home page to a page; empty for the home page itself. */
+/** Breadcrumbs from the home page; empty for the home page itself. */
 function trailOf(path: string, name: string, isApp = false): Crumb[] {
   return path === home.path ? [] : [home, ...parentOf(path, isApp), { name, path }];
 }
 
-/** A page as its builders see it: with absolute addresses. */
 interface Page {
   meta: PageMeta;
   about: PageAbout;
@@ -123,7 +122,7 @@ const itemList = ({ about, origin, url }: Page): ItemList => ({
   })),
 });
 
-/** The longest headline that search engines take whole. */
+/** Search engines cut longer headlines. */
 const longestHeadline = 110;
 
 function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPosting {
@@ -143,7 +142,7 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
   };
 }
 
-/** Questions that are only a part of a page: a node of their own, the same wherever it stands. */
+/** Questions that are part of a page: a separate node, the same wherever it stands. */
 const faqOf = ({ about, origin }: Page): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${origin}/preguntas-frecuentes#pagina`,
@@ -153,11 +152,10 @@ const faqOf = ({ about, origin }: Page): FAQPage => ({
   mainEntity: questionsOf(about),
 });
 
-/** The page's picture for those who share it. */
+/** The picture for shared links. */
 export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
   about.image ?? shareImagePath(meta.path);
 
-/** All that a page tells machines, in one graph whose nodes name each other. */
 export function graphOf(meta: PageMeta, about: PageAbout, origin: string): Graph {
   const image = origin + pictureOf(meta, about);
   const page: Page = { meta, about, origin, url: origin + meta.path, image };

@@ -1,10 +1,9 @@
 import type { IdReference, Organization, WebSite } from 'schema-dts';
 import { brand, instagramUrl } from '#contract/brand.ts';
 
-/** The language of all that is written here. */
 export const language = 'es-419';
 
-/** A node elsewhere in the graph. */
+/** Refers to a node elsewhere in the graph. */
 export const at = (id: string): IdReference => ({ '@id': id });
 
 export const organizationId = (origin: string) => `${origin}/#organizacion`;

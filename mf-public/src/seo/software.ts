@@ -8,8 +8,8 @@ const systems = [
 ] as const;
 
 /**
- * An app as its page describes it. Only what the catalogue says: no rating, and a price (none to
- * pay) where it says that the app or signing up is free.
+ * Only what the catalogue says: no rating, and a price of 0 only where it calls the app or its
+ * sign-up free.
  */
 export function software(app: PublicApp, url: string, image: string): SoftwareApplication {
   const said = [app.description, app.details.especificaciones, ...app.landing.pasos].join(' ');

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts';
 
-/** What search engines show of a title before they cut it off. */
+/** Search engines cut titles beyond this length. */
 const longest = 65;
 const ending = ` | ${brand.name}`;
 
-/** A page's title with the brand behind it, where there is room for it. */
+/** Appends the brand where it fits. */
 export const titled = (text: string): string =>
   text.length + ending.length > longest ? text : text + ending;

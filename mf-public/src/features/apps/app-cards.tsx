@@ -7,7 +7,6 @@ import { Emblem } from './emblem.tsx';
 import { Facts } from './facts.tsx';
 import type { TopApp } from './load-top-apps.ts';
 
-/** The Top 5 as cards that can be compared, each with «Probar ahora». */
 export function AppCards({ apps }: { apps: TopApp[] }) {
   return (
     <>

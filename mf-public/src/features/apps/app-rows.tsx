@@ -3,14 +3,12 @@ import { textLinkClass } from '#ui/text-link.ts';
 import styles from './app-rows.module.css';
 import { Emblem } from './emblem.tsx';
 
-/** An app as a short list shows it. */
 export interface AppRow {
   slug: string;
   name: string;
   activity: string;
 }
 
-/** Apps as a short list: what each is called and what you do there. */
 export function AppRows({ apps }: { apps: AppRow[] }) {
   return (
     <ul className={styles.rows}>

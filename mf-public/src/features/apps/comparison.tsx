@@ -5,7 +5,6 @@ import { Emblem } from './emblem.tsx';
 import { factLabels } from './facts.tsx';
 import type { ComparedApp } from './load-top-apps.ts';
 
-/** The Top 5 side by side: one row an app, the same questions for each. */
 export function Comparison({ apps }: { apps: ComparedApp[] }) {
   return (
     <ScrollRegion label="Comparación de apps" className={styles.frame}>

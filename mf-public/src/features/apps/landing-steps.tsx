@@ -4,7 +4,7 @@ import styles from './landing-steps.module.css';
 
 type Scenes = readonly [StepPicture, StepPicture, StepPicture, StepPicture, StepPicture];
 
-/** What each of an app's five steps is drawn as, in the order of the catalogue's `pasos`. */
+/** In the order of the catalogue's `pasos`. */
 const scenes: Record<(typeof appSlugs)[number], Scenes> = {
   sweatcoin: ['install', 'permissions', 'walk', 'balance', 'redeem'],
   'mode-earn-app': ['install', 'tasks', 'balance', 'face', 'redeem'],
@@ -17,11 +17,10 @@ const scenes: Record<(typeof appSlugs)[number], Scenes> = {
   pawns: ['caution', 'sign-up', 'install', 'tasks', 'withdraw'],
 };
 
-/** The scenes of an app's steps; none of an app that this build does not know yet. */
+/** Empty for an app that this build does not know yet. */
 const scenesOf = (slug: string): readonly StepPicture[] =>
   Object.entries(scenes).find(([known]) => known === slug)?.[1] ?? [];
 
-/** «Cómo funciona»: five steps, each with its scene. */
 export function LandingSteps({ slug, steps }: { slug: string; steps: string[] }) {
   const scenes = scenesOf(slug);
   return (

@@ -44,7 +44,6 @@ interface LandingProps {
   others: AppRow[];
 }
 
-/** The page of an app: what it is, how it goes, what is good and what is not, and its link. */
 export function Landing({ app, countries, others }: LandingProps) {
   return (
     <>

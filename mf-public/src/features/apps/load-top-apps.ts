@@ -12,7 +12,7 @@ const topOf = (apps: PublicApp[]) =>
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 
-// A page's data goes along with its document: each list holds what is shown of it, and no more.
+// Data is embedded in the document: each list holds only what is shown.
 
 const cardOf = ({ slug, name, rank, emoji, description, details, facts }: PublicApp) => ({
   slug,
@@ -26,13 +26,10 @@ const cardOf = ({ slug, name, rank, emoji, description, details, facts }: Public
 
 const comparedOf = ({ slug, name, facts }: PublicApp) => ({ slug, name, facts });
 
-/** An app of the Top 5 with what its card and the unlock dialog show. */
 export type TopApp = ReturnType<typeof cardOf>;
 
-/** An app as it is compared. */
 export type ComparedApp = ReturnType<typeof comparedOf>;
 
-/** The Top 5 in its order. */
 export async function loadTopApps({ context }: LoaderFunctionArgs) {
   return topOf(await loadApps(context)).map(cardOf);
 }
@@ -46,19 +43,18 @@ const rowOf = ({ slug, name, rank, facts }: PublicApp) => ({
 
 const otherCount = 4;
 
-/** The first of the catalogue's other apps. */
 export async function loadOtherApps(context: unknown, slug: string) {
   const others = (await loadApps(context)).filter((app) => app.slug !== slug);
   return others.slice(0, otherCount).map(rowOf);
 }
 
-/** The Top 5 with its cards, and of every app what a short list says of it. */
+/** The Top 5 as cards, and every app as a row. */
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
   const apps = await loadApps(context);
   return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
 }
 
-/** The Top 5 as it is compared, and of the apps of these slugs what a short list says of them. */
+/** The Top 5 as it is compared, and the apps of these slugs as rows. */
 export async function loadComparison({ context }: LoaderFunctionArgs, slugs: readonly string[]) {
   const apps = await loadApps(context);
   const listed = apps.filter(({ slug }) => slugs.includes(slug));

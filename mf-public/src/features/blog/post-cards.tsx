@@ -5,7 +5,6 @@ import { Picture } from '#ui/picture.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import styles from './blog.module.css';
 
-/** A post's cover. */
 export function Cover({ post, priority = false }: { post: PostSummary; priority?: boolean }) {
   return (
     <Picture
@@ -21,14 +20,8 @@ export function Cover({ post, priority = false }: { post: PostSummary; priority?
   );
 }
 
-interface PostCardsProps {
-  posts: PostSummary[];
-  /** Heading level of each card. */
-  level?: 2 | 3;
-}
-
-/** Posts as cards, newest first as the API lists them. */
-export function PostCards({ posts, level = 2 }: PostCardsProps) {
+/** In the API's order, newest first. */
+export function PostCards({ posts, level = 2 }: { posts: PostSummary[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <CardGrid>

@@ -14,7 +14,6 @@ import { Article, type Heading } from '../reading/article.tsx';
 import { readingMinutes, withHeadingIds } from '../reading/heading-ids.ts';
 import { Cover, PostCards } from './post-cards.tsx';
 
-/** A post with what its page shows around it. */
 interface Loaded {
   post: Post;
   headings: Heading[];
@@ -25,8 +24,8 @@ interface Loaded {
 const otherCount = 3;
 
 /**
- * The post of the path, null when there is none: then the page answers 404. A slug that the post had
- * before leads on to its own.
+ * The post of the path; null, and 404, when there is none. An old slug redirects to the current
+ * one.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
@@ -52,7 +51,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** A gateway of the release before does not say it yet. */
+/** A gateway of the previous release does not send `updatedAt`. */
 const changedAt = ({ publishedAt, updatedAt = 0 }: Post) => Math.max(publishedAt, updatedAt);
 
 export const handle: PublicHandle<Loaded | null> = {
@@ -76,7 +75,7 @@ export const handle: PublicHandle<Loaded | null> = {
           article: 'BlogPosting',
           published: new Date(loaded.post.publishedAt).toISOString(),
           modified: new Date(changedAt(loaded.post)).toISOString(),
-          // What somebody uploaded is what they want to be seen; our covers have a title beside them.
+          // An uploaded cover is shared as it is; our drawn ones have a title on the share image.
           ...(loaded.post.drawnCover === null && { image: loaded.post.image }),
           feed: feedPath,
         }

@@ -1,12 +1,11 @@
 import { formatCents, minimumPayoutCents } from '#contract/money.ts';
 
-/** A question and its answer, in plain text. */
+/** Plain text. */
 export interface FaqItem {
   question: string;
   answer: string;
 }
 
-/** The five questions of the home page and of `/preguntas-frecuentes`. */
 export const faqItems: readonly FaqItem[] = [
   {
     question: '¿Cuánto dinero puedo ganar?',

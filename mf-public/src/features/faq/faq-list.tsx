@@ -2,7 +2,7 @@ import { AccordionItem } from '#ui/accordion-item.tsx';
 import type { FaqItem } from './faq-items.ts';
 import styles from './faq-list.module.css';
 
-/** Questions that open in place, with no JavaScript. */
+/** Opens without JavaScript. */
 export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (
     <div className={styles.list}>

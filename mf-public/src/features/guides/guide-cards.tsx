@@ -6,13 +6,11 @@ import styles from './guides.module.css';
 import { guideList } from './list.ts';
 
 interface GuideCardsProps {
-  /** Slug of the guide that is being read. */
+  /** Slug of the guide on the page. */
   without?: string;
-  /** Heading level of each card. */
   level?: 2 | 3;
 }
 
-/** The guides as cards. */
 export function GuideCards({ without, level = 2 }: GuideCardsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -15,7 +15,7 @@ import styles from './guides.module.css';
 
 const contents = import.meta.glob<{ guide: Guide }>('./content/*.ts');
 
-/** The guide whose page this is. The server sends it along: its text is no script to download. */
+/** Sent by the server, so that the guides' text is not part of any script. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
   const slug = new URL(request.url).pathname.slice('/guia-'.length);
   const load = contents[`./content/${slug}.ts`];

@@ -7,7 +7,6 @@ interface GuideStepProps {
   step: Guide['steps'][number];
 }
 
-/** One step of a guide: its picture, what to do, and a tip where there is one. */
 export function GuideStep({ id, step: { title, body, tip, picture } }: GuideStepProps) {
   return (
     <li id={id} className={styles.step}>

@@ -1,4 +1,4 @@
-/** The guides in the hub's order; each has its text in `content/{slug}.ts`; `app` is the slug of its app. */
+/** In the hub's order; the text is in `content/{slug}.ts`, and `app` is the slug of its app. */
 export const guideList = [
   {
     slug: 'sweatcoin',

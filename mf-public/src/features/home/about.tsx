@@ -13,7 +13,6 @@ const rules = [
   'Cuando un enlace nos da una comisión, lo decimos ahí mismo.',
 ];
 
-/** Who is behind the site, and what it lives on. */
 export function About() {
   return (
     <Section id={sections.about} layout="split" title="Sobre nosotros">

@@ -6,14 +6,12 @@ import { SectionLink } from '../../layout/section-link.tsx';
 import { sections } from '../../layout/sections.ts';
 import styles from './home.module.css';
 
-/** What it costs and asks, before anything else is read. */
 const promises = [
   'Gratis: nunca te pedimos dinero',
   '5 minutos diarios, desde tu celular',
   'Sin promesas: te decimos lo bueno y lo malo',
 ];
 
-/** What the site is, for whom, and what it costs, in one screen. */
 export function HomeHero() {
   return (
     <Hero

@@ -33,7 +33,7 @@ export const handle: PublicHandle = {
   about: () => ({ questions: faqItems }),
 };
 
-/** The apps list of the home page: the four that have a landing page only. */
+/** The home page's app list: the four that have only a landing page. */
 const landingOnly = ['ysense', 'pollpay', 'swagbucks', 'pawns'];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export const shouldRevalidate = () => false;
 
 const scrollDelayMs = 300;
 
-/** Whoever came for a section from another page is taken there. */
+/** Scrolls to the section that a link from another page asked for. */
 function useArrivalAtSection() {
   const { state } = useLocation() as { state: { scrollTo?: string } | null };
   const target = state?.scrollTo;

@@ -9,7 +9,6 @@ interface Service {
   action: string;
 }
 
-/** The six cards of «Servicios». */
 export const services: readonly Service[] = [
   {
     glyph: phone,

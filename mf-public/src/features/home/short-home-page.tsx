@@ -18,7 +18,6 @@ export const handle: PageHandle = {
   }),
 };
 
-/** How many questions the short variant answers. */
 const shortFaq = 3;
 
 export function Component() {

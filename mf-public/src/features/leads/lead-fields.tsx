@@ -5,7 +5,6 @@ import { consentText } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 import styles from './lead-form.module.css';
 
-/** Rules of the forms that ask for an address to write to. */
 export const leadRules = {
   name: asBrowserChecks(fieldSentences.name),
   email: asBrowserChecks(fieldSentences.email),
@@ -16,11 +15,11 @@ export const leadRules = {
 
 interface ConsentProps {
   error: string | undefined;
-  /** The policy opens beside the form. */
+  /** Opens the policy beside the form. */
   beside?: boolean;
 }
 
-/** The consent that a lead needs, and the field that only programs fill in. */
+/** Consent, and a honeypot field for bots. */
 export function Consent({ error, beside = false }: ConsentProps) {
   return (
     <>

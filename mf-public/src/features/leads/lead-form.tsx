@@ -11,7 +11,7 @@ import { LeadThanks } from './lead-thanks.tsx';
 import type { Countries } from './load-countries.ts';
 import type { SubmittedLead } from './submit-lead.ts';
 
-/** Preselects the visitor's country; a choice already made stays. */
+/** A choice already made stays. */
 function usePreselectedCountry() {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -23,13 +23,13 @@ function usePreselectedCountry() {
 }
 
 interface LeadFormProps {
-  /** Name of the app that the lead is for, or `generalApp`. */
+  /** Name of the app, or `generalApp`. */
   app: string;
   countries: Countries;
   submitLabel: string;
 }
 
-/** Name, e-mail and country; after success the thanks stand in its place. */
+/** After success the thanks replace the form. */
 export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const { busy, faults, onSubmit } = useRouterForm(leadRules, submitted);
@@ -48,7 +48,7 @@ export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
       method="post"
       className={styles.form}
       preventScrollReset
-      // Until React listens, the browser's own checks stand in for ours.
+      // Before hydration the browser's own checks apply.
       noValidate={hydrated}
       onSubmit={onSubmit}
     >

@@ -11,7 +11,7 @@ interface LeadThanksProps {
   answer: LeadAnswer;
 }
 
-/** Stands where the form stood. On an app's page it brings the link that the lead has unlocked. */
+/** Replaces the form. On an app's page it shows the unlocked link. */
 export function LeadThanks({ app, name, answer }: LeadThanksProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

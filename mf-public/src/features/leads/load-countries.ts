@@ -1,8 +1,8 @@
 import { apiOf } from '#client/api.ts';
 
 /**
- * The countries of a form's select. They come with the page's data: as part of the script they
- * would be downloaded by every visitor of every page.
+ * The countries of a form's select, as page data: in a script every visitor of every page would
+ * download them.
  */
 export async function loadCountries(context: unknown) {
   const response = await apiOf(context).paises.$get();

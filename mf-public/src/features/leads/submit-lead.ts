@@ -5,7 +5,7 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
-/** What the person typed, given back so that nothing is lost. */
+/** Returned so that nothing typed is lost. */
 export interface TypedLead {
   name: string;
   email: string;
@@ -18,8 +18,8 @@ export interface SubmittedLead {
 }
 
 /**
- * The action of every page with a lead form. The same code runs in the browser and, for a form that
- * was sent before or without JavaScript, on the server.
+ * The action of every page with a lead form; runs in the browser and, for a form sent without
+ * JavaScript, on the server.
  */
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();

@@ -1,4 +1,3 @@
-/** The part of the privacy policy about what the person's own browser keeps. */
 export function OnYourPhone() {
   return (
     <>

@@ -16,8 +16,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * What the service worker shows where there is no network and no copy: without scripts, at the
- * address that was asked for, and with the list filled.
+ * Shown by the service worker without network or copy: without scripts, at the requested address,
+ * with the list filled in.
  */
 export function Component() {
   return (

@@ -22,8 +22,8 @@ const delayMs = 5000;
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Brings the element `id` into view after 5 s, once, unless the person has done anything before:
- * a page must not move under somebody's finger.
+ * Scrolls to `id` after 5 s, once, unless the person has done anything: a page must not move under
+ * a finger.
  */
 function useMotivationScroll(id: string) {
   useEffect(() => {

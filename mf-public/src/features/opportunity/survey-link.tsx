@@ -2,7 +2,7 @@ import { surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './steps.module.css';
 
-/** Way out to the survey provider, which pays this site: it says so and opens beside it. */
+/** The provider pays this site, and the link says so; it opens in a new tab. */
 export function SurveyLink({ children }: { children: string }) {
   return (
     <>

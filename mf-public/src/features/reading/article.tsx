@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { AccordionItem } from '#ui/accordion-item.tsx';
 import styles from './reading.module.css';
 
-/** A heading of an article and the fragment that leads to it. */
 export interface Heading {
   id: string;
   text: string;
 }
 
-/** What an article holds, as links to its parts: folded on a phone, open beside the text. */
+/** Folded on a phone, open beside the text. */
 function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
   return (
     <nav className={styles.contents} aria-label={title}>
@@ -28,16 +27,13 @@ function Contents({ title, headings }: { title: string; headings: readonly Headi
 interface ArticleProps {
   title: string;
   lead?: string;
-  /** Reading time, dates. */
   meta: ReactNode;
-  /** What stands above the text. */
   picture?: ReactNode;
   contentsTitle: string;
   headings: readonly Heading[];
   children: ReactNode;
 }
 
-/** A long text with its contents beside it, or before it on a phone. */
 export function Article(props: ArticleProps) {
   const { title, lead, meta, picture, contentsTitle, headings, children } = props;
   return (

@@ -12,14 +12,11 @@ const entities: Record<string, string> = {
 };
 const wordsAMinute = 200;
 
-/** Text of HTML that the server has sanitised: it writes no other entities than these. */
+/** Plain text of sanitised HTML, which contains no other entities than these. */
 const textOf = (html: string) =>
   html.replace(tag, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-/**
- * Gives the h2 of sanitised HTML ids, so that a table of contents can lead to them. Headings that say
- * the same get different ids.
- */
+/** Gives each h2 of sanitised HTML a unique id for the table of contents. */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const marked = html.replace(heading, (_, inner: string) => {
@@ -33,7 +30,7 @@ export function withHeadingIds(html: string): { html: string; headings: Heading[
   return { html: marked, headings };
 }
 
-/** Minutes that a text of HTML takes to read, at least one. */
+/** Reading time in minutes, at least one. */
 export function readingMinutes(html: string): number {
   const words = textOf(html).match(/\S+/g) ?? [];
   return Math.max(1, Math.round(words.length / wordsAMinute));

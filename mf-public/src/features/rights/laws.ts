@@ -1,13 +1,12 @@
-/** What a country's law says of the rights over one's data, as far as this site states it. */
+/** Data-protection rights in a country, as far as this site states them. */
 export interface PrivacyLaw {
-  /** Fragment of the page's address. */
   id: string;
   country: string;
   law: string;
-  /** Where one can complain. */
+  /** Authority for complaints. */
   authority: string;
   deadline: string;
-  /** We have not read the text in force: the page says so beside it. */
+  /** We have not read the text in force: the page says so. */
   isUnchecked?: boolean;
 }
 

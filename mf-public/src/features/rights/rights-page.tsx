@@ -109,7 +109,6 @@ function HowToUseThem() {
   );
 }
 
-/** Law, deadline and authority of one country; a link leads to it. */
 function CountryRights({ id, country, law, authority, deadline, isUnchecked }: PrivacyLaw) {
   return (
     <section id={id} className={styles.law}>

@@ -13,7 +13,7 @@ import styles from './unlock.module.css';
 
 const failed = 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
 
-/** The place of 300 by 250 for an advertisement; without one, our own guides. */
+/** An advertisement of 300 by 250; without one, our own guides. */
 function Banner({ banner }: { banner: Advertising['banner'] }) {
   return (
     <aside className={styles.banner} aria-label="Ofertas recomendadas">
@@ -41,7 +41,7 @@ interface EmailDialogProps {
   onUnlocked: (answer: LeadAnswer) => void;
 }
 
-/** Asks for the address that the guide goes to; the server answers with the link. */
+/** The server answers the address with the link. */
 export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialogProps) {
   const { faults, busy, send } = useForm(leadRules);
   const [refusal, setRefusal] = useState('');

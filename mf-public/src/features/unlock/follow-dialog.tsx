@@ -4,13 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { openProfile } from './outside.ts';
 import styles from './unlock.module.css';
 
-interface FollowDialogProps {
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** First step: the product's profile opens. */
-export function FollowDialog({ onClose, onDone }: FollowDialogProps) {
+export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [opening, setOpening] = useState(false);
 
   async function follow() {

@@ -14,7 +14,6 @@ interface ShareDialogProps {
   onShared: () => void;
 }
 
-/** Second step: a message is shared until none remains. */
 export function ShareDialog({ appName, remaining, total, onClose, onShared }: ShareDialogProps) {
   const [opening, setOpening] = useState(false);
   const id = useId();

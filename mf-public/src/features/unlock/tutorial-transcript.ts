@@ -1,4 +1,4 @@
-/** What the tutorial says; scripts/media/captions.ts has the moment of each sentence. */
+/** scripts/media/captions.ts has the timing of each sentence. */
 export const tutorialTranscript: readonly string[] = [
   'Así desbloqueas una app en Ingreso Activo: son tres pasos.',
   'Toca «Probar ahora» y se abre una ventana con tres acciones, que se hacen en orden.',

@@ -11,7 +11,7 @@ interface Loaded {
   advertising: Advertising;
 }
 
-/** The dialogs come when they are asked for: the first load of a page does not carry them. */
+/** Lazy: a page's first load does not include the dialogs. */
 async function load(): Promise<Loaded> {
   const [{ UnlockDialog }, response] = await Promise.all([
     import('./unlock-dialog.tsx'),
@@ -23,11 +23,10 @@ async function load(): Promise<Loaded> {
 interface UnlockButtonProps {
   app: UnlockableApp & { slug: string };
   variant?: ButtonVariant;
-  /** Where the button leads before and without JavaScript. */
+  /** Used without JavaScript and before hydration. */
   href: string;
 }
 
-/** «Probar ahora»: opens the unlock dialog; without JavaScript it is a link. */
 export function UnlockButton({ app, variant = 'primary', href }: UnlockButtonProps) {
   const [state, setState] = useState<Loaded | 'closed' | 'loading' | 'failed'>('closed');
 

@@ -28,7 +28,6 @@ interface UnlockDialogProps {
   onClose: () => void;
 }
 
-/** What an app is, how to start, and the three steps that unlock its link. */
 export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   const { progress, shares, initialShares, complete, countShare, finish } = useProgress(app.name);
   const [open, setOpen] = useState<StepName | 'email' | null>(null);
@@ -41,7 +40,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   const done = stepNames.filter((step) => progress[step]).length;
 
   useEffect(() => countEvent('unlock_opened', app.name), [app.name]);
-  // The button of a finished step is disabled and would drop the focus: what comes next takes it.
+  // The finished step's button is disabled and would drop the focus: the next one takes it.
   useEffect(() => {
     if (done > 0) body.current?.querySelector<HTMLElement>('button:enabled, a')?.focus();
   }, [done]);

@@ -25,7 +25,7 @@ function write(key: string, value: string | null) {
   }
 }
 
-/** Progress of unlocking one app, kept under the spec's keys until all is done. */
+/** Stored under SPEC's keys until all steps are done. */
 export function useProgress(appName: string) {
   const stepsKey = `steps-${appName}`;
   const sharesKey = `shareCount-${appName}`;
@@ -38,7 +38,6 @@ export function useProgress(appName: string) {
     write(stepsKey, JSON.stringify(next));
   }
 
-  /** One message was shared; at none remaining, the step is done. */
   function countShare() {
     const remaining = Math.max(0, shares - 1);
     setShares(remaining);
@@ -46,7 +45,6 @@ export function useProgress(appName: string) {
     if (remaining === 0) complete('share');
   }
 
-  /** The server has given the link: the last step is done and nothing needs to be remembered. */
   function finish() {
     setProgress({ ...progress, viewAd: true });
     write(stepsKey, null);

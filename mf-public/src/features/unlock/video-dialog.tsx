@@ -8,13 +8,13 @@ import styles from './unlock.module.css';
 const revealDelayMs = 1000;
 
 interface VideoDialogProps {
-  /** Page that «Continuar» opens beside this one; none when not configured. */
+  /** Page that «Continuar» opens in another tab; null when not configured. */
   popunderUrl: string | null;
   onClose: () => void;
   onWatched: () => void;
 }
 
-/** Third step: a waiting screen, then the tutorial. */
+/** A waiting screen, then the tutorial. */
 export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProps) {
   const [stage, setStage] = useState<'intro' | 'opening' | 'video'>('intro');
 
