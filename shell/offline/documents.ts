@@ -2,10 +2,10 @@ import { offline } from '#contract/documents/offline.ts';
 import { policyOf } from '#contract/documents/page-copies.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
-/** How long a page is waited for where there is a copy of it. */
+/** How long the network may take when there is a copy. */
 const patienceMs = 3000;
 
-/** Queries never change a page that is kept: campaigns must not make copies of it. */
+/** Queries never change these pages: campaigns must not multiply copies. */
 const keyOf = (url: string) => new URL(url).pathname;
 
 const isPage = ({ status, redirected, headers }: Response) =>
@@ -14,18 +14,18 @@ const isPage = ({ status, redirected, headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') &&
   headers.get('cache-control') !== 'no-store';
 
-/** Withdrawn, or moved: a copy would go on telling what is there no more. */
+/** A withdrawn or moved page must not live on as a copy. */
 const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === 'opaqueredirect';
 
-/** Keeps the page of a path that there is no copy of. */
+/** Stores a page that has no copy yet. */
 export async function keepPage(key: string): Promise<void> {
   if (await find('pages', key)) return;
   const answer = await fetch(key);
   if (isPage(answer)) await keep('pages', key, answer);
 }
 
-/** A copy says of itself that it is one, in the document: the page cannot read its own headers. */
+/** Marks the copy inside the document: the page cannot read its own headers. */
 async function asCopy(copy: Response): Promise<Response> {
   const at = copy.headers.get(offline.copiedAt) ?? '';
   const text = (await copy.text()).replace('<html', `<html data-copy="${at}"`);
@@ -34,7 +34,7 @@ async function asCopy(copy: Response): Promise<Response> {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Links to the public pages that there are copies of, the last one first. */
+/** Links to the public pages with a copy, newest first. */
 async function linksToCopies(): Promise<string> {
   const cache = await open('pages');
   const paths = (await cache.keys()).map(({ url }) => keyOf(url)).reverse();
@@ -45,13 +45,13 @@ async function linksToCopies(): Promise<string> {
       const [, title = path] =
         /<title>([^<]*)/.exec((await (await cache.match(path))?.text()) ?? '') ?? [];
       const href = path.replace(/[&<"]/g, (char) => escapes[char] ?? char);
-      // The title stands in its document escaped.
+      // The document's title is already escaped.
       return `<li><a href="${href}">${title.replace(/ \| [^|]*$/, '')}</a></li>`;
     });
   return (await Promise.all(links)).join('');
 }
 
-/** The offline page, without scripts: it stands at any address. Null where it was never fetched. */
+/** Works at any address, without scripts. Null when it was never fetched. */
 async function offlinePage(): Promise<Response | null> {
   const copy = await find('offline', offline.page);
   if (!copy) return null;
@@ -65,7 +65,7 @@ async function offlinePage(): Promise<Response | null> {
   return new Response(text, { status: 503, headers: copy.headers });
 }
 
-/** One person's page, always from the network; without one the offline page stands in its place. */
+/** Private pages come from the network only; offline they get the offline page. */
 export async function answerPrivate(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -77,8 +77,8 @@ export async function answerPrivate(request: Request): Promise<Response> {
 }
 
 /**
- * A page from the network, or the copy of it where the network is away or slow. A page that is
- * reloaded waits: somebody wants it new, or a script that its copy names is gone.
+ * A page from the network, or its copy when the network is away or slow. A reload waits for the
+ * network: the person wants a new page, or a script that the copy names is gone.
  */
 export async function answerDocument(
   request: Request,

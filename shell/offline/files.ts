@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts';
 
 type Later = (work: Promise<unknown>) => void;
 
-/** A file whose name is the hash of what it holds: the copy is as good as the file. */
+/** The name is the hash of the content, so a copy is always valid. */
 export async function answerHashed(request: Request, later: Later): Promise<Response> {
   const copy = await find('files', request.url);
   if (copy) return copy;
@@ -13,10 +13,10 @@ export async function answerHashed(request: Request, later: Later): Promise<Resp
   return answer;
 }
 
-/** How long an entry is waited for where there is a copy: its chunks are here as well. */
+/** How long an entry may take when there is a copy, whose chunks are stored too. */
 const entryPatienceMs = 3000;
 
-/** From the network first: entries name the chunks of their release, pictures may be replaced. */
+/** Network first: entries name the chunks of their release, pictures may be replaced. */
 export async function answerNewest(
   request: Request,
   { name, later }: { name: CacheName; later: Later },
@@ -24,21 +24,21 @@ export async function answerNewest(
   const copy = await find(name, request.url);
   const coming = fetch(request).then((answer) => {
     if (answer.status === 200) later(keep(name, request.url, answer.clone()));
-    // A cover that was withdrawn; an entry that is missing may be a release under way.
+    // A withdrawn cover; a missing entry may be a release under way.
     else if (answer.status === 404 && name === 'pictures') later(drop(name, request.url));
     return answer;
   });
   if (!copy) return coming;
   later(coming);
   const late = new Promise<Response>((resolve) => setTimeout(resolve, entryPatienceMs, copy));
-  // What the server is not able to give, a copy gives.
+  // A copy replaces server errors.
   const usable = coming.then((answer) => (answer.status < 500 ? answer : copy));
   return Promise.race([usable.catch(() => copy), late]);
 }
 
 /**
- * Keeps what a page was made of that was there before the worker: its address first, then its files,
- * which the browser still holds.
+ * Stores what the first page loaded before the worker existed: the page, then its files, which are
+ * still in the browser's cache.
  */
 export async function keepSeen([page, ...files]: string[]): Promise<void> {
   const isPage = page && kindOf({ method: 'GET', mode: 'navigate', url: page }) === 'document';

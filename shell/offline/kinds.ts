@@ -2,12 +2,12 @@ import { audienceOf } from '#contract/audiences.ts';
 import { hashedFile, policyOf } from '#contract/documents/page-copies.ts';
 
 /**
- * How the worker treats a request: a `document` is kept, a `private` one never is; null: the request
- * goes its way as without a worker.
+ * How the worker treats a request: a `document` is kept, a `private` one never is; null leaves it
+ * to the browser.
  */
 export type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 
-/** The shell's, and those of the remotes for visitors and members. */
+/** Of the shell, and of the remotes for visitors and members. */
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
 const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
@@ -15,11 +15,11 @@ const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 function kindOfDocument({ pathname, search }: URL): Kind {
   if (pathname.startsWith('/__') || /\.\w+$/.test(pathname)) return null;
   if (policyOf(pathname).mayBeKept) return 'document';
-  // A query may hold a token, which «Intentar de nuevo» on the offline page would lose.
+  // The query may be a token, which «Intentar de nuevo» on the offline page would lose.
   return audienceOf(pathname) === 'member' && search === '' ? 'private' : null;
 }
 
-/** What a request is. The administration's, other methods and other sites are nobody's to keep. */
+/** The administration, other methods and other sites are never kept. */
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind {
   const address = new URL(url);
   const { pathname } = address;

@@ -5,7 +5,7 @@ import { answerHashed, answerNewest, keepSeen } from './files.ts';
 import { kindOf } from './kinds.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Of the shell's build: a new one is a new worker, which waits until a page lets it begin. */
+/** Changes with each build of the shell: a new worker waits until a page activates it. */
 declare const __SHELL_BUILD__: string;
 
 interface Connection {
@@ -13,7 +13,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether bytes that nobody has asked for are welcome. */
+/** Whether the connection allows downloads that nobody asked for. */
 function mayFetchAhead(): boolean {
   const { connection } = navigator as WorkerNavigator & { connection?: Connection };
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
@@ -27,7 +27,7 @@ async function fetchOfflinePage(): Promise<void> {
 
 self.addEventListener('install', (event) => {
   console.debug('service worker of the build', __SHELL_BUILD__);
-  // Without the page the worker still does its work.
+  // The worker also works without the offline page.
   event.waitUntil(fetchOfflinePage().catch(() => {}));
 });
 
@@ -48,7 +48,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOwn(request.url)) return;
-  // What cannot be kept is not there offline, and that is all.
+  // A failure to store only means that there is no copy.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   switch (kindOf(request)) {
     case 'document':

@@ -4,7 +4,7 @@ function setContent(selector: string, content: string) {
   document.head.querySelector(selector)?.setAttribute('content', content);
 }
 
-/** Brings the document's head up to date after a navigation without a reload. */
+/** Updates the document's head after a client-side navigation. */
 export function applyMeta(meta: PageMeta) {
   document.title = meta.title;
   setContent('meta[name="description"]', meta.description);

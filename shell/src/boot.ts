@@ -1,13 +1,13 @@
-// The document's only script of its own: what there is to read comes first, the site's scripts after.
+// The only script that the document starts itself: what there is to read comes first.
 
 import '#ui/base.css';
 import { mayReload } from './reload.ts';
 
-/** How long the page's main picture may hold the scripts back. */
+/** How long the main picture may delay the scripts. */
 const pictureMs = 1000;
 
 function firstPaint(): Promise<void> {
-  // Nothing is painted behind another tab.
+  // A hidden tab paints nothing.
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -21,7 +21,7 @@ function mainPicture(): Promise<unknown> {
   });
 }
 
-/** Fetches all that the page will import at once; `media` has kept it from being fetched before. */
+/** Preloads all that the page imports; `media` has kept the links inactive until now. */
 function preloadScripts(): void {
   const held = document.querySelectorAll('link[rel="modulepreload"][media="not all"]');
   for (const link of held) {
@@ -37,7 +37,7 @@ preloadScripts();
 try {
   await import('./main.tsx');
 } catch (error) {
-  // The document is older than the scripts that are there: as in main.tsx, which has not come.
+  // The document is older than the deployed scripts: as in main.tsx, which has not loaded.
   if (navigator.onLine && mayReload(String(error))) window.location.reload();
   else console.warn('the page works without scripts', error);
 }

@@ -1,16 +1,16 @@
 import { savesData } from '#client/saves-data.ts';
 import { offline } from '#contract/documents/offline.ts';
 
-/** Event of `window`: what is shown is a copy no more. */
+/** Event of `window`: the shown page is no longer a copy. */
 const left = 'copy-left';
 
-/** When the document was fetched of which a copy is shown, in UTC ms; null: it is no copy. */
+/** Time (UTC ms) at which the shown copy was fetched; null when the page is no copy. */
 export function copiedAt(): number | null {
   const { copy } = document.documentElement.dataset;
   return copy ? Number(copy) : null;
 }
 
-/** Calls `listener` when a copy is left for another page; returns what stops it. */
+/** Returns a function that removes the listener. */
 export function onCopyLeft(listener: () => void): () => void {
   window.addEventListener(left, listener);
   return () => window.removeEventListener(left, listener);
@@ -19,9 +19,9 @@ export function onCopyLeft(listener: () => void): () => void {
 const toRead = /^\/(?:guia-|blog\/)/;
 
 /**
- * After a walk within the site: the page is no copy, since what it shows was asked for now. A guide or
- * post has had no document of its own: the service worker fetches one, some 9 KB, so that it is there
- * to be opened again without a network.
+ * After a client-side navigation the page is no copy, since its data was requested now. A guide or
+ * post has not loaded its document: the service worker fetches it, some 9 KB, for later use
+ * offline.
  */
 export function noteArrival(path: string): void {
   delete document.documentElement.dataset.copy;

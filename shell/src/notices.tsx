@@ -7,12 +7,12 @@ import { copiedAt, onCopyLeft } from './copies.ts';
 import styles from './notices.module.css';
 import { type Update, watchForUpdate } from './offline-worker.ts';
 
-/** A quiet line at the foot of the window, over whatever page is there, with at most one action. */
+/** A quiet line at the foot of the window with at most one action. */
 function Notice({ children }: { children: ReactNode }) {
   return <div className={styles.notice}>{children}</div>;
 }
 
-/** Where notices come: it stands before they do, so that a screen reader announces them. */
+/** Rendered before its notices, so that a screen reader announces them. */
 function Notices({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.place}>
@@ -21,7 +21,7 @@ function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is shown is a copy, or nothing new can come. */
+/** Shown for a copy, and while there is no network. */
 function OfflineNotice() {
   const isOnline = useOnline();
   const at = useSyncExternalStore(onCopyLeft, copiedAt);
@@ -53,10 +53,10 @@ function UpdateNotice({ update }: { update: Update }) {
   );
 }
 
-/** Lets the service worker begin its work, and tells the person what comes of it. */
+/** Registers the service worker, and tells the person what it reports. */
 export async function showNotices(): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  // What is to be announced comes to a place that is there.
+  // The live region must exist before its first message.
   root.render(<Notices>{null}</Notices>);
   const update = await watchForUpdate();
   root.render(

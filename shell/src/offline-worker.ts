@@ -1,14 +1,14 @@
 import { offline } from '#contract/documents/offline.ts';
 
-/** A new version of the site that waits for the person to want it. */
+/** A new version that waits until the person wants it. */
 export interface Update {
   isReady: () => boolean;
   onChange: (listener: () => void) => () => void;
-  /** Lets the new worker begin and loads the page anew; only the tab in which it was pressed. */
+  /** Activates the new worker and reloads, only in the tab in which it was pressed. */
   apply: () => void;
 }
 
-/** The worker begins after the first page, which it has not seen: what it was made of is named. */
+/** The worker starts after the first page: it is told the page's files. */
 function nameFirstPage(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -28,10 +28,10 @@ function updateOf(registration: ServiceWorkerRegistration): Update {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', tell);
   });
-  // Another tab has let it begin.
+  // Another tab has activated it.
   navigator.serviceWorker.addEventListener('controllerchange', tell);
   return {
-    // The first one waits for nobody.
+    // The first worker activates at once.
     isReady: () => registration.waiting !== null && registration.active !== null,
     onChange(listener) {
       listeners.add(listener);
@@ -46,7 +46,7 @@ function updateOf(registration: ServiceWorkerRegistration): Update {
   };
 }
 
-/** Registers the worker; null where the browser has none, or does not want it. */
+/** Null where the browser has no service workers or refuses them. */
 export async function watchForUpdate(): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {

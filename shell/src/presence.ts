@@ -6,18 +6,18 @@ import { reloadKey } from './reload.ts';
 const ownerKey = 'dueño';
 
 /**
- * What a tab keeps for later, such as a text that is not saved or a run over many members that was
- * not finished, is one person's: it is forgotten when they sign out, and before another's page.
+ * A tab's storage (an unsaved text, an unfinished run over many members) belongs to one person: it
+ * is cleared when they sign out, and before another person's page.
  */
 function keepTabFor(memberId: string | null): void {
   try {
     if (sessionStorage.getItem(ownerKey) === memberId) return;
-    // When the page last reloaded by itself is nobody's, and forgetting it could make a loop.
+    // Without the last reload's time the page could reload in a loop.
     const kept = Object.keys(sessionStorage).filter((key) => key !== reloadKey);
     for (const key of kept) sessionStorage.removeItem(key);
     if (memberId !== null) sessionStorage.setItem(ownerKey, memberId);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to clear.
   }
 }
 
@@ -35,7 +35,7 @@ function hear(text: string): void {
 function follow(memberId: string): void {
   const socket = keepSocket(presencePath, {
     memberId,
-    // What happened while nothing was connected has not been heard.
+    // Changes made while disconnected were not received.
     onOpen: announcePanelChange,
     onMessage: hear,
     onSignedOut: () => {
@@ -47,7 +47,7 @@ function follow(memberId: string): void {
   current = { memberId, socket };
 }
 
-/** Lets the member of the session count as present, and their page hear of changes; null: nobody. */
+/** Counts the session's member as present, and passes changes on to their page; null: nobody. */
 export function followMember(memberId: string | null): void {
   keepTabFor(memberId);
   if (memberId === (current?.memberId ?? null)) return;

@@ -1,16 +1,15 @@
-/** The last time that the page reloaded by itself, and for want of what. */
+/** The last automatic reload, and the script that was missing. */
 interface Reload {
   at: number;
   cause: string;
 }
 
-/** Where the tab keeps it. */
 export const reloadKey = 'reloaded';
 const minuteMs = 60_000;
 
 /**
- * Whether the page may reload by itself for want of a script: at most once a minute, and for the
- * same script once in ten. Without storage a loop could not be told from that.
+ * Whether the page may reload because of a missing script: at most once a minute, and for the same
+ * script once in ten minutes. Never without storage, where a loop would go unnoticed.
  */
 export function mayReload(cause: string): boolean {
   try {
@@ -24,7 +23,7 @@ export function mayReload(cause: string): boolean {
   }
 }
 
-/** Loads the document of `href` anew, even when it is the one that stands there. */
+/** Also when `href` is the current address. */
 export function loadAnew(href: string): void {
   const { origin, pathname, search } = new URL(href, window.location.href);
   const { location } = window;

@@ -8,14 +8,14 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
   admin: () => import('mf_admin/routes'),
 };
 
-/** How long a page waits for its part before it says so; decision 018. */
+/** How long (ms) a page waits for its remote before it says so; decision 018. */
 const patienceMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
 
-/** Thrown where the routes of a remote do not come, or not in time. */
+/** The routes of a remote did not load, or not in time. */
 export class RemoteMissing extends Error {
-  /** Settles when what is still on its way has come, or failed; null: nothing is. */
+  /** Settles when the pending import loads or fails; null when none is pending. */
   readonly arrival: Promise<unknown> | null;
   constructor(audience: Audience, arrival: Promise<unknown> | null) {
     super(`remote ${audience} ${arrival ? 'is late' : 'did not load'}`);
@@ -28,13 +28,13 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
     return waitForReload((await importRemote[audience]()).default);
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
-    // The next navigation asks once more: a session may have begun, the part may be back.
+    // The next navigation tries again: a session may have begun, the remote may be back.
     underWay.delete(audience);
     throw new RemoteMissing(audience, null);
   }
 }
 
-/** Routes of the remote that owns `pathname`, with what the page there needs of scripts. */
+/** Routes of the remote that owns `pathname`, with the page's lazy modules. */
 export async function routesFor(pathname: string): Promise<RouteObject[]> {
   const audience = audienceOf(pathname);
   const coming = underWay.get(audience) ?? importRoutes(audience);
@@ -45,8 +45,8 @@ export async function routesFor(pathname: string): Promise<RouteObject[]> {
 }
 
 /**
- * The same for a page that shows nothing yet: when they take too long it throws, and they go on
- * coming. A script that is gone is left to the router, whose boundaries stand nearer to the page.
+ * For a page that shows nothing yet: throws when the routes take too long, while they go on
+ * loading. A missing script is left to the router, whose error boundaries are nearer to the page.
  */
 export async function routesInTime(pathname: string): Promise<RouteObject[]> {
   const coming = routesFor(pathname).catch(async (error) => {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'site-router';
 
-/** Loads what the page at `pathname` is made of, so that its routes are complete when they are used. */
+/** Loads the lazy modules of the page at `pathname`, so that its routes are complete. */
 export async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
@@ -13,7 +13,7 @@ export async function resolveLazy(routes: RouteObject[], pathname: string): Prom
   );
 }
 
-/** How long a page may take to be loaded anew; somebody may also have refused to leave it. */
+/** How long a reload may take; the person may also have refused to leave the page. */
 const reloadMs = 10_000;
 
 const untilReloaded = () =>
@@ -22,8 +22,8 @@ const untilReloaded = () =>
   });
 
 /**
- * Lets routes whose script is gone wait while the page is loaded anew for it (`vite:preloadError`,
- * after which the script's import gives nothing): until then what is shown stays.
+ * Makes routes with a missing script wait while the page reloads for it (`vite:preloadError`, after
+ * which the import resolves to nothing): what is shown stays until then.
  */
 export function waitForReload(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {

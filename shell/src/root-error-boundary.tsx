@@ -10,10 +10,10 @@ import './denied.css';
 import { RemoteMissing } from './remotes.ts';
 import { Unavailable } from './unavailable.tsx';
 
-/** Thrown where a page is for the administrator alone. */
+/** For a page that only the administrator may see. */
 export class AccessDenied extends Error {}
 
-/** What everybody else sees of the administration, as worker/edge/own-pages.ts writes it. */
+/** The same markup as worker/edge/own-pages.ts writes. */
 function Denied() {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ function Denied() {
   );
 }
 
-/** In place of a page that is not to be shown: denied, or its data or script do not come. */
+/** For a page that is denied, or whose data or script did not load. */
 export function RootErrorBoundary() {
   const error = useRouteError();
   if (error instanceof AccessDenied) return <Denied />;
@@ -46,8 +46,8 @@ export function RootErrorBoundary() {
 const guarded = audiences.filter((audience) => audience !== 'public');
 
 /**
- * Stand at the other parts' paths before those come, and where they have no page: otherwise the public
- * part, whose last route takes every path, would answer for them.
+ * Placeholders at the other remotes' paths until those load, and where they have no page:
+ * otherwise the public remote's catch-all route would answer.
  */
 export const guardedRoutes: RouteObject[] = guarded
   .flatMap((audience) => [...ownedPaths[audience]])

@@ -15,22 +15,22 @@ import { askSession } from './session.ts';
 import styles from './splash.module.css';
 import { whenIdle } from './when-idle.ts';
 
-/** Id of the pathless route under which every remote's routes hang. */
+/** Id of the pathless route that holds every remote's routes. */
 export const rootId = 'root';
 
-/** The session that every remote reads with `useRouteLoaderData('root')`. */
+/** Every remote reads it with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
 
-/** How Root comes to its page: the server wrote it, it is drawn, or a failure had taken Root away. */
+/** How the first page is shown: hydrated, drawn, or drawn again after an error removed Root. */
 let start: 'written' | 'drawn' | 'again' = document.getElementById('hydration')
   ? 'written'
   : 'drawn';
 
-/** After a navigation: the head speaks of the new page, and the focus stands at its beginning. */
+/** After a navigation the head is updated and the focus moves to the beginning. */
 function useArrival() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
-  // The server has written the head of a page that it rendered.
+  // The server has written the head of a rendered page.
   const shown = useRef({ written: pathname, drawn: null, again: '' }[start]);
 
   useEffect(
@@ -51,15 +51,15 @@ function useArrival() {
   }, [pathname, page]);
 }
 
-/** Runs in its place among its siblings' layout effects. */
+/** Its layout effect runs between those of its siblings. */
 function AfterLayout({ run }: { run: () => void }) {
   useLayoutEffect(run);
   return null;
 }
 
 /**
- * Scroll restoration that leaves the first page alone: to the router, the session that loads at
- * hydration is an arrival, and it would take whoever has begun to read back to the top.
+ * Scroll restoration that skips the first page: the router counts the session's load at hydration
+ * as an arrival, and would scroll a reading person to the top.
  */
 function Scrolling() {
   const { key } = useLocation();
@@ -86,19 +86,19 @@ function Scrolling() {
 type PresenceModule = typeof import('./presence.ts');
 let loading: Promise<PresenceModule> | undefined;
 
-/** Presence follows the session. A visitor, who has none, does not even load it. */
+/** Loads presence for members only. */
 function usePresence(): void {
   const answer = useRouteLoaderData<SessionAnswer>(rootId);
   useEffect(() => {
     const memberId = answer?.sesion?.id ?? null;
     if (memberId === null && !loading) return;
     loading ??= whenIdle().then(() => import('./presence.ts'));
-    // By then the session may be another: later effects wait behind this one on the same promise.
+    // The session may have changed by then: later effects wait on the same promise.
     loading
       .then(({ followMember }) => followMember(memberId))
       .catch((error: unknown) => {
         console.warn('presence did not load', error);
-        // The next answer tries again.
+        // The next session tries again.
         loading = undefined;
       });
   }, [answer]);
@@ -115,7 +115,7 @@ export function Root() {
   );
 }
 
-/** What a page that is not rendered on the server shows until its remote is there. */
+/** Shown until the remote is there, on pages that the server does not render. */
 export function Splash() {
   return (
     <main className={styles.splash} aria-busy="true">

@@ -6,20 +6,20 @@ import { loadSession, Root, rootId, Splash } from './root.tsx';
 import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
 import { confirmSession, isToBeAsked } from './session.ts';
 
-/** What the first page shows while its data load: what its remote brings for that, or «Cargando...». */
+/** Shown while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
   const matches = matchRoutes(routes, pathname) ?? [];
   return matches.find(({ route }) => route.HydrateFallback)?.route.HydrateFallback ?? Splash;
 }
 
-/** The administration's part is asked for by the administrator alone: nobody else is given it. */
+/** Only the administrator may load the administration's remote. */
 async function stopStrangers(path: string, signal: AbortSignal): Promise<void> {
   if (audienceOf(path) !== 'admin') return;
   const { sesion } = await confirmSession(signal);
   if (sesion?.rol !== 'administrador') throw new AccessDenied();
 }
 
-/** Routes of the first page, or why there are none. What the server wrote can wait for its script. */
+/** Routes of the first page, or the error. A server-rendered page can wait for its script. */
 async function firstRoutes(pathname: string, isWritten: boolean) {
   if (isWritten) return { children: await routesFor(pathname), missing: null };
   try {
@@ -30,8 +30,8 @@ async function firstRoutes(pathname: string, isWritten: boolean) {
 }
 
 /**
- * Makes the site's one router. `hydration` is what the server rendered with, null without it; with
- * it a page whose scripts do not come throws.
+ * Makes the site's only router. `hydration` is the server's data, or null; with it a missing script
+ * throws.
  */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
@@ -39,18 +39,18 @@ export async function createRouter(hydration: HydrationState | null) {
   const patched = new Set<Audience>(missing ? [] : [audienceOf(pathname)]);
   const root: RouteObject = {
     id: rootId,
-    // The router forgets an action's answer when a loader runs at hydration: a page that answers a
-    // form which was posted natively goes without.
+    // The router drops an action's answer when a loader runs at hydration: a page that answers a
+    // natively posted form skips the session's loader.
     loader: Object.assign(loadSession, { hydrate: !hydration?.actionData }),
     shouldRevalidate: ({ formAction }) => formAction !== undefined || isToBeAsked(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
-    // A page whose data or script does not come, e.g. offline.
+    // A page whose data or script did not load, e.g. offline.
     ErrorBoundary: RootErrorBoundary,
     children: [...children, ...guardedRoutes],
   };
 
-  /** Routes of another audience. What comes too late takes its place as long as it is waited for. */
+  /** Routes of another audience; a placeholder shows when they take too long. */
   async function routesOrLater(path: string): Promise<RouteObject[]> {
     try {
       if (missing) throw missing;
@@ -79,7 +79,7 @@ export async function createRouter(hydration: HydrationState | null) {
       if (patched.has(audience)) return;
       await stopStrangers(path, signal);
       const routes = await routesOrLater(path);
-      // Somebody who has turned elsewhere meanwhile has not been given them.
+      // The person has navigated elsewhere: the routes were not added.
       if (signal.aborted || patched.has(audience)) return;
       patched.add(audience);
       patch(rootId, routes);

@@ -1,25 +1,25 @@
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
 
-/** A page waits no longer than this for who is signed in. */
+/** How long (ms) a page waits for the session. */
 const timeoutMs = 8000;
-/** While something is degraded every navigation asks: none of them waits for long. */
+/** While the site is degraded every navigation asks, so the wait is shorter. */
 const troubledMs = 5000;
 
-/** The last answer: a failure says nothing of who is signed in. */
+/** A failed request changes nothing: it does not tell who is signed in. */
 let known: SessionAnswer = { sesion: null };
 let isAnswered = false;
 
-/** Whether the pages say that something is degraded: then it is asked whether that is over. */
+/** Whether the site is degraded, according to the last answer. */
 const isTroubled = () => known.avisos !== undefined;
 
-/** Whether the next navigation asks again: the answer did not come, or something was degraded. */
+/** The last request failed, or the site was degraded. */
 export const isToBeAsked = () => !isAnswered || isTroubled();
 
-/** Asks who is signed in; throws when nobody can tell. */
+/** Throws when the session cannot be loaded. */
 export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer> {
   isAnswered = false;
-  // Browsers before 2024 have no `any`.
+  // Browsers before 2024 have no `AbortSignal.any`.
   const late = AbortSignal.timeout(isTroubled() ? troubledMs : timeoutMs);
   const inTime = AbortSignal.any?.([signal, late]) ?? signal;
   const response = await fetch('/api/sesion', { signal: inTime });
@@ -32,18 +32,18 @@ export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer
   return known;
 }
 
-/** Asks who is signed in. When nobody can tell the last answer holds: no failure signs anybody out. */
+/** A failure signs nobody out: the last answer holds. */
 export async function askSession(signal: AbortSignal): Promise<SessionAnswer> {
   try {
     return await confirmSession(signal);
   } catch (error) {
-    // Offline or broken: a page that has just been opened goes on as for a visitor.
+    // Offline or broken: a page just opened continues as for a visitor.
     console.warn('the session is unknown', error);
     return known;
   }
 }
 
-/** Ends the session; false when that failed. */
+/** False when that failed. */
 export async function endSession(): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/sesion', { method: 'DELETE', headers }).catch(() => null);

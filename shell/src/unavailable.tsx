@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { askSession, endSession } from './session.ts';
 
-/** Who is signed in, asked here: the page that would know it did not come. */
+/** Loads the session here, as the page that would have it did not load. */
 function useSession(): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ function useSession(): Session | null {
   return session;
 }
 
-/** Signs out without the help of any part. */
+/** Works without any remote. */
 function SignOut() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function signOut() {
@@ -34,7 +34,7 @@ function SignOut() {
   );
 }
 
-/** Whether something is still on its way. */
+/** Whether the import is still pending. */
 function useIsLate(arrival: Promise<unknown> | null): boolean {
   const [given, setGiven] = useState<Promise<unknown> | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useIsLate(arrival: Promise<unknown> | null): boolean {
   return arrival !== null && given !== arrival;
 }
 
-/** Stands in for a part of the site that could not be loaded; the rest stays usable. */
+/** Replaces a part of the site that did not load; the rest stays usable. */
 export function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   const main = useRef<HTMLElement>(null);
   const session = useSession();

@@ -1,7 +1,7 @@
-/** Behind everything that the page itself needs. */
+/** Resolves after everything that the page itself needs. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari knows no idle time.
+    // Safari has no requestIdleCallback.
     const wait = () =>
       'requestIdleCallback' in window
         ? requestIdleCallback(() => resolve(), { timeout: 2000 })
