@@ -85,7 +85,6 @@ export function linkByMail(db: Db, { id, purpose, where, mail, now }: NewLink) {
   ] as const;
 }
 
-/** Which accounts a link is for. */
 const asksFor: Record<LinkPurpose, SQL> = {
   verificar: sql`verified_at IS NULL AND erased_at IS NULL AND password_hash <> ''`,
   clave: sql`(verified_at IS NOT NULL OR password_hash = '') AND erased_at IS NULL`,

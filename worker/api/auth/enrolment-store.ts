@@ -10,7 +10,7 @@ import {
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
 
-/** Keeps a secret until its first code comes, in place of any that was waiting. */
+/** Stores a secret that waits for its first code. It replaces one that was waiting. */
 export async function beginEnrolment(
   db: Db,
   { memberId, nextSecret, now }: { memberId: string; nextSecret: string; now: number },
@@ -85,7 +85,7 @@ export async function removeFactor(
   return rows.length === 1 ? { mail: mails[0] ?? null } : null;
 }
 
-/** Gives a confirmed factor new recovery codes. Null when there is none. */
+/** Null when there is no confirmed factor. */
 export async function renewRecoveryCodes(
   db: Db,
   { codeHashes, ...change }: FactorChange & { codeHashes: string[] },

@@ -25,7 +25,7 @@ export async function askForLink(
   const attempt = attemptOf(c, linkLimits, email, config.TOKEN_SECRET);
   const { exceeded, account } = await countAndFind(db, attempt, email, now);
   if (exceeded) return tooMany(c, exceeded, now);
-  // An unknown address takes the same way, whose statements find no account.
+  // An unknown address takes the same path: its statements find no account.
   const purpose = account ? choose(account) : 'clave';
   if (purpose) {
     const nombre = account?.nombre ?? '';
@@ -52,7 +52,6 @@ export function afterAnswer(
   runAfter(c, new Promise((resolve) => setTimeout(resolve, pauseMs)).then(work));
 }
 
-/** Refuses a link that is spent or too old. */
 export function staleLink(c: Context) {
   return fail(c, {
     code: 'invalid-argument',

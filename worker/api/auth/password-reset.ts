@@ -62,7 +62,7 @@ const unspent = (tokenId: string, now: number) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Whose password a link may set; null when it is spent or over. */
+/** The account whose password a link may set; null when the link is spent or too old. */
 export async function findReset(db: Db, tokenId: string, now: number) {
   const [found] = await db
     .select({ id: members.id, email: members.email, nombre: members.nombre })
@@ -79,7 +79,7 @@ interface Reset {
   adminEmail: string;
   passwordHash: string;
   mailId: string;
-  /** The counted attempts to sign in, which whoever has the link need not wait for. */
+  /** Attempts to sign in that were counted: the link's holder does not have to wait for their end. */
   guesses: Counted;
   requestId: string;
   now: number;

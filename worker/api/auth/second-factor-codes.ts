@@ -24,7 +24,7 @@ export function uriOf(secret: string, email: string): string {
 
 /** The time step whose code this is, one before and one after `now` (UTC ms) included; or null. */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  // The library throws at six letters that are more than six bytes.
+  // The library throws when six letters are more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / periodMs) + delta;
@@ -51,12 +51,12 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What the database keeps of a recovery code. */
+/** The hash of a recovery code: the database holds no code in clear. */
 export function recoveryHash(memberId: string, code: string, secret: string): string {
   return keyedHash(`recovery ${memberId} ${code.replace('-', '')}`, secret);
 }
 
-/** What it may have kept of one: by today's secret, and by the one before. */
+/** The code's hash by today's secret and by the one before: either may be stored. */
 export function recoveryHashes(memberId: string, code: string, secrets: TokenSecrets): string[] {
   return secretsOf(secrets).map((secret) => recoveryHash(memberId, code, secret));
 }

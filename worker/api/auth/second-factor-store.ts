@@ -11,7 +11,6 @@ import { dayMs, minuteMs } from '../time/clock.ts';
 export const codeLimit: Limit = { name: 'code', max: 10, windowMs: 15 * minuteMs };
 const codeDayLimit: Limit = { name: 'code-day', max: 40, windowMs: dayMs };
 
-/** Whose codes they are. */
 export interface FactorOwner {
   id: string;
   email: string;
@@ -35,7 +34,7 @@ const changes = {
   'codigos-errados': 'guess-codes',
 } as const;
 
-/** Records and mails a change: two statements for right behind the one that makes it. */
+/** Record and mail of a change: two statements that stand right behind the one that makes it. */
 export function followChange(
   db: Db,
   cambio: keyof typeof changes,
@@ -129,7 +128,6 @@ export async function spendRecoveryCode(
   return { mail: mails[0] ?? null };
 }
 
-/** Mails the account that somebody is guessing its codes. */
 export async function reportGuesses(db: Db, change: FactorChange): Promise<OutboxMail | null> {
   const [, , mails] = await db.batch([
     // An update without effect: the statements behind it write only if its row exists.
@@ -144,7 +142,6 @@ export async function reportGuesses(db: Db, change: FactorChange): Promise<Outbo
   return mails[0] ?? null;
 }
 
-/** A member's factor and how many recovery codes are left. */
 export async function findFactor(db: Db, memberId: string) {
   const [[factor], [left]] = await db.batch([
     factorOf(db, memberId),

@@ -18,7 +18,6 @@ export function writeSessionCookie(c: Context, token: string, maxAgeMs: number):
   setCookie(c, sessionCookie, token, { ...optionsFor(c), maxAge: Math.floor(maxAgeMs / 1000) });
 }
 
-/** The session token of a request. */
 export function readSessionCookie(c: Context): string | undefined {
   const { prefix } = optionsFor(c);
   return prefix ? getCookie(c, sessionCookie, prefix) : getCookie(c, sessionCookie);

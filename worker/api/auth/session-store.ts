@@ -100,7 +100,7 @@ export function listSessions(db: Db, memberId: string) {
     .limit(maxSessions);
 }
 
-/** Ends one session of a member; a statement that tells which. */
+/** A statement that returns the ended session. */
 export function endSession(db: Db, memberId: string, id: string) {
   return db
     .delete(sessions)

@@ -79,7 +79,7 @@ export function signInRoutes(services: Services) {
         await forgiveGuesses(db, attempt, now);
         return fail(c, { code: 'permission-denied', message: refusal });
       }
-      // Only who has the password learns that there is a code to give.
+      // Only a right password reveals that the account has a second factor.
       if (account.factorConfirmedAt !== null) {
         const check = codigo === undefined ? null : await checkCode(services, c, account, codigo);
         if (check?.outcome !== 'right') {

@@ -33,7 +33,7 @@ function deviceOf(userAgent: string): Agent['device'] {
   return /Mobi|iPhone|iPod/i.test(userAgent) ? 'mobile' : 'desktop';
 }
 
-/** Reads a User-Agent header. Nothing of it is kept but these two words. */
+/** Nothing of the User-Agent is kept but these two words. */
 export function agentOf(userAgent = ''): Agent {
   const browser = nameIn(browsers, userAgent, 'Navegador');
   const system = nameIn(systems, userAgent, 'otro sistema');

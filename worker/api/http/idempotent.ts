@@ -64,7 +64,6 @@ export async function findCallRecord(db: Db, call: Caller): Promise<CallRecord |
   return record && isSameCall(record, call) ? record : null;
 }
 
-/** A call, and the record of what it did when it was sent before. */
 export interface IdempotentCall {
   call: Caller;
   done: CallRecord | null;

@@ -3,7 +3,6 @@ import { sentences } from '#contract/errors.ts';
 import { fail } from '../../http/errors.ts';
 import { type Limit, secondsToNextWindow } from '../limits/store.ts';
 
-/** Answers a request that is over a limit. */
 export function tooMany(c: Context, limit: Limit, now: number) {
   return fail(c, {
     code: 'resource-exhausted',

@@ -19,7 +19,7 @@ export async function readToken(
     try {
       return (await jwtVerify(token, new TextEncoder().encode(secret), options)).payload;
     } catch {
-      // Whatever is wrong with it: the other secret may have signed it.
+      // Any error: the other secret may have signed the token.
     }
   }
   return null;
