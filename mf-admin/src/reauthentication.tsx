@@ -92,7 +92,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   const policy = useMemo(() => {
     async function askWhoItIs(): Promise<boolean> {
       const access = await ask(() => api.admin.acceso.$get());
-      const byCode = access.ok && access.answer.segundoFactor !== 'inactivo';
+      const byCode = access.ok && access.answer.secondFactor !== 'inactivo';
       const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ byCode, answer }));
       setQuestion(null);
       underWay.current = null;

@@ -35,9 +35,9 @@ test('everything about a member is on one page', async () => {
   expect(page.miembro).toMatchObject({
     ...{ id, nombre: 'María <b>', email: member.email, pais: 'República Dominicana' },
     ...{ estado: 'activo', motivo: null, encuestasMax: 8, encuestasHoy: 1 },
-    ...{ encuestasCompletadas: 1, borrado: null, esPropia: false },
+    ...{ encuestasCompletadas: 1, borrado: null, isOwn: false },
   });
-  expect(page.deshacerMs).toBeNull();
+  expect(page.undoWithinMs).toBeNull();
   expect(page.movimientos.map(({ tipo }) => tipo)).toEqual([
     'ajuste',
     'pago',
@@ -55,12 +55,12 @@ test('everything about a member is on one page', async () => {
   ]);
   expect(page.correos.map(({ plantilla }) => plantilla)).toEqual(['adjusted', 'payout-requested']);
   expect(page.totales).toMatchObject({
-    ajustadoCents: 500,
-    pagosPendientesCents: payout.montoCents,
+    adjustedCents: 500,
+    pendingPayoutCents: payout.montoCents,
     accesos: 1,
     avisos: 1,
   });
-  expect(page.totales.ganadoCents).toBe(3085);
+  expect(page.totales.earnedCents).toBe(3085);
   const text = JSON.stringify(page);
   expect(text).not.toMatch(/scrypt|token|hash/i);
 });
@@ -72,21 +72,21 @@ test('what providers took back and the balance did not hold is told, and what ca
   await send(site, cpxUrl(site, survey));
   const payout = await openPayout(site, member.headers);
   await send(site, cpxUrl(site, { ...survey, status: '2' }));
-  expect((await pageOf(member.id)).sinCubrir).toMatchObject({
+  expect((await pageOf(member.id)).uncovered).toMatchObject({
     totalCents: 3000,
-    recuperadoCents: 0,
-    anulaciones: [{ proveedor: 'cpx', cobradoCents: 3000, sinCubrirCents: 3000 }],
+    recoveredCents: 0,
+    anulaciones: [{ proveedor: 'cpx', takenCents: 3000, uncoveredCents: 3000 }],
   });
   expect((await cancel(site, member.headers, payout.id)).status).toBe(200);
-  expect((await pageOf(member.id)).sinCubrir).toMatchObject({
+  expect((await pageOf(member.id)).uncovered).toMatchObject({
     totalCents: 3000,
-    recuperadoCents: 3000,
+    recoveredCents: 3000,
   });
   // Nobody else's.
   const other = await createMember(site);
-  expect((await pageOf(other.id)).sinCubrir).toEqual({
+  expect((await pageOf(other.id)).uncovered).toEqual({
     totalCents: 0,
-    recuperadoCents: 0,
+    recoveredCents: 0,
     anulaciones: [],
   });
 });
@@ -97,7 +97,7 @@ test('of each kind the last twenty are shown, newest first', async () => {
   const { movimientos, totales } = await pageOf(id);
   expect(movimientos).toHaveLength(20);
   expect(movimientos[0]?.montoCents).toBe(34);
-  expect(totales.ganadoCents).toBe(25 * 22);
+  expect(totales.earnedCents).toBe(25 * 22);
 });
 
 test('a session that is over is not shown', async () => {
@@ -110,13 +110,13 @@ test('a session that is over is not shown', async () => {
 test('an approval of a moment ago can be taken back from the page, for as long as it can', async () => {
   const { id } = await createMember(site, { estado: 'pendiente' });
   await desk.approve(id);
-  const { deshacerMs } = await pageOf(id);
-  expect(deshacerMs).toBeGreaterThan(0);
-  expect(deshacerMs).toBeLessThanOrEqual(8000);
+  const { undoWithinMs } = await pageOf(id);
+  expect(undoWithinMs).toBeGreaterThan(0);
+  expect(undoWithinMs).toBeLessThanOrEqual(8000);
 });
 
 test('the administrator’s own account, an erased one and an unknown one', async () => {
-  expect((await pageOf(admin.id)).miembro.esPropia).toBe(true);
+  expect((await pageOf(admin.id)).miembro.isOwn).toBe(true);
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);
   expect((await pageOf(erased.id)).miembro.borrado).toBe(5);

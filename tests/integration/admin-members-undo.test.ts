@@ -49,7 +49,7 @@ const wordsOf = async (id: string) => (await desk.approvalMail(id)).json();
 test('an approval is true at once, and its mail leaves by itself after eight seconds', async () => {
   const { id, email } = await pendingMember();
   const begun = Date.now();
-  expect(await (await desk.approve(id)).json()).toMatchObject({ deshacerMs: 8000 });
+  expect(await (await desk.approve(id)).json()).toMatchObject({ undoWithinMs: 8000 });
   expect(await stateOf(site, id)).toEqual({ estado: 'activo', motivo: null });
   expect(await mailsOf(site, email)).toMatchObject([{ estado: 'pendiente', attempts: 0 }]);
   expect(await wordsOf(id)).toEqual({ correo: 'espera', message: say.approved });
@@ -182,7 +182,10 @@ test('a repeated key is answered as the first time; nothing happens twice', asyn
   const first = await (await desk.approve(id, key)).json();
   const again = await desk.approve(id, key);
   expect(again.status).toBe(200);
-  expect(await again.json()).toMatchObject({ ...(first as object), deshacerMs: expect.anything() });
+  expect(await again.json()).toMatchObject({
+    ...(first as object),
+    undoWithinMs: expect.anything(),
+  });
   expect((await desk.undo(id, undoKey)).status).toBe(200);
   expect((await desk.undo(id, undoKey)).status).toBe(200);
   // Even now that the state would allow it.

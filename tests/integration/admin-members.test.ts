@@ -31,7 +31,7 @@ test('a pending member is approved: state, mail and record', async () => {
   expect(await response.json()).toEqual({
     miembro: { id: member.id, estado: 'activo', motivo: null },
     message: say.approved,
-    deshacerMs: 8000,
+    undoWithinMs: 8000,
   });
   expect(await stateOf(member.id)).toEqual({ estado: 'activo', motivo: null });
   expect(await subjectsOf(member.email)).toEqual([

@@ -96,7 +96,7 @@ test('the tiles say what is there', async () => {
     miembros: {
       activo: paid.length,
       pendiente: waiting.length,
-      sinVerificar: here.filter(({ verified, monto }) => !verified && !monto).length,
+      unverified: here.filter(({ verified, monto }) => !verified && !monto).length,
       ...{ rechazado: 0, suspendido: 0 },
     },
     aprobaciones: { total: waiting.length, desde: oldest(waiting) },

@@ -135,7 +135,7 @@ test('what nobody should get any more is not sent again, and the page says why',
     expect(refusal).toMatchObject({ status: 409, code: 'aborted' });
     expect(refusal.message).toContain(reason);
     expect(await mailOf(id)).toEqual(before);
-    expect(await (await open(id)).json()).toMatchObject({ noReintentar: refusal.message });
+    expect(await (await open(id)).json()).toMatchObject({ noRetry: refusal.message });
   }
   expect(service.requests).toEqual([]);
 });

@@ -27,10 +27,10 @@ async function panelOf(memberId: string) {
 test('a new member’s panel is empty and whole', async () => {
   const { id } = await createMember(site, { nombre: 'Ana Núñez' });
   expect(await panelOf(id)).toEqual({
-    ...{ nombre: 'Ana Núñez', saldoCents: 0, retenidoCents: 0, liberaciones: [] },
-    encuestasEnPausa: false,
-    ...{ minimoCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
-    ...{ ultimaEncuesta: null, paypalEmail: null, pagos: [], ultimoMovimiento: null },
+    ...{ nombre: 'Ana Núñez', saldoCents: 0, heldCents: 0, liberaciones: [] },
+    surveysPaused: false,
+    ...{ minimumCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
+    ...{ ultimaEncuesta: null, paypalEmail: null, pagos: [], lastEntryId: null },
     semanas: weekStarts(today()).map((inicio) => ({ inicio, montoCents: 0 })),
   });
 });
@@ -43,7 +43,7 @@ test('surveys show at once: balance, held money with its date, counter and week'
   await send(site, pollfishUrl(site, { request_uuid: email, reward_value: '0.20' }));
   const panel = await panelOf(id);
   expect(panel).toMatchObject({
-    ...{ saldoCents: 85, retenidoCents: 50, encuestasHoy: 3, encuestasCompletadas: 3 },
+    ...{ saldoCents: 85, heldCents: 50, encuestasHoy: 3, encuestasCompletadas: 3 },
     ultimaEncuesta: today(),
   });
   // Both are released on one day: one line.
@@ -101,8 +101,8 @@ test('lines whose sums cancel out are told by the newest line of the ledger', as
     id,
   );
   expect(after.saldoCents).toBe(before.saldoCents);
-  expect(after.ultimoMovimiento).toBe(newest?.id);
-  expect(after.ultimoMovimiento).toBeGreaterThan(before.ultimoMovimiento as number);
+  expect(after.lastEntryId).toBe(newest?.id);
+  expect(after.lastEntryId).toBeGreaterThan(before.lastEntryId as number);
 });
 
 test('the payouts are there, newest first, with what became of them', async () => {
@@ -129,8 +129,8 @@ test('the payouts are there, newest first, with what became of them', async () =
     { ...same, id: `${id}-1`, fecha: 10, estado: 'rechazado', motivo: 'Datos' },
   ];
   expect(pagos).toEqual([
-    { ...open, fechaPago: null, decidido: null, enCamino: false },
-    { ...refused, fechaPago: null, decidido: 15, enCamino: false },
+    { ...open, fechaPago: null, decidido: null, isOnItsWay: false },
+    { ...refused, fechaPago: null, decidido: 15, isOnItsWay: false },
   ]);
 });
 

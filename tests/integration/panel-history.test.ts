@@ -59,7 +59,7 @@ test('a line tells what happened, in the member’s words, and nothing that is n
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
   await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
   const { movimientos } = await historyOf(id);
-  const line = { retenidoCents: 0, proveedor: 'CPX Research', motivo: null };
+  const line = { heldCents: 0, proveedor: 'CPX Research', motivo: null };
   const any = { id: expect.any(Number), fecha: expect.any(Number) };
   expect(movimientos).toEqual([
     { ...line, ...any, tipo: 'reverso', montoCents: -85, saldoCents: 0 },

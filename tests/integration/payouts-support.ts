@@ -53,7 +53,7 @@ const answer = z.strictObject({
     referencia: z.string().nullable(),
     fechaPago: z.number().nullable(),
     decidido: z.number().nullable(),
-    enCamino: z.boolean(),
+    isOnItsWay: z.boolean(),
   }),
   message: z.string(),
 });

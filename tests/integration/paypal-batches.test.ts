@@ -54,7 +54,7 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
   const { lote: closed, pagos } = await world.batch(lote);
   expect(closed).toMatchObject({ estado: 'cerrado', pagados: 1, diferencias: 0, proximo: null });
   expect(pagos).toMatchObject([
-    { pagoId: id, estado: 'pagado', paypalEstado: 'SUCCESS', transaccion: reference },
+    { payoutId: id, estado: 'pagado', paypalState: 'SUCCESS', transaccion: reference },
   ]);
   await expectMoneyHolds(site, member.id, 3000);
 });
@@ -71,7 +71,7 @@ test('what is on its way is neither paid by hand, nor refused, nor cancelled', a
     ...{ status: 409, message: payoutSentences.onItsWay },
   });
   const panel = await site.fetch('/api/panel', { headers: member.headers });
-  expect(await panel.json()).toMatchObject({ pagos: [{ id, enCamino: true }] });
+  expect(await panel.json()).toMatchObject({ pagos: [{ id, isOnItsWay: true }] });
   expect(await world.stateOf(member)).toEqual(['pendiente']);
 });
 

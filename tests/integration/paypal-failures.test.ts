@@ -39,7 +39,7 @@ test.each<[string, Trouble]>([
   const before = paypal.posted.length;
   const { lote, first } = await sendInto(trouble);
   const { lote: waiting } = await world.batch(lote);
-  expect(waiting).toMatchObject({ estado: 'creado', abiertos: 1, puedeReintentar: true });
+  expect(waiting).toMatchObject({ estado: 'creado', abiertos: 1, canRetry: true });
   expect(waiting.motivo).not.toBeNull();
   expect(waiting.proximo).toBeGreaterThan(Date.now());
   await world.nextRun();
@@ -66,7 +66,7 @@ test('a refused batch is closed, with its reason, and its payouts can be decided
   const body = refusal('INSUFFICIENT_FUNDS');
   const { lote, first } = await sendInto({ answer: 422, body }, 1, 'fallido');
   const told = await world.batch(lote);
-  expect(told.lote).toMatchObject({ estado: 'fallido', fallidos: 1, puedeReintentar: false });
+  expect(told.lote).toMatchObject({ estado: 'fallido', fallidos: 1, canRetry: false });
   expect(told.lote.motivo).toContain('saldo suficiente');
   expect(await world.stateOf(first.member)).toEqual(['pendiente']);
   expect(paypal.timesTaken(first.id)).toBe(0);
@@ -155,7 +155,7 @@ test('after 25 days in doubt nothing is sent again; whoever looked at PayPal can
     ...{ status: 409, message: say.retryLate },
   });
   const path = `paypal/${lote}/descartar`;
-  expect((await world.batch(lote)).lote).toMatchObject({ puedeReintentar: false, proximo: null });
+  expect((await world.batch(lote)).lote).toMatchObject({ canRetry: false, proximo: null });
   expect(await refusalOf(await world.post(path, { motivo: ' ' }))).toMatchObject({ status: 422 });
   const discarded = await world.post(path, { motivo: 'No está en mi cuenta de PayPal' });
   expect(discarded.status).toBe(200);

@@ -23,7 +23,7 @@ test.each(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED'])(
     expect(await world.stateOf(member)).toEqual(['pendiente']);
     const told = await world.batch(lote);
     expect(told.lote).toMatchObject({ estado: 'cerrado', fallidos: 1, abiertos: 0 });
-    expect(told.pagos[0]).toMatchObject({ estado: 'fallido', paypalEstado: word, difiere: false });
+    expect(told.pagos[0]).toMatchObject({ estado: 'fallido', paypalState: word, difiere: false });
     expect(told.pagos[0]?.motivo).toMatch(/\.$/);
     const answer = await decide(site, admin.headers, `pagos/${id}`, {
       ...{ estado: 'rechazado', motivo: 'PayPal no aceptó tu cuenta' },
@@ -42,7 +42,7 @@ test('PENDING, UNCLAIMED, ONHOLD and words that nobody knows stay open, until it
     paypal.settle(id, word, word === 'UNCLAIMED' ? 'RECEIVER_UNREGISTERED' : undefined);
     await world.nextRun();
     const { lote: batch, pagos } = await world.batch(lote);
-    expect([batch.estado, pagos[0]?.paypalEstado]).toEqual(['enviado', word]);
+    expect([batch.estado, pagos[0]?.paypalState]).toEqual(['enviado', word]);
     expect(pagos[0]?.motivo ?? '').toContain(word === 'UNCLAIMED' ? '30 días' : '');
   }
   paypal.settle(id, 'SUCCESS');

@@ -31,7 +31,7 @@ async function lostBatch() {
 test('told its number, the batch goes on from there, and is paid', async () => {
   const { member, id, lote, paypalId } = await lostBatch();
   expect((await world.batch(lote)).lote).toMatchObject({
-    ...{ puedeNumerar: true, puedeDescartar: false },
+    ...{ canNumber: true, canDiscard: false },
   });
   paypal.settle(id, 'SUCCESS');
   const key = crypto.randomUUID();

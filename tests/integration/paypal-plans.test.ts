@@ -43,7 +43,7 @@ const batch: BatchRow = {
 };
 const item: FoundItem = {
   ...{ batchId: 'b', payoutId: 'p', memberId: 'm', nombre: 'Ana', email: 'a@b.test' },
-  ...{ paypalEmail: 'a@b.test', montoCents: 2500, estado: 'abierto', paypalEstado: null },
+  ...{ paypalEmail: 'a@b.test', montoCents: 2500, estado: 'abierto', paypalState: null },
   ...{ transactionId: null, error: null, updatedAt: now },
 };
 const told = { itemId: 'i', transactionId: 't', mailId: crypto.randomUUID(), now };

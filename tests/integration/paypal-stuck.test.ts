@@ -56,7 +56,7 @@ test('an attempt that died without a word leaves the batch to whoever looked at 
   const old = Date.now() - 26 * dayMs;
   await set(lote, 'last_error = NULL, created_at = ?', old);
   expect((await world.batch(lote)).lote).toMatchObject({
-    ...{ puedeReintentar: false, puedeDescartar: true, puedeNumerar: true },
+    ...{ canRetry: false, canDiscard: true, canNumber: true },
   });
   expect((await discard(lote)).status).toBe(200);
   expect(await world.stateOf(member)).toEqual(['pendiente']);
@@ -69,12 +69,12 @@ test('a batch that PayPal does not have any more for a day can be let go', async
   paypal.batches.splice(0);
   await world.nextRun();
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: '404' });
-  expect((await world.batch(lote)).lote).toMatchObject({ puedeDescartar: false });
+  expect((await world.batch(lote)).lote).toMatchObject({ canDiscard: false });
   expect(await refusalOf(await discard(lote))).toMatchObject({
     ...{ status: 409, message: say.discardTaken },
   });
   await set(lote, 'sent_at = ?', Date.now() - dayMs);
-  expect((await world.batch(lote)).lote).toMatchObject({ puedeDescartar: true });
+  expect((await world.batch(lote)).lote).toMatchObject({ canDiscard: true });
   expect((await discard(lote)).status).toBe(200);
   await world.paid([id]);
   expect(paypal.timesTaken(id)).toBe(1);

@@ -50,7 +50,7 @@ test('a refund after it was paid is written down and shown; the payout stays pai
   expect(await world.stateOf(member)).toEqual(['pagado']);
   const { lote: batch, pagos } = await world.batch(lote);
   expect(batch.diferencias).toBe(1);
-  expect(pagos[0]).toMatchObject({ estado: 'pagado', paypalEstado: 'REFUNDED', difiere: true });
+  expect(pagos[0]).toMatchObject({ estado: 'pagado', paypalState: 'REFUNDED', difiere: true });
   const [record] = await rowsOf(
     site,
     "SELECT after FROM audit_log WHERE action = 'paypal-noted-payout' AND member_id = ?",

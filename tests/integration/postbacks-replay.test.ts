@@ -194,7 +194,7 @@ test('a line of the log is shown as it was kept: no signature, no address, no ne
   const line = (await response.json()) as Record<string, unknown>;
   expect(line).toMatchObject({
     ...{ id, proveedor: 'cpx', memberId: null, montoCents: 85, veredicto: 'unknown-member' },
-    ...{ significado: verdicts['unknown-member'], noRepetir: null, repetidoEn: null },
+    ...{ significado: verdicts['unknown-member'], noReplay: null, replayedBy: null },
   });
   expect(line.consulta).toContain('user_id=a***');
   expect(String(line.consulta)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);

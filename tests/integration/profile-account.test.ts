@@ -41,23 +41,23 @@ test('a member reads their own profile', async () => {
     nombre: 'Ana',
     email: ana.email,
     pais: 'República Dominicana',
-    codigoPais: 'DO',
+    countryCode: 'DO',
     paypalEmail: 'ana@paypal.test',
     saldoCents: 3100,
-    retenidoCents: 0,
-    pagoAbierto: false,
+    heldCents: 0,
+    hasOpenPayout: false,
     creado: expect.any(Number),
   });
   await openPayout(ana, 'ana@paypal.test');
   const now = await site.fetch('/api/perfil', { headers: ana.headers });
-  expect(await now.json()).toMatchObject({ pagoAbierto: true, saldoCents: 600 });
+  expect(await now.json()).toMatchObject({ hasOpenPayout: true, saldoCents: 600 });
 });
 
 test('what is not known of a profile is null', async () => {
   const ana = await person();
   await rowsOf(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
-  expect(await response.json()).toMatchObject({ pais: null, codigoPais: null, paypalEmail: null });
+  expect(await response.json()).toMatchObject({ pais: null, countryCode: null, paypalEmail: null });
 });
 
 test('the PayPal address is saved with the password, and the account’s address is told', async () => {

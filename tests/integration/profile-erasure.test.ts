@@ -14,8 +14,8 @@ const right = { password, confirmacion: 'BORRAR' };
 /** What the page sends: with the money that it shows. */
 async function erasing({ headers }: Person) {
   const profile = await site.fetch('/api/perfil', { headers });
-  const { saldoCents, retenidoCents } = (await profile.json()) as ProfileAnswer;
-  return { ...right, saldoCents, retenidoCents };
+  const { saldoCents, heldCents } = (await profile.json()) as ProfileAnswer;
+  return { ...right, saldoCents, heldCents };
 }
 
 const erase = async (person: Person, body?: unknown) =>
@@ -39,7 +39,7 @@ test('who erases their account gives up the balance, and nothing names them any 
   const response = await erase(ana);
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
-  expect(await response.json()).toEqual({ saldoCents: 1500, retenidoCents: 700 });
+  expect(await response.json()).toEqual({ saldoCents: 1500, heldCents: 700 });
 
   expect(await rowOf(ana)).toEqual({
     ...before,
@@ -109,7 +109,7 @@ test('the ledger stays and closes at zero', async () => {
 
 test('an account without money closes without a line', async () => {
   const ana = await person(site);
-  expect(await (await erase(ana)).json()).toEqual({ saldoCents: 0, retenidoCents: 0 });
+  expect(await (await erase(ana)).json()).toEqual({ saldoCents: 0, heldCents: 0 });
   expect(await countOf(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
 });
 
@@ -161,7 +161,7 @@ test('only the money that was shown is given up: 409 says that there is another 
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 125, retenido_cents: 700 });
   expect((await rowOf(ana))?.erased_at).toBeNull();
   expect(await mailsTo(site, ana.email)).toEqual([]);
-  expect(await (await erase(ana)).json()).toEqual({ saldoCents: 125, retenidoCents: 700 });
+  expect(await (await erase(ana)).json()).toEqual({ saldoCents: 125, heldCents: 700 });
 });
 
 test('money that arrives during the erasure is never given up unseen', async () => {
@@ -177,7 +177,7 @@ test('money that arrives during the erasure is never given up unseen', async () 
   }
 });
 
-const shown = { saldoCents: 100, retenidoCents: 0 };
+const shown = { saldoCents: 100, heldCents: 0 };
 test.each([
   [{ ...right, ...shown, password: 'mala-clave' }, 403],
   [{ ...right, ...shown, confirmacion: 'borrar' }, 422],
@@ -186,8 +186,8 @@ test.each([
   [{ confirmacion: 'BORRAR', ...shown }, 422],
   [right, 422],
   [{ ...right, saldoCents: 100 }, 422],
-  [{ ...right, saldoCents: '100', retenidoCents: 0 }, 422],
-  [{ ...right, saldoCents: 99.5, retenidoCents: 0 }, 422],
+  [{ ...right, saldoCents: '100', heldCents: 0 }, 422],
+  [{ ...right, saldoCents: 99.5, heldCents: 0 }, 422],
   [{}, 422],
   [null, 422],
 ])('erasing with %j is refused with %i, and everything stays', async (body, status) => {

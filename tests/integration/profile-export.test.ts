@@ -19,7 +19,7 @@ test('the export holds everything that is kept of the member, and names its file
   const data = (await response.json()) as Record<string, unknown[]>;
   expect(data).toMatchObject({
     generado: expect.any(Number),
-    perfil: { email: ana.email, nombre: 'Ana Prueba', saldoCents: 1500, retenidoCents: 700 },
+    perfil: { email: ana.email, nombre: 'Ana Prueba', saldoCents: 1500, heldCents: 700 },
     sesiones: [{ navegador: 'Chrome en Linux' }],
     pagos: [{ montoCents: 2500, estado: 'pagado', paypalEmail: 'ana@paypal.test' }],
     accesos: [{ proveedor: 'cpx' }],

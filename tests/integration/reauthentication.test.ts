@@ -28,9 +28,9 @@ test('what moves money is refused without a recent proof, and allowed after the 
   const before = Date.now();
   const proof = await prove(headers, { password });
   expect(proof.status).toBe(200);
-  const { confirmadoHasta } = (await proof.json()) as { confirmadoHasta: number };
-  expect(confirmadoHasta - before).toBeGreaterThanOrEqual(600_000);
-  expect(confirmadoHasta - before).toBeLessThan(610_000);
+  const { confirmedUntil } = (await proof.json()) as { confirmedUntil: number };
+  expect(confirmedUntil - before).toBeGreaterThanOrEqual(600_000);
+  expect(confirmedUntil - before).toBeLessThan(610_000);
   expect((await moveMoney(headers)).status).toBe(200);
 });
 

@@ -41,7 +41,7 @@ test('without an authenticator the administrator signs in, and may do nothing bu
     message: adminSentences.secondFactorFirst,
   });
   const access = await site.fetch('/api/admin/acceso', { headers });
-  expect(await access.json()).toMatchObject({ segundoFactor: 'inactivo', obligatorio: true });
+  expect(await access.json()).toMatchObject({ secondFactor: 'inactivo', obligatorio: true });
   expect((await site.fetch('/admin/seguridad', { headers })).status).toBe(200);
 
   // A while later it must be shown first who it is.

@@ -44,11 +44,11 @@ test('an administrator enrols, ends their other sessions and is told by mail', a
   const { id } = await createMember(site, { email: adminEmail, nombre: 'Jefa' });
   const headers = await signedIn(site, id);
   const elsewhere = await signedIn(site, id);
-  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'inactivo', obligatorio: false });
+  expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', obligatorio: false });
 
   const { secreto, uri } = await begunIn(await factor('POST', headers));
   expect(new URL(uri).searchParams.get('secret')).toBe(secreto);
-  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'inactivo', activadoEl: null });
+  expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', enabledAt: null });
 
   const wrong = await factor('PUT', headers, { codigo: wrongCode(secreto) });
   expect(await refusalOf(wrong)).toMatchObject({
@@ -60,7 +60,7 @@ test('an administrator enrols, ends their other sessions and is told by mail', a
   }
   const codigos = await codesIn(await factor('PUT', headers, { codigo: codeOf(secreto) }));
   expect(new Set(codigos).size).toBe(10);
-  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'dado', codigosRestantes: 10 });
+  expect(await accessOf(headers)).toMatchObject({ secondFactor: 'dado', codesLeft: 10 });
   expect((await site.fetch('/api/perfil', { headers: elsewhere })).status).toBe(401);
 
   const [mail] = await awaitMails(site, adminEmail, 1);
@@ -101,7 +101,7 @@ test('the right password alone is asked for the code, the wrong one is not told 
   const response = await signIn({ codigo: ` ${codeOf(secreto).replace(/^\d{3}/, '$& ')} ` });
   expect(response.status).toBe(200);
   const cookie = cookieOf(response);
-  expect(await accessOf({ cookie })).toMatchObject({ segundoFactor: 'dado' });
+  expect(await accessOf({ cookie })).toMatchObject({ secondFactor: 'dado' });
   expect(await administers({ cookie })).toBe(true);
 });
 
@@ -137,7 +137,7 @@ test('a recovery code opens once, with a mail, also when it is sent many times a
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigo-usado' });
   expect((await signIn({ codigo: other.replace('-', ' ') })).status).toBe(200);
   expect(await accessOf(await signedIn(site, id, { secondFactor: true }))).toMatchObject({
-    codigosRestantes: 8,
+    codesLeft: 8,
   });
 });
 
@@ -170,7 +170,7 @@ test('who mistypes five times and then finds the right code feels nothing', asyn
 test('a session without the code may neither administer nor enrol another authenticator', async () => {
   const { id, secreto } = await enrolled();
   const headers = await signedIn(site, id);
-  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'falta' });
+  expect(await accessOf(headers)).toMatchObject({ secondFactor: 'falta' });
   expect(await administers(headers)).toBe(false);
   expect((await refusalOf(await factor('POST', headers))).fields).toHaveProperty('codigo');
   const guessed = await factor('POST', headers, { codigo: wrongCode(secreto) });
@@ -199,7 +199,7 @@ test('an enrolment needs a recent proof, and is over after a quarter of an hour'
   await rowsOf(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
   const late = await factor('PUT', headers, { codigo: codeOf(secreto) });
   expect((await refusalOf(late)).status).toBe(409);
-  expect(await accessOf(headers)).toMatchObject({ segundoFactor: 'inactivo' });
+  expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo' });
 });
 
 test('a new password by mail does not take the second factor away', async () => {

@@ -44,7 +44,7 @@ test('a member sees where they are signed in, this device marked', async () => {
         dispositivo: 'desktop',
         pais: 'República Dominicana',
         creada: expect.any(Number),
-        ultimaVez: expect.any(Number),
+        lastSeenAt: expect.any(Number),
         actual: true,
       },
       expect.objectContaining({

@@ -111,7 +111,7 @@ test('the panel’s button leads to the chosen provider', async () => {
     ...{ status: 409, message: panelSentences.paused },
   });
   const panel = await (await site.fetch('/api/panel', { headers: member })).json();
-  expect(panel).toMatchObject({ encuestasEnPausa: true });
+  expect(panel).toMatchObject({ surveysPaused: true });
 });
 
 test('a provider that is off still pays what was done', async () => {

@@ -25,13 +25,13 @@ const write = async (template: string, valor: unknown) => {
 
 test('each mail shows its texts with names where a person’s data will stand', async () => {
   const { correos } = await settingsOf(site, headers);
-  for (const { template, textos, marcadores, enAsunto, obligatorios } of correos) {
+  for (const { template, textos, marcadores, allowedInSubject, obligatorios } of correos) {
     const all = [textos.asunto, textos.titulo, ...textos.parrafos, ...textos.cierre].join('\n');
     expect(all, template).not.toMatch(/María|PollPay|27\.50|7XK2|no se lee bien/);
     const used = [...all.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(marcadores)).toEqual(expect.arrayContaining(used));
     const inSubject = [...`${textos.asunto}${textos.titulo}`.matchAll(/\{(\w+)\}/g)];
-    expect(enAsunto).toEqual(expect.arrayContaining(inSubject.map(([, name]) => name)));
+    expect(allowedInSubject).toEqual(expect.arrayContaining(inSubject.map(([, name]) => name)));
     for (const name of obligatorios) expect(textos.parrafos.join()).toContain(`{${name}}`);
   }
   expect((await mailOf('approved')).textos).toMatchObject({

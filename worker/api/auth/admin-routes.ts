@@ -24,11 +24,11 @@ export function adminAuthRoutes(services: Services) {
         const session = c.get('session');
         const { factor, codesLeft } = await findFactor(db, session.id);
         const answer: AdminSecurityAnswer = {
-          segundoFactor: factorStates[session.secondFactor],
+          secondFactor: factorStates[session.secondFactor],
           obligatorio: config.ENVIRONMENT === 'production',
-          activadoEl: factor?.confirmedAt ?? null,
-          codigosRestantes: codesLeft,
-          confirmadoHasta: reauthenticatedUntil(session),
+          enabledAt: factor?.confirmedAt ?? null,
+          codesLeft,
+          confirmedUntil: reauthenticatedUntil(session),
         };
         return c.json(answer);
       })
@@ -46,7 +46,7 @@ export function adminAuthRoutes(services: Services) {
         }
         await noteReauthentication(db, session.sessionId, now);
         const answer: ReauthenticationAnswer = {
-          confirmadoHasta: reauthenticatedUntil({ authenticatedAt: now }),
+          confirmedUntil: reauthenticatedUntil({ authenticatedAt: now }),
         };
         return c.json(answer);
       })

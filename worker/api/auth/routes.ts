@@ -35,7 +35,7 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
           dispositivo: session.device,
           pais: countryOf(session.countryCode ?? '')?.label ?? null,
           creada: session.createdAt,
-          ultimaVez: session.lastSeenAt,
+          lastSeenAt: session.lastSeenAt,
           actual: session.id === sessionId,
         }),
       );

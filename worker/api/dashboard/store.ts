@@ -119,7 +119,7 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
     miembros: {
       activo: total('members:activo'),
       pendiente: total('members:pendiente'),
-      sinVerificar: total('members:sin-verificar'),
+      unverified: total('members:sin-verificar'),
       rechazado: total('members:rechazado'),
       suspendido: total('members:suspendido'),
     },

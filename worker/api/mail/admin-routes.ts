@@ -51,7 +51,7 @@ export function adminMailRoutes(services: Services) {
         enviado: row.sentAt,
         proximo: row.estado === 'pendiente' ? row.dueAt : null,
         vista: mail && { asunto: mail.subject, texto: mail.text },
-        noReintentar: await judge(row, mail !== null),
+        noRetry: await judge(row, mail !== null),
       };
       return c.json(answer);
     })

@@ -37,10 +37,10 @@ export function adminPayoutRoutes(services: Services) {
       /** It is not open any more: this same call may have been quicker, beside this one. */
       const refuse = async (now: FoundPayout | null) => {
         if (now && (await findCallRecord(db, call))) return answer(now);
-        const onItsWay = now?.enCamino ? adminPayoutSentences.onItsWay : payoutSentences.notOpen;
+        const onItsWay = now?.isOnItsWay ? adminPayoutSentences.onItsWay : payoutSentences.notOpen;
         return fail(c, { code: 'aborted', message: onItsWay });
       };
-      if (open.estado !== 'pendiente' || open.enCamino) return refuse(open);
+      if (open.estado !== 'pendiente' || open.isOnItsWay) return refuse(open);
 
       const ended = await endPayout(db, open, {
         estado: decision.estado,

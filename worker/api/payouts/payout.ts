@@ -5,15 +5,15 @@ export type PayoutRow = typeof payouts.$inferSelect;
 
 export type FoundPayout = PayoutRow & {
   /** PayPal may be paying it right now. */
-  enCamino: boolean;
+  isOnItsWay: boolean;
 };
 
 /** A plain row was just asked for or ended: it is not on its way. */
 export function payoutOf(row: PayoutRow | FoundPayout): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, referencia, fechaPago } = row;
   const request = { id, montoCents, paypalEmail, fecha };
-  const enCamino = 'enCamino' in row && row.enCamino;
-  return { ...request, estado, motivo, referencia, fechaPago, decidido: row.decidedAt, enCamino };
+  const isOnItsWay = 'isOnItsWay' in row && row.isOnItsWay;
+  return { ...request, estado, motivo, referencia, fechaPago, decidido: row.decidedAt, isOnItsWay };
 }
 
 /** The payout as it was when asked for: a repeated request gets the first one's answer. */

@@ -113,7 +113,7 @@ const isOnItsWay = sql`EXISTS (SELECT 1 FROM paypal_items
 
 export const payoutColumns = {
   ...getTableColumns(payouts),
-  enCamino: isOnItsWay.mapWith(Boolean),
+  isOnItsWay: isOnItsWay.mapWith(Boolean),
 };
 
 /** A payout, of one member or of anybody; null when there is none. */

@@ -62,7 +62,7 @@ export async function mailSetting(
     template,
     textos: await originalTexts(template, site),
     marcadores: examples,
-    enAsunto: inSubject,
+    allowedInSubject: inSubject,
     obligatorios: required,
   };
 }

@@ -76,18 +76,18 @@ export const onlyCode = z.object({ codigo: secondFactorCode });
 /** Answer of `GET /api/admin/acceso`. Times are UTC ms. */
 export interface AdminSecurityAnswer {
   /** `falta`: the account has an authenticator, and this session has not given a code of it. */
-  segundoFactor: 'inactivo' | 'falta' | 'dado';
+  secondFactor: 'inactivo' | 'falta' | 'dado';
   /** Whether the second factor is needed for everything but enrolling. */
   obligatorio: boolean;
-  activadoEl: number | null;
-  codigosRestantes: number;
+  enabledAt: number | null;
+  codesLeft: number;
   /** Until then money may move without reauthentication. */
-  confirmadoHasta: number;
+  confirmedUntil: number;
 }
 
 /** Answer of `POST /api/admin/confirmacion`. */
 export interface ReauthenticationAnswer {
-  confirmadoHasta: number;
+  confirmedUntil: number;
 }
 
 /** Answer of `POST /api/admin/segundo-factor`; `secreto` is Base32. */

@@ -24,11 +24,11 @@ export interface LatestRecord {
 export interface SummaryAnswer {
   ahora: number;
   leads: { desbloqueo: number; formulario: number };
-  /** Without erased accounts; `pendiente` has proved its address, `sinVerificar` has not. */
+  /** Without erased accounts; `pendiente` has proved its address, `unverified` has not. */
   miembros: {
     activo: number;
     pendiente: number;
-    sinVerificar: number;
+    unverified: number;
     rechazado: number;
     suspendido: number;
   };

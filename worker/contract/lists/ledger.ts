@@ -11,9 +11,9 @@ export interface EntryRow {
   email: string;
   tipo: EntryKind;
   montoCents: number;
-  retenidoCents: number;
+  heldCents: number;
   saldoCents: number;
-  saldoRetenidoCents: number;
+  heldBalanceCents: number;
   proveedor: string | null;
   transId: string | null;
   payoutId: string | null;

@@ -15,7 +15,7 @@ export interface MemberRow {
   /** When the address was proved; null: cannot be approved yet. */
   verificado: number | null;
   saldoCents: number;
-  retenidoCents: number;
+  heldCents: number;
   encuestasCompletadas: number;
   encuestasMax: number;
   paypalEmail: string | null;

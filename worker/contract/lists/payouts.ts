@@ -17,7 +17,7 @@ export interface PayoutRow {
   memberId: string;
   fecha: number;
   /** Until now, or until it was decided. */
-  edadMs: number;
+  ageMs: number;
   vence: number;
   nombre: string;
   email: string;

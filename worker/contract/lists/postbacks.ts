@@ -15,7 +15,7 @@ export interface PostbackRow {
   montoCents: number | null;
   veredicto: string;
   /** The postback that this one repeats. */
-  repiteA: number | null;
+  replayOf: number | null;
 }
 
 export const postbackList = listOf<PostbackRow>()({

@@ -18,7 +18,7 @@ export interface MailAnswer {
   /** Null: cannot be composed. Links that work once are left out. */
   vista: { asunto: string; texto: string } | null;
   /** Why it cannot be sent again, if so. */
-  noReintentar: string | null;
+  noRetry: string | null;
 }
 
 export interface MailRetryAnswer {

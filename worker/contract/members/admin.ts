@@ -17,12 +17,12 @@ export type MemberDecision = z.infer<typeof memberDecision>;
 
 /**
  * Answer of `PATCH /api/admin/miembros/:id` and of `DELETE /api/admin/miembros/:id/aprobacion`.
- * `deshacerMs`: how long the approval can still be undone, if it can.
+ * `undoWithinMs`: how long the approval can still be undone, if it can.
  */
 export interface MemberDecisionAnswer {
   miembro: { id: string; estado: MemberState; motivo: string | null };
   message: string;
-  deshacerMs: number | null;
+  undoWithinMs: number | null;
 }
 
 /** Answer of `GET /api/admin/miembros/:id/aprobacion`: the approval mail's state. */
@@ -76,7 +76,7 @@ export interface MemberEntry {
   id: number;
   tipo: EntryKind;
   montoCents: number;
-  retenidoCents: number;
+  heldCents: number;
   saldoCents: number;
   proveedor: string | null;
   transId: string | null;
@@ -98,8 +98,8 @@ export interface MemberRecord {
 export interface UncoveredReversal {
   proveedor: string;
   transId: string;
-  cobradoCents: number;
-  sinCubrirCents: number;
+  takenCents: number;
+  uncoveredCents: number;
   fecha: number;
 }
 
@@ -114,31 +114,31 @@ export interface MemberAnswer {
     estado: MemberState;
     motivo: string | null;
     saldoCents: number;
-    retenidoCents: number;
+    heldCents: number;
     /** Today in TIME_ZONE. */
     encuestasHoy: number;
     encuestasMax: number;
     encuestasCompletadas: number;
     ultimaEncuesta: string | null;
     creado: number;
-    correoVerificado: number | null;
+    emailVerifiedAt: number | null;
     borrado: number | null;
-    esPropia: boolean;
+    isOwn: boolean;
   };
-  deshacerMs: number | null;
+  undoWithinMs: number | null;
   totales: {
-    ganadoCents: number;
-    anuladoCents: number;
-    ajustadoCents: number;
-    pagadoCents: number;
-    pagosPendientesCents: number;
+    earnedCents: number;
+    reversedCents: number;
+    adjustedCents: number;
+    paidCents: number;
+    pendingPayoutCents: number;
     accesos: number;
     avisos: number;
   };
-  sinCubrir: {
+  uncovered: {
     totalCents: number;
     /** By later adjustments of returned payouts. */
-    recuperadoCents: number;
+    recoveredCents: number;
     anulaciones: UncoveredReversal[];
   };
   movimientos: MemberEntry[];

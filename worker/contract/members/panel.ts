@@ -6,13 +6,13 @@ import { type EntryKind, entryKinds } from './sentences.ts';
 export interface PanelAnswer {
   nombre: string;
   saldoCents: number;
-  retenidoCents: number;
+  heldCents: number;
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   liberaciones: { dia: string; fecha: number; montoCents: number }[];
-  minimoCents: number;
+  minimumCents: number;
   encuestasHoy: number;
   encuestasMax: number;
-  encuestasEnPausa: boolean;
+  surveysPaused: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
   paypalEmail: string | null;
@@ -20,7 +20,7 @@ export interface PanelAnswer {
   /** Earned minus reversed, the last eight weeks from Mondays on, oldest first. */
   semanas: { inicio: string; montoCents: number }[];
   /** Id of the newest ledger entry. */
-  ultimoMovimiento: number | null;
+  lastEntryId: number | null;
 }
 
 /** Answer of `POST /api/encuestas/acceso`: the provider's address for this member. */
@@ -34,12 +34,12 @@ export const historyQuery = z.object({
   cursor: z.coerce.number().int().positive().optional(),
 });
 
-/** `montoCents` and `retenidoCents` are changes, `saldoCents` is the balance afterwards. */
+/** `montoCents` and `heldCents` are changes, `saldoCents` is the balance afterwards. */
 export interface HistoryEntry {
   id: number;
   tipo: EntryKind;
   montoCents: number;
-  retenidoCents: number;
+  heldCents: number;
   saldoCents: number;
   proveedor: string | null;
   motivo: string | null;

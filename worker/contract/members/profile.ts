@@ -30,20 +30,20 @@ export const erasure = z.object({
   password: typedPassword,
   confirmacion: z.literal('BORRAR', 'Escribe BORRAR para confirmar.'),
   saldoCents: shownCents,
-  retenidoCents: shownCents,
+  heldCents: shownCents,
 });
 
-/** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents; `codigoPais` is an ISO code. */
+/** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents; `countryCode` is an ISO code. */
 export interface ProfileAnswer {
   nombre: string;
   email: string;
   pais: string | null;
-  codigoPais: string | null;
+  countryCode: string | null;
   paypalEmail: string | null;
   saldoCents: number;
-  retenidoCents: number;
+  heldCents: number;
   /** An open payout reserves money and forbids erasing the account. */
-  pagoAbierto: boolean;
+  hasOpenPayout: boolean;
   creado: number;
 }
 
@@ -54,7 +54,7 @@ export interface Device {
   dispositivo: 'mobile' | 'tablet' | 'desktop';
   pais: string | null;
   creada: number;
-  ultimaVez: number;
+  lastSeenAt: number;
   actual: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface PaypalAnswer {
 /** Answer of `DELETE /api/perfil`: the money given up, in US cents. */
 export interface ErasureAnswer {
   saldoCents: number;
-  retenidoCents: number;
+  heldCents: number;
 }
 
 /** Query of `GET /api/perfil/actividad`: `siguiente` of the page before. */

@@ -16,7 +16,7 @@ export interface Payout {
   fechaPago: number | null;
   decidido: number | null;
   /** PayPal may be paying it now: it cannot be cancelled. */
-  enCamino: boolean;
+  isOnItsWay: boolean;
 }
 
 /**

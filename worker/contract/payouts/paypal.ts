@@ -124,19 +124,19 @@ export interface PaypalBatch {
   fallidos: number;
   /** Payouts whose state at PayPal differs from ours. */
   diferencias: number;
-  puedeReintentar: boolean;
-  puedeDescartar: boolean;
+  canRetry: boolean;
+  canDiscard: boolean;
   /** PayPal's number is unknown: the administrator may enter it. */
-  puedeNumerar: boolean;
+  canNumber: boolean;
 }
 
 export interface PaypalItem {
-  pagoId: string;
+  payoutId: string;
   memberId: string;
   nombre: string;
   montoCents: number;
   estado: 'abierto' | 'pagado' | 'fallido';
-  paypalEstado: string | null;
+  paypalState: string | null;
   transaccion: string | null;
   motivo: string | null;
   /** PayPal's state differs from ours. */

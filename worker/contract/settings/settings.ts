@@ -111,7 +111,7 @@ export interface MailSetting extends Setting<MailTexts> {
   /** Placeholders of the paragraphs, each with an example. */
   marcadores: Record<string, string>;
   /** Also allowed in subject and heading. */
-  enAsunto: string[];
+  allowedInSubject: string[];
   obligatorios: string[];
 }
 

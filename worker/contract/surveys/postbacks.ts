@@ -25,10 +25,10 @@ export interface PostbackAnswer {
   /** Without signatures, addresses masked. */
   consulta: string;
   /** Ids of the log: the one repeated here, and the one that repeats this. */
-  repiteA: number | null;
-  repetidoEn: number | null;
+  replayOf: number | null;
+  replayedBy: number | null;
   /** Why it cannot be replayed, if so. */
-  noRepetir: string | null;
+  noReplay: string | null;
   fecha: number;
 }
 

@@ -33,23 +33,23 @@ function codesLeftSentence(left: number): string {
     : `Te quedan ${left} de 10 códigos de recuperación.`;
 }
 
-function State({ segundoFactor, activadoEl, codigosRestantes, obligatorio }: AdminSecurityAnswer) {
-  const { tone, label } = states[segundoFactor];
+function State({ secondFactor, enabledAt, codesLeft, obligatorio }: AdminSecurityAnswer) {
+  const { tone, label } = states[secondFactor];
   return (
     <>
       <p className={styles.state}>
         <Badge tone={tone}>{label}</Badge>
-        {activadoEl !== null && <span>Desde el {formatDay(activadoEl)}.</span>}
+        {enabledAt !== null && <span>Desde el {formatDay(enabledAt)}.</span>}
       </p>
-      {segundoFactor === 'inactivo' && obligatorio && (
+      {secondFactor === 'inactivo' && obligatorio && (
         <Message tone="info">Actívala para administrar el sitio: aquí es obligatoria.</Message>
       )}
-      {segundoFactor === 'falta' && (
+      {secondFactor === 'falta' && (
         <Message tone="error">
           Esta sesión empezó sin tu código. Cierra sesión y vuelve a entrar con él.
         </Message>
       )}
-      {segundoFactor === 'dado' && <p>{codesLeftSentence(codigosRestantes)}</p>}
+      {secondFactor === 'dado' && <p>{codesLeftSentence(codesLeft)}</p>}
     </>
   );
 }
@@ -85,7 +85,7 @@ export function Component() {
     void revalidate();
   }
 
-  const isOn = access.segundoFactor === 'dado';
+  const isOn = access.secondFactor === 'dado';
   return (
     <>
       <PageHead title="Seguridad" lead="Cómo demuestras que eres tú quien administra el sitio." />
@@ -94,7 +94,7 @@ export function Component() {
         <State {...access} />
         <LiveMessage news={shown && { tone: 'success', text: shown.message }} />
         {shown?.codigos && <RecoveryCodes codigos={shown.codigos} onDone={() => setShown(null)} />}
-        {access.segundoFactor !== 'falta' && !shown?.codigos && (
+        {access.secondFactor !== 'falta' && !shown?.codigos && (
           <Enrol isOn={isOn} onEnrolled={show} />
         )}
       </section>

@@ -71,7 +71,7 @@ function Members({ summary }: { summary: SummaryAnswer | null }) {
       value={members ? formatCount(members.activo) : null}
     >
       <p>
-        {plural(members?.sinVerificar ?? 0, 'sin confirmar su correo', 'sin confirmar su correo')}
+        {plural(members?.unverified ?? 0, 'sin confirmar su correo', 'sin confirmar su correo')}
       </p>
       <p>
         {plural(members?.rechazado ?? 0, 'rechazado', 'rechazados')},{' '}

@@ -14,11 +14,11 @@ import { PageHead } from '../../page-head.tsx';
 export const handle = adminHandle('Movimientos', '/admin/movimientos');
 
 /** Held money is not in the balance yet. */
-function Amount({ row: { montoCents, retenidoCents } }: { row: EntryRow }) {
+function Amount({ row: { montoCents, heldCents } }: { row: EntryRow }) {
   if (montoCents !== 0) return <ChangeOfMoney cents={montoCents} />;
   return (
     <>
-      <ChangeOfMoney cents={retenidoCents} /> <Badge tone="waiting">retenido</Badge>
+      <ChangeOfMoney cents={heldCents} /> <Badge tone="waiting">retenido</Badge>
     </>
   );
 }
@@ -42,7 +42,7 @@ const columns: Column<EntryRow>[] = [
   {
     key: 'retenido',
     label: 'Retenido después',
-    cell: ({ saldoRetenidoCents }) => formatCents(saldoRetenidoCents),
+    cell: ({ heldBalanceCents }) => formatCents(heldBalanceCents),
     numeric: true,
     hidden: true,
   },

@@ -66,14 +66,14 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
           ...(mail.proximo === null ? [] : [['Próximo intento', when(mail.proximo)] as const]),
         ]}
       />
-      {mail.noReintentar === null ? (
+      {mail.noRetry === null ? (
         <Button busy={busy} onClick={() => void send()}>
           {busy ? 'Enviando...' : 'Reintentar el envío'}
         </Button>
       ) : (
         mail.estado === 'muerto' && (
           <p>
-            <strong>No se puede reintentar.</strong> {mail.noReintentar}
+            <strong>No se puede reintentar.</strong> {mail.noRetry}
           </p>
         )
       )}

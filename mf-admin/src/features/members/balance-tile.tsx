@@ -21,12 +21,12 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
       <p className={styles.figure}>{formatCents(miembro.saldoCents)}</p>
       <Facts
         of={[
-          ['Retenido', formatCents(miembro.retenidoCents)],
-          ['Ganado', formatCents(totales.ganadoCents)],
-          ['Anulado', formatCents(totales.anuladoCents)],
-          ['Ajustes', formatCents(totales.ajustadoCents)],
-          ['Pagado', formatCents(totales.pagadoCents)],
-          ['Pagos pendientes', formatCents(totales.pagosPendientesCents)],
+          ['Retenido', formatCents(miembro.heldCents)],
+          ['Ganado', formatCents(totales.earnedCents)],
+          ['Anulado', formatCents(totales.reversedCents)],
+          ['Ajustes', formatCents(totales.adjustedCents)],
+          ['Pagado', formatCents(totales.paidCents)],
+          ['Pagos pendientes', formatCents(totales.pendingPayoutCents)],
         ]}
       />
       {miembro.borrado === null && (

@@ -27,18 +27,18 @@ export const loader = guardedLoader(({ params: { id = '' }, signal }) =>
 );
 
 function MemberHead({ member, actions }: { member: MemberAnswer['miembro']; actions: ReactNode }) {
-  const { nombre, email, estado, correoVerificado, borrado, esPropia } = member;
+  const { nombre, email, estado, emailVerifiedAt, borrado, isOwn } = member;
   return (
     <div className={styles.head}>
       <div className={styles.who}>
         <h1>{borrado === null ? nombre : 'Cuenta borrada'}</h1>
         <p className={styles.under}>
           {borrado === null ? (
-            <StateBadge estado={estado} verificado={correoVerificado} />
+            <StateBadge estado={estado} verificado={emailVerifiedAt} />
           ) : (
             <Badge tone="neutral">Borrada</Badge>
           )}
-          {esPropia && <Badge tone="neutral">Tu cuenta</Badge>}
+          {isOwn && <Badge tone="neutral">Tu cuenta</Badge>}
           {borrado === null && <Address of={email} />}
         </p>
       </div>
@@ -48,7 +48,7 @@ function MemberHead({ member, actions }: { member: MemberAnswer['miembro']; acti
 }
 
 function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
-  const { id, nombre, email, pais, paypalEmail, creado, correoVerificado, borrado } = member;
+  const { id, nombre, email, pais, paypalEmail, creado, emailVerifiedAt, borrado } = member;
   return (
     <Tile title="Datos">
       <Facts
@@ -64,7 +64,7 @@ function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
           ['Registro', formatMoment(creado)],
           [
             'Correo verificado',
-            correoVerificado === null ? 'Todavía no' : formatMoment(correoVerificado),
+            emailVerifiedAt === null ? 'Todavía no' : formatMoment(emailVerifiedAt),
           ],
           ['Id', <code key="id">{id}</code>],
         ]}
@@ -74,26 +74,26 @@ function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
 }
 
 /** Reversals by providers that the balance could not cover. */
-function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['sinCubrir'] }) {
-  const { totalCents, recuperadoCents, anulaciones } = uncovered;
+function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] }) {
+  const { totalCents, recoveredCents, anulaciones } = uncovered;
   if (totalCents === 0) return null;
   return (
     <Tile title="Anulaciones sin cubrir">
       <p>
         Los proveedores anularon <strong>{formatCents(totalCents)}</strong> que el saldo ya no
         tenía.{' '}
-        {recuperadoCents > 0
-          ? `De eso, ${formatCents(recuperadoCents)} se recuperaron con ajustes al devolver un pago.`
+        {recoveredCents > 0
+          ? `De eso, ${formatCents(recoveredCents)} se recuperaron con ajustes al devolver un pago.`
           : 'Nada de eso se ha recuperado con ajustes.'}
       </p>
       <ul className={styles.lines}>
-        {anulaciones.map(({ proveedor, transId, sinCubrirCents, cobradoCents, fecha }) => (
+        {anulaciones.map(({ proveedor, transId, uncoveredCents, takenCents, fecha }) => (
           <li key={`${proveedor} ${transId}`}>
             <span>
               {surveyProviderName(proveedor)} · {transId}
             </span>
             <span>
-              {formatCents(sinCubrirCents)} de {formatCents(cobradoCents)} · {formatMoment(fecha)}
+              {formatCents(uncoveredCents)} de {formatCents(takenCents)} · {formatMoment(fecha)}
             </span>
           </li>
         ))}
@@ -104,7 +104,7 @@ function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['sinCubrir'] })
 
 export function Component() {
   const answer = useLoaderData<MemberAnswer>();
-  const { miembro, deshacerMs } = answer;
+  const { miembro, undoWithinMs } = answer;
   const { revalidate } = useRevalidator();
   const { buttons, noteApproval, tell, outlet } = useDecisions();
   const refresh = () => void revalidate();
@@ -112,14 +112,14 @@ export function Component() {
     tell({ tone: 'success', text });
     refresh();
   };
-  const decidable = { ...miembro, verificado: miembro.correoVerificado };
+  const decidable = { ...miembro, verificado: miembro.emailVerifiedAt };
 
   // An approval made just before this page was opened can still be undone here.
   const opened = useRef('');
   useEffect(() => {
     if (opened.current === miembro.id) return;
     opened.current = miembro.id;
-    if (deshacerMs !== null) noteApproval(miembro, deshacerMs, () => void revalidate());
+    if (undoWithinMs !== null) noteApproval(miembro, undoWithinMs, () => void revalidate());
   });
 
   const isErased = miembro.borrado !== null;
@@ -130,7 +130,7 @@ export function Component() {
       </p>
       <MemberHead
         member={miembro}
-        actions={isErased || miembro.esPropia ? null : buttons(decidable, refresh)}
+        actions={isErased || miembro.isOwn ? null : buttons(decidable, refresh)}
       />
       {outlet}
       {miembro.motivo && (
@@ -143,7 +143,7 @@ export function Component() {
         <SurveysTile answer={answer} onDone={tellDone} refresh={refresh} />
         <AccountTile member={miembro} />
       </div>
-      <UncoveredMoney uncovered={answer.sinCubrir} />
+      <UncoveredMoney uncovered={answer.uncovered} />
       <MemberRecords answer={answer} onDone={tellDone} refresh={refresh} />
     </div>
   );

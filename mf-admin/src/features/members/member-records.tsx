@@ -23,7 +23,7 @@ interface EndSessionsProps {
   onDone: (text: string) => void;
 }
 
-function EndSessions({ member: { id, nombre, esPropia }, onDone }: EndSessionsProps) {
+function EndSessions({ member: { id, nombre, isOwn }, onDone }: EndSessionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -45,7 +45,7 @@ function EndSessions({ member: { id, nombre, esPropia }, onDone }: EndSessionsPr
           onClose={() => setIsAsking(false)}
         >
           <p>
-            {esPropia ? (
+            {isOwn ? (
               'Sales de todos tus dispositivos, menos de este.'
             ) : (
               <>

@@ -42,7 +42,7 @@ const columns: readonly Column<MemberRow>[] = [
   {
     key: 'retenido',
     label: 'Retenido',
-    cell: ({ retenidoCents }) => formatCents(retenidoCents),
+    cell: ({ heldCents }) => formatCents(heldCents),
     numeric: true,
     hidden: true,
   },
@@ -98,7 +98,7 @@ export function Component() {
         const outcome = await approve(row, init);
         // After the run is undone, the list loads again.
         const reload = () => setTurn((before) => before + 1);
-        if (outcome.ok) noteApproval(row, outcome.answer.deshacerMs, reload, true);
+        if (outcome.ok) noteApproval(row, outcome.answer.undoWithinMs, reload, true);
         return outcome;
       },
       footer: undoMany,

@@ -43,7 +43,7 @@ export const entryColumns: readonly Column<RowOf<'movimientos'>>[] = [
   {
     key: 'retenido',
     label: 'Retenido',
-    cell: ({ retenidoCents }) => <ChangeOfMoney cents={retenidoCents} />,
+    cell: ({ heldCents }) => <ChangeOfMoney cents={heldCents} />,
     numeric: true,
   },
   {
@@ -111,7 +111,7 @@ export const sessionColumns: readonly Column<RowOf<'sesiones'>>[] = [
   { key: 'navegador', label: 'Navegador', cell: ({ navegador }) => navegador, main: true },
   { key: 'dispositivo', label: 'Dispositivo', cell: ({ dispositivo }) => devices[dispositivo] },
   { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? '—' },
-  { key: 'ultimaVez', label: 'Último uso', cell: ({ ultimaVez }) => formatMoment(ultimaVez) },
+  { key: 'lastSeenAt', label: 'Último uso', cell: ({ lastSeenAt }) => formatMoment(lastSeenAt) },
 ];
 
 const actors = {

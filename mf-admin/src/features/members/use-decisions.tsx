@@ -56,7 +56,7 @@ export function useDecisions() {
     setNews((told) => told.filter(({ of }) => of !== undefined && of !== id));
     const outcome = await run((init) => approve(member, init), { id, what: [id, 'approve'] });
     if (!outcome) return;
-    if (outcome.ok) noteApproval(member, outcome.answer.deshacerMs, refresh);
+    if (outcome.ok) noteApproval(member, outcome.answer.undoWithinMs, refresh);
     else {
       const text = `${nombre}. ${outcome.message}`;
       setNews((told) => [...told, { tone: 'error', text, of: id }]);

@@ -17,7 +17,7 @@ const states: Record<PaypalItem['estado'], [tone: BadgeTone, label: string]> = {
 
 function Item({ item }: { item: PaypalItem }) {
   const [tone, label] = states[item.estado];
-  const word = paypalWord(item.paypalEstado);
+  const word = paypalWord(item.paypalState);
   return (
     <li>
       <span>
@@ -55,7 +55,7 @@ function Items({ id, state }: { id: string; state: string }) {
       {answer && (
         <ul>
           {answer.pagos.map((item) => (
-            <Item key={item.pagoId} item={item} />
+            <Item key={item.payoutId} item={item} />
           ))}
         </ul>
       )}

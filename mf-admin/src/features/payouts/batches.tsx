@@ -75,20 +75,20 @@ function Batch({ batch, tell, onChange }: BatchProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {(batch.puedeReintentar || batch.puedeDescartar || batch.puedeNumerar) && (
+      {(batch.canRetry || batch.canDiscard || batch.canNumber) && (
         <div className={styles.buttons}>
-          {batch.puedeReintentar && (
+          {batch.canRetry && (
             <Button variant="secondary" busy={busy} onClick={() => void retry()}>
               {estado === 'creado' ? 'Reintentar ahora' : 'Consultar ahora'}
               {which}
             </Button>
           )}
-          {batch.puedeNumerar && (
+          {batch.canNumber && (
             <Button variant="quiet" onClick={() => setAsking(() => NumberDialog)}>
               PayPal sí lo tiene{which}
             </Button>
           )}
-          {batch.puedeDescartar && (
+          {batch.canDiscard && (
             <Button variant="quiet" onClick={() => setAsking(() => DiscardDialog)}>
               PayPal no lo tiene{which}
             </Button>

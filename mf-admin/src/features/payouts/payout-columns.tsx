@@ -11,12 +11,12 @@ import styles from './payouts.module.css';
 
 /** Lateness is told in words; red only underlines it. */
 function Waiting({ row }: { row: PayoutRow }) {
-  const { estado, edadMs, vence } = row;
-  if (estado !== 'pendiente') return inWords(edadMs);
+  const { estado, ageMs, vence } = row;
+  if (estado !== 'pendiente') return inWords(ageMs);
   const { isLate, words } = dueIn(vence, Date.now());
   return (
     <span className={styles.stack}>
-      <span>{inWords(edadMs)}</span>
+      <span>{inWords(ageMs)}</span>
       {isLate ? <Badge tone="bad">{words}</Badge> : <small className={styles.due}>{words}</small>}
     </span>
   );

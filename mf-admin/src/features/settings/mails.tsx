@@ -28,8 +28,18 @@ function MailTexts({ mail, refresh }: { mail: MailSetting; refresh: () => void }
   const needed = mail.obligatorios.map((name) => `{${name}}`).join(' y ');
   return (
     <>
-      <TextField {...field('asunto')} label="Asunto" maxLength={120} hint={hintOf(mail.enAsunto)} />
-      <TextField {...field('titulo')} label="Título" maxLength={120} hint={hintOf(mail.enAsunto)} />
+      <TextField
+        {...field('asunto')}
+        label="Asunto"
+        maxLength={120}
+        hint={hintOf(mail.allowedInSubject)}
+      />
+      <TextField
+        {...field('titulo')}
+        label="Título"
+        maxLength={120}
+        hint={hintOf(mail.allowedInSubject)}
+      />
       <AreaField
         {...field('parrafos')}
         label="Texto antes del botón"

@@ -23,7 +23,7 @@ function Content({
   nombre,
   onDone,
 }: { postback: PostbackAnswer } & Omit<DialogProps, 'id' | 'onClose'>) {
-  const { id, proveedor, transId, memberId, montoCents, fecha, repiteA, repetidoEn } = postback;
+  const { id, proveedor, transId, memberId, montoCents, fecha, replayOf, replayedBy } = postback;
   return (
     <>
       <Message tone="info">{postback.significado}</Message>
@@ -35,8 +35,8 @@ function Content({
           ['Miembro', <MemberLink key="miembro" id={memberId} nombre={nombre} />],
           ['Monto', montoCents === null ? '—' : formatCents(montoCents)],
           ['Línea', `#${id}`],
-          ...(repiteA === null ? [] : [['Repite a', `#${repiteA}`] as const]),
-          ...(repetidoEn === null ? [] : [['Se repitió en', `#${repetidoEn}`] as const]),
+          ...(replayOf === null ? [] : [['Repite a', `#${replayOf}`] as const]),
+          ...(replayedBy === null ? [] : [['Se repitió en', `#${replayedBy}`] as const]),
         ]}
       />
       <h3 className={styles.title}>Lo que envió, sin firmas ni datos personales</h3>
@@ -45,11 +45,11 @@ function Content({
       <pre className={styles.query} tabIndex={0}>
         {readable(postback.consulta) || 'No se guardó nada.'}
       </pre>
-      {postback.noRepetir === null ? (
+      {postback.noReplay === null ? (
         <ReplayForm postback={postback} onDone={onDone} />
       ) : (
         <p>
-          <strong>No se puede repetir.</strong> {postback.noRepetir}
+          <strong>No se puede repetir.</strong> {postback.noReplay}
         </p>
       )}
     </>

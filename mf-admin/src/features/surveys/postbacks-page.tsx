@@ -57,9 +57,9 @@ const columns: readonly Column<PostbackRow>[] = [
   { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
   { key: 'transId', label: 'Transacción', cell: ({ transId }) => transId ?? '—', hidden: true },
   {
-    key: 'repiteA',
+    key: 'replayOf',
     label: 'Repite a',
-    cell: ({ repiteA }) => (repiteA === null ? '—' : `#${repiteA}`),
+    cell: ({ replayOf }) => (replayOf === null ? '—' : `#${replayOf}`),
     hidden: true,
   },
 ];

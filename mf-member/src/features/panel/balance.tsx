@@ -23,25 +23,25 @@ function useBalanceChange(cents: number): { times: number; sentence: string } {
 
 /** Why no payout can be requested, with a way out; null when one can. */
 function Obstacle({ panel }: { panel: PanelAnswer }) {
-  const { saldoCents, minimoCents, paypalEmail, pagos } = panel;
+  const { saldoCents, minimumCents, paypalEmail, pagos } = panel;
   if (pagos.some(({ estado }) => estado === 'pendiente'))
     return <p>{payoutSentences.alreadyOpen}</p>;
-  const missing = minimoCents - saldoCents;
+  const missing = minimumCents - saldoCents;
   return (
     <>
       {missing <= 0 && paypalEmail && (
         <p className={styles.ready}>
-          Ya puedes pedir tu pago: pasaste el mínimo de {formatCents(minimoCents)}.
+          Ya puedes pedir tu pago: pasaste el mínimo de {formatCents(minimumCents)}.
         </p>
       )}
       {missing > 0 && (
         <Progress
           tone="inherit"
           label={`Te faltan ${formatCents(missing)}`}
-          text={`${Math.floor((saldoCents / minimoCents) * 100)} %`}
-          spoken={`${formatCents(saldoCents)} de ${formatCents(minimoCents)}`}
+          text={`${Math.floor((saldoCents / minimumCents) * 100)} %`}
+          spoken={`${formatCents(saldoCents)} de ${formatCents(minimumCents)}`}
           value={saldoCents}
-          max={minimoCents}
+          max={minimumCents}
         />
       )}
       {!paypalEmail && (
@@ -54,7 +54,7 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
 }
 
 export function Balance({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh<PanelAnswer> }) {
-  const { saldoCents, retenidoCents, liberaciones } = panel;
+  const { saldoCents, heldCents, liberaciones } = panel;
   const change = useBalanceChange(saldoCents);
   return (
     <Tile title="Saldo disponible" tone="hero">
@@ -70,7 +70,7 @@ export function Balance({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
       </VisuallyHidden>
       <Obstacle panel={panel} />
       <PayoutButton panel={panel} refresh={refresh} />
-      {retenidoCents > 0 && <HeldMoney cents={retenidoCents} releases={liberaciones} />}
+      {heldCents > 0 && <HeldMoney cents={heldCents} releases={liberaciones} />}
     </Tile>
   );
 }

@@ -17,9 +17,9 @@ const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : format
 
 /** Held money is marked: it is not in the balance yet. */
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
-  const { tipo, montoCents, retenidoCents, saldoCents, proveedor, motivo, fecha } = entry;
+  const { tipo, montoCents, heldCents, saldoCents, proveedor, motivo, fecha } = entry;
   const isHeld = montoCents === 0;
-  const change = isHeld ? retenidoCents : montoCents;
+  const change = isHeld ? heldCents : montoCents;
   return (
     <li className={styles.line}>
       <div className={styles.row}>
@@ -49,7 +49,7 @@ function End() {
   );
 }
 
-export function History({ newest }: { newest: PanelAnswer['ultimoMovimiento'] }) {
+export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
   const [wentOn, setWentOn] = useState(false);
   const { history, busy, failure, loadMore } = useHistory(kind, newest);

@@ -47,9 +47,9 @@ export function Component() {
         <Balance panel={panel} refresh={refresh} />
         <Surveys panel={panel} refresh={refresh} />
         <Earnings weeks={panel.semanas} />
-        <Payouts payouts={panel.pagos} minimumCents={panel.minimoCents} refresh={refresh} />
+        <Payouts payouts={panel.pagos} minimumCents={panel.minimumCents} refresh={refresh} />
       </div>
-      <History newest={panel.ultimoMovimiento} />
+      <History newest={panel.lastEntryId} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function PayoutButton({
   panel: PanelAnswer;
   refresh: Refresh<PanelAnswer>;
 }) {
-  const { saldoCents, minimoCents, paypalEmail } = panel;
+  const { saldoCents, minimumCents, paypalEmail } = panel;
   const open = openPayout(panel);
   const [lastOpen, setLastOpen] = useState(open);
   const [asking, setAsking] = useState(false);
@@ -59,7 +59,7 @@ export function PayoutButton({
       { what: ['payout', panel.pagos[0]?.id ?? null] },
     );
 
-  const mayAsk = saldoCents >= minimoCents && paypalEmail && open === null;
+  const mayAsk = saldoCents >= minimumCents && paypalEmail && open === null;
   return (
     <div className={styles.payout}>
       <Button

@@ -17,8 +17,8 @@ const travelling = { label: 'En camino por PayPal', tone: 'waiting' } as const;
 
 const returned = 'El dinero volvió a tu saldo.';
 
-function outcomeOf({ estado, motivo, referencia, enCamino }: Payout): ReactNode {
-  if (enCamino) return 'PayPal lo está enviando. Te avisamos por correo cuando llegue.';
+function outcomeOf({ estado, motivo, referencia, isOnItsWay }: Payout): ReactNode {
+  if (isOnItsWay) return 'PayPal lo está enviando. Te avisamos por correo cuando llegue.';
   if (estado === 'pendiente') return 'Lo revisamos y te avisamos por correo.';
   if (estado === 'pagado') return referencia && `Referencia: ${referencia}`;
   if (estado === 'cancelado') return returned;
@@ -32,10 +32,10 @@ function outcomeOf({ estado, motivo, referencia, enCamino }: Payout): ReactNode 
 }
 
 export function PayoutTimeline({ payout }: { payout: Payout }) {
-  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido, enCamino } = payout;
-  const { label, tone } = enCamino ? travelling : states[estado];
+  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido, isOnItsWay } = payout;
+  const { label, tone } = isOnItsWay ? travelling : states[estado];
   const endedAt = fechaPago ?? decidido;
-  const waiting = enCamino ? label : 'En revisión';
+  const waiting = isOnItsWay ? label : 'En revisión';
   const outcome = outcomeOf(payout);
   return (
     <>

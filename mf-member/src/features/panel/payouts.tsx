@@ -36,7 +36,7 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
       {some.map((payout) => (
         <li key={payout.id} className={styles.payout}>
           <PayoutTimeline payout={payout} />
-          {payout.estado === 'pendiente' && !payout.enCamino && (
+          {payout.estado === 'pendiente' && !payout.isOnItsWay && (
             <CancelPayout
               payout={payout}
               onSettled={(message) => {

@@ -55,7 +55,7 @@ function useNewDay(isLimitReached: boolean, refresh: Refresh<PanelAnswer>) {
 }
 
 export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh<PanelAnswer> }) {
-  const { encuestasHoy, encuestasMax, encuestasCompletadas, encuestasEnPausa } = panel;
+  const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(isLimitReached, refresh);
   const isOnline = useOnline();
@@ -92,21 +92,17 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
         {total(encuestasCompletadas)}{' '}
         <Link to="/guia-encuestas">Consejos para que te las acrediten</Link>
       </p>
-      {encuestasEnPausa && <Message tone="info">{panelSentences.paused}</Message>}
-      {isLimitReached && !encuestasEnPausa && (
+      {surveysPaused && <Message tone="info">{panelSentences.paused}</Message>}
+      {isLimitReached && !surveysPaused && (
         <Message tone="info">
           {panelSentences.dailyLimit}. {panelSentences.comeBack}
         </Message>
       )}
-      {problem && !isLimitReached && !encuestasEnPausa && (
+      {problem && !isLimitReached && !surveysPaused && (
         <Message tone="error">{problem.message}</Message>
       )}
       <div className={styles.action}>
-        <Button
-          disabled={isLimitReached || encuestasEnPausa || !isOnline}
-          busy={busy}
-          onClick={open}
-        >
+        <Button disabled={isLimitReached || surveysPaused || !isOnline} busy={busy} onClick={open}>
           {busy ? 'Abriendo...' : 'Responder encuestas'}
         </Button>
         {link && (

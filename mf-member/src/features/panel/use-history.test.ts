@@ -3,7 +3,7 @@ import type { HistoryAnswer, HistoryEntry } from '#contract/members/panel.ts';
 import { addNewer, addOlder } from './use-history.ts';
 
 const entry = (id: number): HistoryEntry => ({
-  ...{ id, tipo: 'encuesta', montoCents: 1, retenidoCents: 0, saldoCents: id },
+  ...{ id, tipo: 'encuesta', montoCents: 1, heldCents: 0, saldoCents: id },
   ...{ proveedor: null, motivo: null, fecha: 0 },
 });
 const page = (ids: number[], siguiente: number | null = null): HistoryAnswer => ({

@@ -36,7 +36,7 @@ function requestHistory(kind: EntryKind | null, cursor?: number) {
 }
 
 /** Entries of one kind, or of all. A new `newest` prepends the entries that came with it. */
-export function useHistory(kind: EntryKind | null, newest: PanelAnswer['ultimoMovimiento']) {
+export function useHistory(kind: EntryKind | null, newest: PanelAnswer['lastEntryId']) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);

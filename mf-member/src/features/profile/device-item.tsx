@@ -17,7 +17,7 @@ const kinds: Record<Device['dispositivo'], string> = {
 
 /** Every device except the current one can be signed out. */
 export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
-  const { id, navegador, dispositivo, pais, ultimaVez, actual } = device;
+  const { id, navegador, dispositivo, pais, lastSeenAt, actual } = device;
   const [asking, setAsking] = useState(false);
   const { run, busy, problem, reset } = useAction();
 
@@ -40,7 +40,7 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
           {kinds[dispositivo]}
           {pais && ` · ${pais}`}
         </p>
-        <p className={styles.detail}>Última vez: {formatMoment(ultimaVez)}</p>
+        <p className={styles.detail}>Última vez: {formatMoment(lastSeenAt)}</p>
       </div>
       {!actual && (
         <Button

@@ -14,7 +14,7 @@ export async function eraseAccount({ request }: ActionFunctionArgs) {
     password: String(form.get('password')),
     confirmacion: confirmWord,
     saldoCents: Number(form.get('saldoCents')),
-    retenidoCents: Number(form.get('retenidoCents')),
+    heldCents: Number(form.get('heldCents')),
   };
   const outcome = await ask(() => api.perfil.$delete({ json }));
   return outcome.ok ? redirect('/') : data(outcome, { status: 400 });

@@ -14,9 +14,9 @@ import type { Refresh } from '../../use-fresh.ts';
 import { confirmWord, erasePath } from './erase-account.ts';
 import styles from './profile.module.css';
 
-function MoneyWarning({ saldoCents, retenidoCents }: ProfileAnswer) {
-  if (saldoCents === 0 && retenidoCents === 0) return 'Tu saldo es US$ 0.00: no pierdes dinero.';
-  const held = retenidoCents > 0 && ` y ${formatCents(retenidoCents)} pendientes`;
+function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
+  if (saldoCents === 0 && heldCents === 0) return 'Tu saldo es US$ 0.00: no pierdes dinero.';
+  const held = heldCents > 0 && ` y ${formatCents(heldCents)} pendientes`;
   return (
     <>
       Renuncias a tu saldo: pierdes{' '}
@@ -67,7 +67,7 @@ function EraseForm({ profile, refresh }: ErasureProps) {
       onSubmit={check}
     >
       <input type="hidden" name="saldoCents" value={profile.saldoCents} />
-      <input type="hidden" name="retenidoCents" value={profile.retenidoCents} />
+      <input type="hidden" name="heldCents" value={profile.heldCents} />
       <PasswordField
         label="Tu contraseña"
         name="password"
@@ -95,7 +95,7 @@ export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onCl
   return (
     <Dialog title="Borrar mi cuenta" onClose={onClose}>
       <div className={styles.form}>
-        {profile.pagoAbierto ? (
+        {profile.hasOpenPayout ? (
           <p>
             Tienes un pago pendiente. Espera a que se resuelva o cancélalo en{' '}
             <Link to="/panel">tu panel</Link>; después podrás borrar tu cuenta.

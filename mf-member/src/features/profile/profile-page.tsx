@@ -51,7 +51,7 @@ export function Component() {
         <Tile id="paypal" title="Tu cuenta de PayPal">
           <PaypalForm
             stored={profile.paypalEmail ?? ''}
-            hasOpenPayout={profile.pagoAbierto}
+            hasOpenPayout={profile.hasOpenPayout}
             onSaved={(paypalEmail) => amend((old) => ({ ...old, paypalEmail }))}
           />
         </Tile>

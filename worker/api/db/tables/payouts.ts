@@ -47,7 +47,7 @@ export const paypalItems = sqliteTable(
     estado: text({ enum: ['abierto', 'pagado', 'fallido'] })
       .notNull()
       .default('abierto'),
-    paypalEstado: text('paypal_estado'),
+    paypalState: text('paypal_estado'),
     itemId: text('item_id'),
     transactionId: text('transaction_id'),
     error: text(),

@@ -40,8 +40,8 @@ function planOf(query: Query, { now, timeZone }: Moment): QueryPlan {
   return { from, keys: [numberKey('p.fecha'), id], descending, range: span, filters: equals };
 }
 
-type Raw = Omit<PayoutRow, 'edadMs' | 'vence' | 'paypal'> & {
-  paypalEstado: NonNullable<PayoutRow['paypal']>['estado'] | null;
+type Raw = Omit<PayoutRow, 'ageMs' | 'vence' | 'paypal'> & {
+  paypalState: NonNullable<PayoutRow['paypal']>['estado'] | null;
   palabra: string | null;
   error: string | null;
 };
@@ -61,16 +61,16 @@ export const payoutSource: ListSource<typeof payoutList, Raw> = {
     referencia: 'p.referencia',
     fechaPago: 'p.fecha_pago',
     decidido: 'p.decided_at',
-    paypalEstado: 'i.estado',
+    paypalState: 'i.estado',
     palabra: 'i.paypal_estado',
     error: 'i.error',
   },
   planOf,
-  rowOf: ({ paypalEstado, palabra, error, ...row }, { now }) => ({
+  rowOf: ({ paypalState, palabra, error, ...row }, { now }) => ({
     ...row,
-    edadMs: (row.decidido ?? now) - row.fecha,
+    ageMs: (row.decidido ?? now) - row.fecha,
     vence: row.fecha + payoutDueMs,
-    paypal: paypalEstado && { estado: paypalEstado, palabra, error },
+    paypal: paypalState && { estado: paypalState, palabra, error },
   }),
   file: [
     { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },

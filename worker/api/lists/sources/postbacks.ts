@@ -68,7 +68,7 @@ export const postbackSource: ListSource<typeof postbackList> = {
     email: "iif(m.erased_at IS NULL, m.email, '')",
     montoCents: 'k.monto_cents',
     veredicto: 'k.verdict',
-    repiteA: 'k.replay_of',
+    replayOf: 'k.replay_of',
   },
   planOf,
   rowOf: (row) => row,
@@ -80,6 +80,6 @@ export const postbackSource: ListSource<typeof postbackList> = {
     { head: 'Correo', cell: ({ email }) => email },
     { head: 'Monto (US$)', cell: ({ montoCents }) => montoCents && dollars(montoCents) },
     { head: 'Veredicto', cell: ({ veredicto }) => veredicto },
-    { head: 'Repite a', cell: ({ repiteA }) => repiteA },
+    { head: 'Repite a', cell: ({ replayOf }) => replayOf },
   ],
 };

@@ -36,7 +36,7 @@ export function decisionRoutes(services: Services) {
     const answer: MemberDecisionAnswer = {
       miembro: { id, estado: decision.estado, motivo },
       message: sentenceOf(done.action),
-      deshacerMs: undoLeft(member, mail, clock()),
+      undoWithinMs: undoLeft(member, mail, clock()),
     };
     return c.json(answer);
   }
@@ -78,8 +78,12 @@ export function decisionRoutes(services: Services) {
       if (isApproval) runAfter(c, mailer.deliverAfter(mailId, undoMs));
       else if (mail) runAfter(c, mailer.deliver(mail));
       if (estado !== 'activo') runAfter(c, presence.disconnect(id));
-      const deshacerMs = isApproval ? undoMs : null;
-      const answer: MemberDecisionAnswer = { miembro: { id, estado, motivo }, message, deshacerMs };
+      const undoWithinMs = isApproval ? undoMs : null;
+      const answer: MemberDecisionAnswer = {
+        miembro: { id, estado, motivo },
+        message,
+        undoWithinMs,
+      };
       return c.json(answer);
     })
     .get('/admin/miembros/:id/aprobacion', access.admin, async (c) => {
@@ -94,7 +98,7 @@ export function decisionRoutes(services: Services) {
       const undone: MemberDecisionAnswer = {
         miembro: { id, estado: 'pendiente', motivo: null },
         message: say.undone,
-        deshacerMs: null,
+        undoWithinMs: null,
       };
       const { call, done } = c.var;
       if (done) return c.json(undone);

@@ -44,8 +44,8 @@ export async function readMember(db: Db, id: string) {
       .select({
         proveedor: surveyReversals.proveedor,
         transId: surveyReversals.transId,
-        cobradoCents: surveyReversals.chargedCents,
-        sinCubrirCents: surveyReversals.uncoveredCents,
+        takenCents: surveyReversals.chargedCents,
+        uncoveredCents: surveyReversals.uncoveredCents,
         fecha: sql<number>`${surveyReversals.appliedAt}`,
       })
       .from(surveyTransactions)

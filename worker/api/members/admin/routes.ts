@@ -31,11 +31,11 @@ function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer[
   const payouts = (estado: ReadMember['paid'][number]['estado']) =>
     paid.find((line) => line.estado === estado)?.cents ?? 0;
   return {
-    ganadoCents: of('encuesta'),
-    anuladoCents: of('reverso'),
-    ajustadoCents: of('ajuste'),
-    pagadoCents: payouts('pagado'),
-    pagosPendientesCents: payouts('pendiente'),
+    earnedCents: of('encuesta'),
+    reversedCents: of('reverso'),
+    adjustedCents: of('ajuste'),
+    paidCents: payouts('pagado'),
+    pendingPayoutCents: payouts('pendiente'),
     accesos: accesses,
     avisos: notices,
   };
@@ -52,7 +52,7 @@ export function adminMemberRoutes(services: Services) {
       if (!read) return fail(c, { code: 'not-found', message: say.unknownMember });
       const now = clock();
       const { member, uncovered } = read;
-      const { id, nombre, email, paypalEmail, estado, motivo, saldoCents, retenidoCents } = member;
+      const { id, nombre, email, paypalEmail, estado, motivo, saldoCents, heldCents } = member;
       const { encuestasMax, encuestasCompletadas, ultimaEncuesta } = member;
       const rol = roleOf(member, config.ADMIN_EMAIL);
       const approval = read.mails.find(({ plantilla }) => plantilla === 'approved');
@@ -65,29 +65,29 @@ export function adminMemberRoutes(services: Services) {
           estado,
           motivo,
           saldoCents,
-          retenidoCents,
+          heldCents,
           pais: labelOf(member.countryCode),
           encuestasHoy: surveysOn(dayOf(now, config.TIME_ZONE), member),
           encuestasMax,
           encuestasCompletadas,
           ultimaEncuesta,
           creado: member.createdAt,
-          correoVerificado: member.verifiedAt,
+          emailVerifiedAt: member.verifiedAt,
           borrado: member.erasedAt,
-          esPropia: id === c.get('session').id,
+          isOwn: id === c.get('session').id,
         },
-        deshacerMs: undoLeft(
+        undoWithinMs: undoLeft(
           member,
           approval ? { ...approval, attempts: approval.intentos } : null,
           now,
         ),
         totales: totalsOf(read),
-        sinCubrir: {
-          totalCents: uncovered.reduce((sum, { sinCubrirCents }) => sum + sinCubrirCents, 0),
-          recuperadoCents: read.recoveredCents,
+        uncovered: {
+          totalCents: uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0),
+          recoveredCents: read.recoveredCents,
           anulaciones: uncovered,
         },
-        movimientos: read.entries.map(({ memberId: _, saldoRetenidoCents: __, ...line }) => line),
+        movimientos: read.entries.map(({ memberId: _, heldBalanceCents: __, ...line }) => line),
         accesos: read.visits,
         postbacks: read.postbackRows.map((row) => ({
           id: row.id,
@@ -106,7 +106,7 @@ export function adminMemberRoutes(services: Services) {
             dispositivo: session.device,
             pais: labelOf(session.countryCode),
             creada: session.createdAt,
-            ultimaVez: session.lastSeenAt,
+            lastSeenAt: session.lastSeenAt,
           })),
         auditoria: read.records.map((row) => recordOf(row, id)),
         correos: read.mails.map(({ dueAt: _, ...mail }) => mail),

@@ -27,8 +27,8 @@ export function historyLines(entries: LedgerEntry[], timeZone: string): string {
   const clock = clockOf(timeZone);
   const lines = entries.map((entry) => {
     const { tipo, proveedor, motivo } = asHistory(entry);
-    const { montoCents, saldoCents, retenidoCents, saldoRetenidoCents } = entry;
-    const amounts = [montoCents, saldoCents, retenidoCents, saldoRetenidoCents].map(dollars);
+    const { montoCents, saldoCents, heldCents, heldBalanceCents } = entry;
+    const amounts = [montoCents, saldoCents, heldCents, heldBalanceCents].map(dollars);
     const texts = [proveedor, entry.transId, motivo].map(csvCell);
     return `${[...clock(entry.fecha), entryLabels[tipo], ...amounts, ...texts].join(',')}\r\n`;
   });

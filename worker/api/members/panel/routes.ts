@@ -49,9 +49,9 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       const answer: PanelAnswer = {
         ...member,
         liberaciones: held.map((one) => ({ ...one, dia: dayOf(one.fecha, timeZone) })),
-        minimoCents: minimumPayoutCents,
+        minimumCents: minimumPayoutCents,
         encuestasHoy: surveysOn(today, member),
-        encuestasEnPausa: provider === null,
+        surveysPaused: provider === null,
         pagos: paid.map(payoutOf),
         semanas: earnedByWeek(days, today),
       };

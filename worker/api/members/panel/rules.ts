@@ -41,12 +41,12 @@ export function asHistory({
   id,
   tipo,
   montoCents,
-  retenidoCents,
+  heldCents,
   saldoCents,
   proveedor,
   motivo,
   fecha,
 }: HistoryEntry): HistoryEntry {
   const name = proveedor === null ? null : surveyProviderName(proveedor);
-  return { id, tipo, montoCents, retenidoCents, saldoCents, proveedor: name, motivo, fecha };
+  return { id, tipo, montoCents, heldCents, saldoCents, proveedor: name, motivo, fecha };
 }

@@ -28,13 +28,13 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
       .select({
         nombre: members.nombre,
         saldoCents: members.saldoCents,
-        retenidoCents: members.retenidoCents,
+        heldCents: members.heldCents,
         encuestasHoy: members.encuestasHoy,
         encuestasMax: members.encuestasMax,
         encuestasCompletadas: members.encuestasCompletadas,
         ultimaEncuesta: members.ultimaEncuesta,
         paypalEmail: members.paypalEmail,
-        ultimoMovimiento: newestEntry(memberId),
+        lastEntryId: newestEntry(memberId),
       })
       .from(members)
       .where(eq(members.id, memberId)),

@@ -29,13 +29,13 @@ export function dataRoutes(services: Services) {
     .delete('/perfil', access.session, validBody(erasure), async (c) => {
       const { id, email, nombre } = c.get('session');
       const now = clock();
-      const { password, saldoCents, retenidoCents } = c.req.valid('json');
+      const { password, saldoCents, heldCents } = c.req.valid('json');
       const check = await checkPassword(services, id, password, now);
       if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
       const erased = await eraseAccount(db, {
         member: { id, email, nombre },
         hash: check.hash,
-        shown: { saldoCents, retenidoCents },
+        shown: { saldoCents, heldCents },
         claimId: newId(),
         mailId: newId(),
         requestId: c.get('requestId'),
@@ -44,10 +44,7 @@ export function dataRoutes(services: Services) {
       if (!erased) {
         const profile = await findProfile(db, id);
         if (profile?.hasOpenPayout) return fail(c, { code: 'aborted', message: openPayout });
-        if (
-          profile &&
-          (profile.saldoCents !== saldoCents || profile.retenidoCents !== retenidoCents)
-        ) {
+        if (profile && (profile.saldoCents !== saldoCents || profile.heldCents !== heldCents)) {
           return fail(c, { code: 'aborted', message: otherBalance });
         }
         return refusePassword(c, { outcome: 'wrong' }, wrongPassword, now);

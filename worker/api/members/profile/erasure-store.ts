@@ -16,7 +16,7 @@ interface Erasure {
   /** The hash that the typed password was compared with. */
   hash: string;
   /** What the person was told they would give up, in US cents. */
-  shown: { saldoCents: number; retenidoCents: number };
+  shown: { saldoCents: number; heldCents: number };
   /** A random id: the mark by which the statements know that this erasure, and no other, holds. */
   claimId: string;
   mailId: string;
@@ -45,9 +45,9 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       .update(members)
       .set({ passwordHash: claim, erasedAt: now })
       .where(sql`id = ${id} AND password_hash = ${hash} AND erased_at IS NULL
-        AND saldo_cents = ${shown.saldoCents} AND retenido_cents = ${shown.retenidoCents}
+        AND saldo_cents = ${shown.saldoCents} AND retenido_cents = ${shown.heldCents}
         AND NOT EXISTS (SELECT 1 FROM payouts WHERE member_id = ${id} AND estado = 'pendiente')`)
-      .returning({ saldoCents: members.saldoCents, retenidoCents: members.retenidoCents }),
+      .returning({ saldoCents: members.saldoCents, heldCents: members.heldCents }),
     recordAudit(db, { actorId: id, action: 'erase-account', memberId: id, requestId, now }),
     insertWhere(
       db,
@@ -56,9 +56,9 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
         memberId: members.id,
         tipo: 'cierre',
         montoCents: sql`-saldo_cents`,
-        retenidoCents: sql`-retenido_cents`,
+        heldCents: sql`-retenido_cents`,
         saldoCents: 0,
-        saldoRetenidoCents: 0,
+        heldBalanceCents: 0,
         fecha: now,
       },
       sql`id = ${id} AND password_hash = ${claim} AND (saldo_cents <> 0 OR retenido_cents <> 0)`,

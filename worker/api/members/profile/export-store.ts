@@ -23,11 +23,11 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
           email: members.email,
           nombre: members.nombre,
           pais: members.pais,
-          codigoPais: members.countryCode,
+          countryCode: members.countryCode,
           estado: members.estado,
           motivo: members.motivo,
           saldoCents: members.saldoCents,
-          retenidoCents: members.retenidoCents,
+          heldCents: members.heldCents,
           encuestasCompletadas: members.encuestasCompletadas,
           encuestasHoy: members.encuestasHoy,
           ultimaEncuesta: members.ultimaEncuesta,
@@ -36,7 +36,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
           idParaProveedores: members.surveyUserId,
           consentimiento: members.consentVersion,
           creado: members.createdAt,
-          correoVerificado: members.verifiedAt,
+          emailVerifiedAt: members.verifiedAt,
         })
         .from(members)
         .where(eq(members.id, id)),
@@ -44,9 +44,9 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .select({
           navegador: sessions.browser,
           dispositivo: sessions.device,
-          codigoPais: sessions.countryCode,
+          countryCode: sessions.countryCode,
           creada: sessions.createdAt,
-          ultimaVez: sessions.lastSeenAt,
+          lastSeenAt: sessions.lastSeenAt,
           vence: sessions.expiresAt,
         })
         .from(sessions)

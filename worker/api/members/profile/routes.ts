@@ -37,8 +37,8 @@ export function profileRoutes(services: Services) {
         const answer: ProfileAnswer = {
           ...shown,
           pais: country?.label ?? null,
-          codigoPais: country?.code ?? null,
-          pagoAbierto: hasOpenPayout === 1,
+          countryCode: country?.code ?? null,
+          hasOpenPayout: hasOpenPayout === 1,
           creado: createdAt,
         };
         return c.json(answer);

@@ -18,7 +18,7 @@ export async function findProfile(db: Db, memberId: string) {
       countryCode: members.countryCode,
       paypalEmail: members.paypalEmail,
       saldoCents: members.saldoCents,
-      retenidoCents: members.retenidoCents,
+      heldCents: members.heldCents,
       createdAt: members.createdAt,
       hasOpenPayout: hasOpenPayout(memberId),
     })

@@ -17,21 +17,21 @@ export function batchOf({ batch, ...sums }: FoundBatch, now: number): PaypalBatc
     proximo: isOpen && !isStuck ? dueAt : null,
     motivo: paypalReason(lastError),
     ...sums,
-    puedeReintentar: isOpen && !isStuck,
-    puedeDescartar: mayDiscard(batch, now),
-    puedeNumerar: mayNumber(batch, now),
+    canRetry: isOpen && !isStuck,
+    canDiscard: mayDiscard(batch, now),
+    canNumber: mayNumber(batch, now),
   };
 }
 
 export function itemOf(item: FoundItem): PaypalItem {
-  const { payoutId, memberId, nombre, montoCents, estado, paypalEstado, updatedAt } = item;
+  const { payoutId, memberId, nombre, montoCents, estado, paypalState, updatedAt } = item;
   return {
-    pagoId: payoutId,
+    payoutId,
     memberId,
     nombre,
     montoCents,
     estado,
-    paypalEstado,
+    paypalState,
     transaccion: item.transactionId,
     motivo: paypalReason(item.error),
     difiere: differs(item),

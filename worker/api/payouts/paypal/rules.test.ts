@@ -86,7 +86,7 @@ test('a doubted batch is sent while PayPal still knows its id, one without doubt
   expect(maySend({ doubts: 0, createdAt: 0 }, 400 * day)).toBe(true);
 });
 
-const known: KnownItem = { estado: 'abierto', paypalEstado: null, error: null, montoCents: 2550 };
+const known: KnownItem = { estado: 'abierto', paypalState: null, error: null, montoCents: 2550 };
 const reported = (word: string, value = '25.50'): ReportedItem =>
   reportedItem.parse({
     ...{ payout_item_id: 'I1', transaction_status: word },
@@ -99,16 +99,16 @@ test.each(['25.50', '25.5'])('SUCCESS of %s dollars is our 25.50', (value) => {
 
 test('what has ended stays as it is, and the new word is noted once', () => {
   for (const estado of ['pagado', 'fallido'] as const) {
-    const ended = { ...known, estado, paypalEstado: 'X' };
+    const ended = { ...known, estado, paypalState: 'X' };
     expect(judgeItem(ended, reported('SUCCESS'))).toMatchObject({ to: null, word: 'SUCCESS' });
-    expect(judgeItem({ ...ended, paypalEstado: 'SUCCESS' }, reported('SUCCESS'))).toBeNull();
+    expect(judgeItem({ ...ended, paypalState: 'SUCCESS' }, reported('SUCCESS'))).toBeNull();
   }
 });
 
 test('paid here and not there, or there and not here, is a difference', () => {
-  expect(differs({ estado: 'pagado', paypalEstado: 'SUCCESS' })).toBe(false);
-  expect(differs({ estado: 'pagado', paypalEstado: 'REVERSED' })).toBe(true);
-  expect(differs({ estado: 'fallido', paypalEstado: 'SUCCESS' })).toBe(true);
-  expect(differs({ estado: 'fallido', paypalEstado: null })).toBe(false);
-  expect(differs({ estado: 'abierto', paypalEstado: 'UNCLAIMED' })).toBe(false);
+  expect(differs({ estado: 'pagado', paypalState: 'SUCCESS' })).toBe(false);
+  expect(differs({ estado: 'pagado', paypalState: 'REVERSED' })).toBe(true);
+  expect(differs({ estado: 'fallido', paypalState: 'SUCCESS' })).toBe(true);
+  expect(differs({ estado: 'fallido', paypalState: null })).toBe(false);
+  expect(differs({ estado: 'abierto', paypalState: 'UNCLAIMED' })).toBe(false);
 });

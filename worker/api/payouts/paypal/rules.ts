@@ -117,7 +117,7 @@ export const deniedBatch: ReadonlySet<string> = new Set(['DENIED', 'CANCELED', '
 /** An item as it is written down. */
 export interface KnownItem {
   estado: 'abierto' | 'pagado' | 'fallido';
-  paypalEstado: string | null;
+  paypalState: string | null;
   error: string | null;
   /** Of its payout, US cents. */
   montoCents: number;
@@ -139,7 +139,7 @@ export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange 
   if (word === undefined) return null;
   const error = errors?.name ?? null;
   if (known.estado !== 'abierto') {
-    return word === known.paypalEstado ? null : { to: null, word, error: known.error };
+    return word === known.paypalState ? null : { to: null, word, error: known.error };
   }
   if (word === 'SUCCESS') {
     const isWhole = item.amount.currency === 'USD' && item.amount.value === known.montoCents;
@@ -148,13 +148,13 @@ export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange 
     return isNew ? { to: null, word, error: 'AMOUNT_MISMATCH' } : null;
   }
   if (ended.has(word)) return { to: 'fallido', word, error: error ?? word };
-  const isNew = word !== known.paypalEstado || error !== known.error;
+  const isNew = word !== known.paypalState || error !== known.error;
   return isNew ? { to: null, word, error } : null;
 }
 
 /** Whether PayPal says another thing of an item than what is written down. */
-export function differs({ estado, paypalEstado }: Pick<KnownItem, 'estado' | 'paypalEstado'>) {
-  return (estado === 'pagado') !== (paypalEstado === 'SUCCESS');
+export function differs({ estado, paypalState }: Pick<KnownItem, 'estado' | 'paypalState'>) {
+  return (estado === 'pagado') !== (paypalState === 'SUCCESS');
 }
 
 /** A batch as its ways out depend on it; times in UTC ms. */

@@ -17,7 +17,7 @@ const selectItems = (db: Db) =>
       paypalEmail: payouts.paypalEmail,
       montoCents: payouts.montoCents,
       estado: paypalItems.estado,
-      paypalEstado: paypalItems.paypalEstado,
+      paypalState: paypalItems.paypalState,
       transactionId: paypalItems.transactionId,
       error: paypalItems.error,
       updatedAt: paypalItems.updatedAt,
@@ -47,12 +47,12 @@ interface Report {
 }
 
 /** SQL condition: nobody has changed the item meanwhile. After its end only PayPal's word changes. */
-const stillAs = ({ batchId, payoutId, estado, paypalEstado }: FoundItem) =>
+const stillAs = ({ batchId, payoutId, estado, paypalState }: FoundItem) =>
   and(
     eq(paypalItems.batchId, batchId),
     eq(paypalItems.payoutId, payoutId),
     eq(paypalItems.estado, estado),
-    estado === 'abierto' ? undefined : sql`paypal_estado IS ${paypalEstado}`,
+    estado === 'abierto' ? undefined : sql`paypal_estado IS ${paypalState}`,
   );
 
 /**
@@ -65,7 +65,7 @@ export async function noteItem(
   { change, itemId, transactionId, mailId, now }: Report,
 ): Promise<{ changed: boolean; mail: OutboxMail | null }> {
   const { payoutId, batchId, memberId } = item;
-  const noted = { paypalEstado: change.word, error: change.error, itemId, transactionId };
+  const noted = { paypalState: change.word, error: change.error, itemId, transactionId };
   const update = db
     .update(paypalItems)
     .set({ ...noted, updatedAt: now, ...(change.to && { estado: change.to }) })
@@ -74,7 +74,7 @@ export async function noteItem(
   const audit = (after: object) => ({
     actorId: null,
     requestId: null,
-    before: { pago: payoutId, lote: batchId, estado: item.paypalEstado },
+    before: { pago: payoutId, lote: batchId, estado: item.paypalState },
     after: { pago: payoutId, lote: batchId, ...after },
   });
   if (change.to !== 'pagado') {

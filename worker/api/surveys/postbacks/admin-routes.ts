@@ -55,9 +55,9 @@ export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
         veredicto: verdict,
         significado: isVerdict(verdict) ? verdicts[verdict] : verdict,
         consulta: query,
-        repiteA: row.replayOf,
-        repetidoEn: replay?.id ?? null,
-        noRepetir: repeated ?? whyNotReplayed(verdict),
+        replayOf: row.replayOf,
+        replayedBy: replay?.id ?? null,
+        noReplay: repeated ?? whyNotReplayed(verdict),
       };
       return c.json(answer);
     })
