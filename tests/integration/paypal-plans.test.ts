@@ -47,7 +47,12 @@ const item: FoundItem = {
   ...{ transactionId: null, error: null, updatedAt: now },
 };
 const told = { itemId: 'i', transactionId: 't', mailId: crypto.randomUUID(), now };
-const audit = { actorId: null, action: 'x', requestId: null, requestHash: null };
+const audit = {
+  actorId: null,
+  action: 'fail-paypal-batch',
+  requestId: null,
+  requestHash: null,
+} as const;
 
 const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
   ['making a batch', (db) => createBatch(db, { ...audit, id: 'b', ids, now })],

@@ -90,7 +90,7 @@ const payout = {
 };
 const decision = {
   mail: { id: 'decision', template: 'refused' as const, params: {} },
-  audit: { actorId: null, action: 'x', requestId: 'r', requestHash: 'h' },
+  audit: { actorId: null, action: 'suspend-member' as const, requestId: 'r', requestHash: 'h' },
   ...{ motivo: 'x', referencia: null, now, day: step.day },
 };
 const decided = {

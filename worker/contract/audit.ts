@@ -1,10 +1,6 @@
 // Without zod: pages load this.
 
-/**
- * What the audit log's verbs mean, as the administrator and the member whom it is about read them.
- * Every action that `recordAudit` is called with stands here; tests/audit-words.test.ts
- * finds one that is missing.
- */
+/** What the audit log's verbs mean, as the administrator and the member whom it is about read them. */
 export const auditLabels = {
   'approve-member': 'Cuenta aprobada',
   'undo-approval': 'Aprobación deshecha',
@@ -54,6 +50,9 @@ export const auditLabels = {
   'renew-recovery-codes': 'Códigos de recuperación renovados',
   'guess-codes': 'Códigos errados muchas veces',
 } as const satisfies Record<string, string>;
+
+/** A verb of the audit log: an action without its words does not compile. */
+export type AuditAction = keyof typeof auditLabels;
 
 const byName: Record<string, string> = auditLabels;
 

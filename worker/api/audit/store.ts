@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/audit.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
@@ -10,8 +11,7 @@ import { auditLog } from '../db/tables/site.ts';
 export interface AuditEntry {
   /** Null when the site itself acted. */
   actorId: string | null;
-  /** Domain verb, e.g. `approve-member`. */
-  action: string;
+  action: AuditAction;
   memberId: string | null;
   before?: unknown;
   after?: unknown;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit/store.ts';
+import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
@@ -113,7 +113,7 @@ export async function mailLink(
 interface NewPassword {
   member: { id: string; email: string; nombre: string };
   /** Domain verb of the record. */
-  action: string;
+  action: AuditEntry['action'];
   hash: string;
   mailId: string;
   requestId: string;

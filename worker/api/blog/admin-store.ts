@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/slug.ts';
-import { type Caller, recordAudit } from '../audit/store.ts';
+import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
@@ -71,7 +71,7 @@ export async function createPost(
 }
 
 interface Change extends Author {
-  action: string;
+  action: AuditEntry['action'];
   set: Partial<WrittenText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt' | 'publicSince'>>;
 }
 

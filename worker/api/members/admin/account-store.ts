@@ -41,7 +41,7 @@ export async function endMemberSessions(
 ): Promise<{ id: string }[]> {
   const others = sql`member_id = ${memberId} AND id <> ${keep ?? ''}`;
   const cerradas = sql`json_object('cerradas', (SELECT count(*) FROM sessions WHERE ${others}))`;
-  const entry = { ...audit, action: 'end-sessions', memberId, after: cerradas, now };
+  const entry = { ...audit, action: 'end-sessions' as const, memberId, after: cerradas, now };
   const [, ended] = await db.batch([
     recordAudit(db, entry, sql`EXISTS (SELECT 1 FROM sessions WHERE ${others})`),
     endSessions(db, memberId, keep),

@@ -46,7 +46,7 @@ async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable,
       const payout = all[Number(index)];
       if (payout) faults[payout.id] = fault;
     }
-    const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null };
+    const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null } as const;
     await failBatch(db, claimed, { reason: sending.reason, faults, audit, now });
     return;
   }

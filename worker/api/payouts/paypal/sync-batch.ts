@@ -105,7 +105,7 @@ export async function syncBatch(
   const header = read.reported[0]?.batch_header;
   if (!isCut && lastError === null && header && deniedBatch.has(header.batch_status)) {
     const reason = header.errors?.name ?? header.batch_status;
-    const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null };
+    const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null } as const;
     await failBatch(db, claimed, { reason, audit, now: clock() });
     return;
   }
