@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
-import { releaseFolder } from './kept-builds.ts';
 import { nameFaults, presentNames } from './names.ts';
+import { releaseFolder } from './release-builds.ts';
 import { presentRoutes, type RouteTable, routeFaults } from './routes.ts';
 
 // What was released is in tests/contract/release; answers are held by additive.ts, which the

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unpackBuilds } from '../contract/kept-builds.ts';
+import { buildRelease } from '../contract/release-builds.ts';
 import type { Builds } from '../harness.ts';
 import { createMember, type Member, password } from '../members.ts';
 import { chosen } from '../sweep.ts';
@@ -15,7 +15,7 @@ import { hydrated, see, soon, useSite, type Visit } from './support.ts';
 // two private remotes move together, since they meet the gateway and the shell only. The database
 // is the present one in all mixes: migrations run before anything is deployed.
 
-const last = unpackBuilds();
+const last = await buildRelease();
 const sides = ['N', 'N-1'] as const;
 type Side = (typeof sides)[number];
 

@@ -1,0 +1,83 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { root, run } from '../../scripts/processes.ts';
+import { Stop } from '../../scripts/steps.ts';
+import { git } from '../../scripts/version.ts';
+
+/** Where the last release is described; `npm run release` writes it. */
+export const releaseFolder = `${root}tests/contract/release/`;
+
+async function checkOut(commit: string, folder: string): Promise<void> {
+  if (git(root, 'cat-file', '-e', `${commit}^{commit}`) === undefined) {
+    throw new Stop(
+      `git no tiene aquí ${commit}, el commit de la última versión (tests/contract/release/commit),\n` +
+        'y las mezclas se prueban con su compilación. En un clon sin historia: git fetch --unshallow',
+    );
+  }
+  mkdirSync(folder, { recursive: true });
+  const archive = `${folder}release.tar`;
+  await run('git', ['archive', `--output=${archive}`, commit]);
+  await run('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
+}
+
+function packagesOf(folder: string): Record<string, { version?: string }> {
+  return JSON.parse(readFileSync(`${folder}package-lock.json`, 'utf8')).packages;
+}
+
+/**
+ * Links our packages into a checkout whose lockfile asks for nothing else; otherwise its own
+ * `run.mjs` installs what it needs.
+ */
+function shareModules(folder: string): void {
+  const ours = packagesOf(root);
+  const wanted = Object.entries(packagesOf(folder)).filter(([path]) =>
+    path.includes('node_modules/'),
+  );
+  if (!wanted.every(([path, { version }]) => path in ours && ours[path]?.version === version))
+    return;
+  const from = `${root}node_modules/`;
+  mkdirSync(`${folder}node_modules`);
+  for (const name of readdirSync(from)) {
+    // Caches, which builds write to.
+    if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) continue;
+    // A package of the repository is a link to its sources, which the checkout has of its own.
+    const isOwn = lstatSync(from + name).isSymbolicLink();
+    symlinkSync(isOwn ? readlinkSync(from + name) : from + name, `${folder}node_modules/${name}`);
+  }
+}
+
+/**
+ * Builds the last release from its commit, once; gives the folder, which is laid out as the
+ * repository.
+ */
+export async function buildRelease(): Promise<string> {
+  const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
+  const folder = `${root}.state/releases/${commit}/`;
+  if (existsSync(folder)) return folder;
+  const unfinished = `${root}.state/releases/${commit}-${process.pid}/`;
+  await checkOut(commit, unfinished);
+  shareModules(unfinished);
+  // Parts that have not changed since are built already: the build compares their inputs.
+  for (const built of globSync(['dist', '.state/build-*.json'], { cwd: root })) {
+    cpSync(root + built, unfinished + built, { recursive: true, preserveTimestamps: true });
+  }
+  for (const names of [[], ['gateway']]) {
+    await run(process.execPath, [`${unfinished}scripts/run.mjs`, 'build', ...names]);
+  }
+  // Another process may have been faster.
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+  return folder;
+}
