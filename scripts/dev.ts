@@ -1,3 +1,5 @@
+import { globSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { noteUndone } from './fingerprint.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { frontEnds, partNames } from './parts.ts';
@@ -6,26 +8,73 @@ import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { printAddresses } from './start.ts';
 import { runCommand, Stop, step } from './steps.ts';
 import { writeVersion } from './version.ts';
+import { wranglerConfigs } from './wrangler.ts';
 
 const clock = () => new Date().toLocaleTimeString('es');
 
-/** Rebuilds a part at every change; resolves after its first build. */
+/** Rebuilds a part at every change; resolves after the first build that succeeds. */
 function watch(name: string): Promise<void> {
   // What is in dist from now on is no build of known inputs.
   noteUndone(`build-${name}`);
-  const watcher = start(process.execPath, [`${root}scripts/watch-part.ts`, name], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
   return new Promise((resolve, reject) => {
     let first = true;
-    watcher.on('message', () => {
-      if (!first) console.log(`  ${clock()} ${name}: compilado, recarga la página`);
-      first = false;
-      resolve();
-    });
-    watcher.once('close', () => reject(new Stop(`No se pudo compilar ${name}.`)));
+    function begin() {
+      const watcher = start(process.execPath, [`${root}scripts/watch-part.ts`, name], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      watcher.on('message', () => {
+        if (!first) console.log(`  ${clock()} ${name}: compilado, recarga la página`);
+        first = false;
+        resolve();
+      });
+      watcher.once('close', (code) => {
+        if (isStopping()) return;
+        if (code === 0) begin();
+        else if (first) reject(new Stop(`No se pudo compilar ${name}.`));
+        else console.error(`${name} ya no se compila. Para repetir: npm run dev`);
+      });
+    }
+    begin();
   });
+}
+
+/** When the newest of the files and folders that match was changed, in ms. */
+function lastChange(patterns: string[]): number {
+  const times = globSync(patterns, { cwd: root }).map(
+    (path) => statSync(root + path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
+  return Math.max(0, ...times);
+}
+
+interface Serving {
+  /** What the server is made of, as patterns. */
+  sources: string[];
+  serve: () => Promise<{ ended: Promise<number> }>;
+  isOver?: () => boolean;
+}
+
+/**
+ * Serves until it is over. Wrangler ends when a module throws while it is loaded: the server is
+ * started anew once its sources have changed since it was started.
+ */
+export async function keepServing({ sources, serve, isOver = isStopping }: Serving): Promise<void> {
+  while (true) {
+    const before = lastChange(sources);
+    try {
+      const { ended } = await serve();
+      await ended;
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      console.error(`\n${error.message}`);
+    }
+    const isUnchanged = () => !isOver() && lastChange(sources) === before;
+    if (isUnchanged()) {
+      console.log(`\n  ${clock()} El servidor está parado; vuelve con el próximo cambio.\n`);
+    }
+    while (isUnchanged()) await pause(300);
+    if (isOver()) return;
+  }
 }
 
 async function main(): Promise<void> {
@@ -34,17 +83,25 @@ async function main(): Promise<void> {
   await step('Compilar las páginas', () => Promise.all(Object.keys(frontEnds).map(watch)));
   partNames.forEach(writeVersion);
   await prepareDatabase();
-  const { site, ended } = await step('Arrancar el servidor', () =>
-    startServer({ port, vars: { DOCUMENT_SECONDS: '0' }, logLevel: 'log' }),
-  );
-  runCronEveryMinute(site);
-  printAddresses(site);
-  console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
-  await ended;
-  if (isStopping()) return;
-  throw new Stop('El servidor se cerró solo. Arriba está la causa; para repetir: npm run dev');
+  let first = true;
+  await keepServing({
+    sources: ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs],
+    async serve() {
+      const server = await step('Arrancar el servidor', () =>
+        startServer({ port, vars: { DOCUMENT_SECONDS: '0' }, logLevel: 'log' }),
+      );
+      if (!first) return server;
+      first = false;
+      runCronEveryMinute(server.site);
+      printAddresses(server.site);
+      console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
+      return server;
+    },
+  });
 }
 
-stopWithParent(0);
-await runCommand(main);
-await stopAll();
+if (import.meta.main) {
+  stopWithParent(0);
+  await runCommand(main);
+  await stopAll();
+}

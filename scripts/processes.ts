@@ -36,9 +36,8 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child;
 }
 
-/** Ends every program that is still running, first kindly; resolves when none is left. */
-export async function stopAll(): Promise<void> {
-  const children = [...running];
+/** Ends programs, all that are still running unless told which, first kindly; resolves when none is left. */
+export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {
     for (const child of children) signalGroup(child, 'SIGKILL');

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { collectOutput, exitCode, start } from './processes.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { collectOutput, exitCode, start, stopAll } from './processes.ts';
 import { Stop } from './steps.ts';
 import { versionOf } from './version.ts';
 import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 
 const patienceMs = 60_000;
 const minute = 60_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether a port can be opened on an address; an address that this machine lacks is no obstacle. */
 function canListen(port: number, host: string): Promise<boolean> {
@@ -60,11 +60,13 @@ async function answers(site: string): Promise<number> {
   }
 }
 
-/** Why the server did not start, from what it wrote: mostly a variable that is wrong. */
+/** Why the server did not start, from what it wrote: mostly a variable or a module that is wrong. */
 function reasonOf(output: string): string {
   const [, variables] =
     output.match(/Configuration is wrong\.\S*\s+(.*?)\s+See \.dev\.vars/s) ?? [];
   if (variables) return `Revisa .dev.vars; el servidor no acepta esto:\n\n    ${variables}`;
+  const [thrown] = stripVTControlCharacters(output).match(/Uncaught .*/) ?? [];
+  if (thrown) return `El servidor no arrancó. Al cargar un módulo:\n\n    ${thrown}`;
   return `El servidor no arrancó. Esto dijo:\n\n${output.trim()}`;
 }
 
@@ -89,7 +91,7 @@ interface ServerOptions {
   state?: string;
 }
 
-/** Starts the Workers on one port and waits until the home page answers. */
+/** Starts the Workers on one port and waits until the home page answers; one that does not is ended. */
 export async function startServer({
   port,
   vars = {},
@@ -112,7 +114,12 @@ export async function startServer({
   });
   const output = collectOutput(server);
   const ended = exitCode(server);
-  await waitUntilUp(site, server, output);
+  try {
+    await waitUntilUp(site, server, output);
+  } catch (error) {
+    await stopAll([server]);
+    throw error;
+  }
   server.stdout?.pipe(process.stdout);
   server.stderr?.pipe(process.stderr);
   return { site, ended };

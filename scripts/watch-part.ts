@@ -1,19 +1,28 @@
-import { build } from 'vite';
+import { globSync } from 'node:fs';
+import { build, type Plugin } from 'vite';
 import { frontEnds } from './parts.ts';
 import { root } from './processes.ts';
 
 // One part a process: the federation plugin keeps what it knows in module variables.
-// Says `built` to its parent after each build.
+// Says `built` to its parent after each build that succeeded, and ends with 0 to be started anew.
 
-const part = frontEnds[process.argv[2] ?? ''];
-const [client, server] = part?.configs ?? [];
-if (!client) throw new Error(`no part ${process.argv[2]}`);
+const name = process.argv[2] ?? '';
+const [client, server] = frontEnds[name]?.configs ?? [];
+if (!client) throw new Error(`no part ${name}`);
 
 const settings = {
   logLevel: 'warn',
   // Old chunks stay: wrangler loses a folder that is emptied while it runs.
   build: { emptyOutDir: false, minify: false },
 } as const;
+
+/** What only the second build reads begins the first one too. */
+const watchFolder: Plugin = {
+  name: 'watch-folder',
+  buildStart() {
+    for (const file of globSync(`${root}${name}/**/*.{ts,tsx,css}`)) this.addWatchFile(file);
+  },
+};
 
 async function buildServer(): Promise<void> {
   if (server) await build({ ...settings, configFile: root + server });
@@ -23,13 +32,22 @@ async function buildServer(): Promise<void> {
 const watcher = await build({
   ...settings,
   configFile: root + client,
+  plugins: [watchFolder],
   build: { ...settings.build, watch: {} },
 });
 if (!('on' in watcher)) throw new Error('Vite does not watch');
+let failed = false;
+let everBuilt = false;
 watcher.on('event', (event) => {
+  // The plugin does not get over a first build that failed.
+  if (event.code === 'START' && failed && !everBuilt) process.exit(0);
+  if (event.code === 'START') failed = false;
+  // Vite has shown it.
+  if (event.code === 'ERROR') failed = true;
   if (event.code === 'BUNDLE_END') void event.result.close();
-  if (event.code === 'ERROR') console.error(event.error.message);
+  if (event.code !== 'END' || failed) return;
+  everBuilt = true;
   // The server build reads the client build's manifest, so it comes after.
-  if (event.code === 'END') buildServer().catch((error: Error) => console.error(error.message));
+  buildServer().catch((error: Error) => console.error(error.message));
 });
 process.on('disconnect', () => process.exit());

@@ -16,7 +16,9 @@ export function writePrerenderedShells(dir: string, base: string): Plugin {
   return {
     name: 'write-prerendered-shells',
     async writeBundle({ dir: output }) {
-      const module: ShellModule = await import(`${output}/prerendered-shells.js`);
+      // While a part is watched, a module that was imported before is another one now.
+      const file = `${output}/prerendered-shells.js?${Date.now()}`;
+      const module: ShellModule = await import(file);
       const manifest = readManifest(dir);
       const shells: PrerenderedShells = {};
       for (const [path, { modules, data }] of Object.entries(module.prerendered)) {

@@ -48,7 +48,8 @@ export const testSecrets = {
   POLLFISH_SECRET: 'pollfish-secret-of-the-tests',
 };
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody uses. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, host, () => {
