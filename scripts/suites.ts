@@ -16,7 +16,7 @@ const meeting = 'axe|faults|mixes|resilience|routes|status|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
   folders: [name],
-  integration: new RegExp(`^(${integration})`),
+  integration: new RegExp(`^(files|${integration})`),
   e2e: new RegExp(`^(${meeting}|${e2e})`),
 });
 
@@ -35,10 +35,10 @@ export const suites: Record<string, Suite> = {
   shell,
   'mf-public': remote(
     'mf-public',
-    'apps|document|feeds|files|headers|post-re|public',
+    'apps|document|feeds|headers|post-re|public',
     'discover|found|header|lead-form|rights|unlock|unsubscribe',
   ),
-  'mf-member': remote('mf-member', 'files', 'access|panel|profile|rights|session'),
+  'mf-member': remote('mf-member', 'member', 'access|panel|profile|rights|session'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
 };
 

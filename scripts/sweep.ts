@@ -14,8 +14,9 @@ const files = {
     'admin-lists-pages',
     'admin-plans',
     'deploy',
+    'dev-session',
   ],
-  e2e: ['mixes', 'admin-every-list', 'routes'],
+  e2e: ['mixes', 'admin-every-list', 'routes', 'add-a-remote'],
 };
 
 /** `npm run sweep`, `npm run sweep -- money`: the same tests as in `npm test`, with all their cases. */

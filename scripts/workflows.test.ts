@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { environments } from './deployment/environments.ts';
-import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 
 // No package reads YAML here: what can go stale in the workflows is looked up in their text.
@@ -21,12 +20,9 @@ test('workflows run commands that there are', () => {
   for (const file of found(/uses: \.\/(\S+)/g)) expect(existsSync(root + file)).toBe(true);
 });
 
-test('whoever chooses a part chooses from all of them', () => {
+test('whoever chooses an environment chooses from all of them', () => {
   const choices = found(/options: \[(.*)\]/g).map((list) => list.split(', ').toSorted());
-  expect(choices).toEqual(
-    expect.arrayContaining([[...partNames].toSorted(), [...environments].toSorted()]),
-  );
-  expect(new Set(choices.map(String)).size).toBe(2);
+  expect(choices).toEqual([environments.toSorted()]);
 });
 
 test('secrets are named and never written, and no step is given what a caller typed as code', () => {

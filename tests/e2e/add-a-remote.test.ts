@@ -1,38 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { startBrowser } from '../harness-browser.ts';
+import { copyProject } from '../project-copy.ts';
+import { chosen } from '../sweep.ts';
 
 // docs/add-a-remote.md is followed to the letter, in a copy of the project.
 
 const step = /\*\*`([^`]+)`\*\*(?:, (below `[^\n]+`|at the end))?:\n\n```\w+\n([\s\S]*?)```/g;
-
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'remote-'));
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const path of tracked.split('\0').filter((name) => name && existsSync(root + name))) {
-    mkdirSync(join(copy, dirname(path)), { recursive: true });
-    cpSync(root + path, join(copy, path));
-  }
-  symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
-  // What the page does not touch is built already.
-  for (const part of ['mf-public', 'mf-member', 'mf-admin']) {
-    cpSync(`${root}dist/${part}`, join(copy, 'dist', part), { recursive: true });
-  }
-  return copy;
-}
 
 function follow(folder: string, doc: string): string[] {
   return [...doc.matchAll(step)].map(([, path = '', where = '', block = '']) => {
@@ -62,6 +39,12 @@ function inCopy(folder: string, command: string, ...args: string[]) {
   return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
 }
 
+/** Those that compare with the list of parts first; in the sweep, all of them. */
+const unitTests = chosen(
+  ['scripts/', 'tests/architecture', 'tests/', 'worker/', 'shell/', 'mf-'],
+  (_, index) => index < 2,
+);
+
 const site = `
 import { startSite } from './tests/harness.ts';
 const site = await startSite();
@@ -69,11 +52,17 @@ console.log('at ' + site.url);
 process.stdin.on('end', () => site.stop()).resume();
 `;
 
-test('a remote is added by following one page', { timeout: 240_000 }, async () => {
+test('a remote is added by following one page', { timeout: 480_000 }, async () => {
   const copy = copyProject();
+  // What the page does not touch is built already.
+  for (const part of ['mf-public', 'mf-member', 'mf-admin']) {
+    cpSync(`${root}dist/${part}`, join(copy, 'dist', part), { recursive: true });
+  }
   const changed = follow(copy, readFileSync(`${root}docs/add-a-remote.md`, 'utf8'));
   expect(changed).toHaveLength(9);
   inCopy(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
+  inCopy(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
+  inCopy(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000', ...unitTests);
   inCopy(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway');
 
   writeFileSync(join(copy, 'site.ts'), site);
