@@ -1,8 +1,8 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
 import { type Build, frontEnds, gateway, partNames } from './parts.ts';
-import { root, run, stopWithParent } from './processes.ts';
-import { runCommand, Stop, step } from './steps.ts';
+import { root, run, runSupervised } from './processes.ts';
+import { Stop, step } from './steps.ts';
 import { writeVersion } from './version.ts';
 import { quietWrangler } from './wrangler.ts';
 
@@ -66,8 +66,10 @@ export async function build(
   });
 }
 
+/** Builds all that tests boot: the front ends, and the gateway as it is deployed. */
+export const buildAll = () => build(Object.keys(builds));
+
 if (import.meta.main) {
-  stopWithParent(130);
   const names = process.argv.slice(2);
-  await runCommand(() => (names.length > 0 ? build(names) : build()));
+  await runSupervised(() => (names.length > 0 ? build(names) : build()));
 }

@@ -14,8 +14,8 @@ import {
 import { deploymentList, versionInCharge } from './deployment/history.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import { type PartName, parts } from './parts.ts';
-import { root, run, stopAll, stopWithParent } from './processes.ts';
-import { runCommand, Stop, section } from './steps.ts';
+import { root, run, runSupervised } from './processes.ts';
+import { Stop, section } from './steps.ts';
 import { git, uncommitted, versionOf } from './version.ts';
 import { callWrangler, quietWrangler } from './wrangler.ts';
 
@@ -74,23 +74,18 @@ function readOrder(args: string[]): Order {
 /** What keeps this deployment from being made, in sentences. */
 function obstacles({ part, environment, version, allowDirty }: Order): string[] {
   const examples = placeholders(configOf(part, environment));
-  const dirty = uncommitted(part);
+  const dirty = environment === 'production' ? uncommitted(part) : [];
   return [
-    ...(examples.length > 0
-      ? [
-          `${parts[part].config} tiene valores de ejemplo en «${environment}»: ` +
-            `${examples.join(', ')}. Pon los tuyos (docs/operations.md).`,
-        ]
-      : []),
-    ...(environment === 'production' && !allowDirty && dirty.length > 0
-      ? [
-          `Hay cambios sin confirmar en git, y la versión no diría qué contiene:\n${dirty.join('\n')}`,
-        ]
-      : []),
-    ...(version === 'desconocida' && !allowDirty
-      ? ['git no conoce la versión de esta parte: despliega desde un clon con su historia.']
-      : []),
-  ];
+    examples.length > 0 &&
+      `${parts[part].config} tiene valores de ejemplo en «${environment}»: ` +
+        `${examples.join(', ')}. Pon los tuyos (docs/operations.md).`,
+    dirty.length > 0 &&
+      !allowDirty &&
+      `Hay cambios sin confirmar en git, y la versión no diría qué contiene:\n${dirty.join('\n')}`,
+    version === 'desconocida' &&
+      !allowDirty &&
+      'git no conoce la versión de esta parte: despliega desde un clon con su historia.',
+  ].filter((sentence) => sentence !== false);
 }
 
 const told = z.object({ type: z.string(), version_id: z.string().nullish() });
@@ -171,6 +166,4 @@ async function main(): Promise<void> {
 `);
 }
 
-stopWithParent(130);
-await runCommand(main);
-await stopAll();
+await runSupervised(main);

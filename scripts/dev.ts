@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noteUndone } from './fingerprint.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { frontEnds, partNames } from './parts.ts';
-import { isStopping, root, start, stopAll, stopWithParent } from './processes.ts';
+import { isStopping, root, runSupervised, start } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { printAddresses } from './start.ts';
-import { runCommand, Stop, step } from './steps.ts';
+import { Stop, step } from './steps.ts';
 import { writeVersion } from './version.ts';
 import { wranglerConfigs } from './wrangler.ts';
 
@@ -100,8 +100,4 @@ async function main(): Promise<void> {
   });
 }
 
-if (import.meta.main) {
-  stopWithParent(0);
-  await runCommand(main);
-  await stopAll();
-}
+if (import.meta.main) await runSupervised(main, 0);

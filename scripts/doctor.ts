@@ -2,21 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'zod';
 import { variableNames } from '../worker/api/env.ts';
+import { findChromium } from './chromium.ts';
 import {
   configOf,
   type Environment,
   environments,
   placeholders,
 } from './deployment/environments.ts';
-import { type Finding, onceEach, reportOf } from './doctor/finding.ts';
+import { type Finding, fault, onceEach, reportOf, unknown, warning } from './doctor/finding.ts';
 import { inspectGoingLive } from './doctor/going-live.ts';
-import { inspectMachine } from './doctor/machine.ts';
 import { askDns, inspectMailDns } from './doctor/mail-dns.ts';
 import { inspectSecrets } from './doctor/secrets.ts';
 import { inspectVariables, type Seen } from './doctor/variables.ts';
 import { partNames } from './parts.ts';
-import { exitCode, root, start, stopAll, stopWithParent } from './processes.ts';
-import { runCommand, Stop } from './steps.ts';
+import { collectOutput, exitCode, root, runSupervised, start, stopAll } from './processes.ts';
+import { choosePort } from './server.ts';
+import { Stop } from './steps.ts';
 import { quietWrangler } from './wrangler.ts';
 
 const patienceMs = 15_000;
@@ -27,15 +28,12 @@ async function secretNamesOf(environment: Environment): Promise<string[] | null>
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...quietWrangler },
   });
-  let answer = '';
-  child.stdout?.setEncoding('utf8').on('data', (text) => {
-    answer += text;
-  });
+  const answer = collectOutput(child);
   const timer = setTimeout(() => void stopAll(), patienceMs);
   const code = await exitCode(child);
   clearTimeout(timer);
   if (code !== 0) return null;
-  const list = z.array(z.object({ name: z.string() })).parse(JSON.parse(answer));
+  const list = z.array(z.object({ name: z.string() })).parse(JSON.parse(answer()));
   return list.map(({ name }) => name);
 }
 
@@ -62,12 +60,29 @@ async function seenIn(environment: Environment): Promise<Seen> {
 /** What stands in the wrangler.toml files as it came. */
 function inspectFiles(environment: Environment): Finding[] {
   return partNames.flatMap((part) => {
-    const names = placeholders(configOf(part, environment));
-    return [...new Set(names)].map((name): Finding => {
-      const say = `tiene el valor del ejemplo en wrangler.toml, «${environment}». Pon el tuyo.`;
-      return { level: 'error', name, say };
-    });
+    const names = new Set(placeholders(configOf(part, environment)));
+    const say = `tiene el valor del ejemplo en wrangler.toml, «${environment}». Pon el tuyo.`;
+    return [...names].map((name) => fault(name, say));
   });
+}
+
+async function warningOf(name: string, look: () => unknown): Promise<Finding[]> {
+  try {
+    await look();
+    return [];
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return [warning(name, error.message.replaceAll('\n', ' '))];
+  }
+}
+
+/** Whether this machine can start and test the site. */
+async function inspectMachine(): Promise<Finding[]> {
+  const findBrowser = () => {
+    if (findChromium()) return;
+    throw new Stop('no está, y las pruebas lo necesitan: npm test lo instala.');
+  };
+  return [...(await warningOf('Chromium', findBrowser)), ...(await warningOf('PORT', choosePort))];
 }
 
 function unseen({ secretNames, environment }: Seen): Finding[] {
@@ -75,7 +90,7 @@ function unseen({ secretNames, environment }: Seen): Finding[] {
   const say =
     `no se pudo leer la lista de ${environment}: hace falta red y «npx wrangler login». ` +
     'Los valores se revisan si los das como variables de entorno.';
-  return [{ level: 'unknown', name: 'secretos', say }];
+  return [unknown('secretos', say)];
 }
 
 async function main(): Promise<void> {
@@ -97,5 +112,4 @@ async function main(): Promise<void> {
   if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
 }
 
-stopWithParent(130);
-await runCommand(main);
+await runSupervised(main);

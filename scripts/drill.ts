@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { exportState, type Facts, restoreFile } from './backup/rehearse.ts';
-import { root, stopAll, stopWithParent } from './processes.ts';
-import { runCommand, Stop } from './steps.ts';
+import { root, runSupervised } from './processes.ts';
+import { Stop } from './steps.ts';
 import { localState } from './wrangler.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -49,6 +49,4 @@ async function main(): Promise<void> {
   }
 }
 
-stopWithParent(130);
-await runCommand(main);
-await stopAll();
+await runSupervised(main);

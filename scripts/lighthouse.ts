@@ -3,14 +3,13 @@ import { startFront } from '../tests/bench/front.ts';
 import { loadDemo } from '../tests/demo.ts';
 import { startSite } from '../tests/harness.ts';
 import { signedIn } from '../tests/members.ts';
-import { build } from './build.ts';
+import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { startMeasuredChromium } from './lighthouse/chromium.ts';
 import { type Measured, measurePage } from './lighthouse/measure.ts';
 import { categories, categoryNames, type MeasuredPage, measuredPages } from './lighthouse/pages.ts';
-import { frontEnds } from './parts.ts';
-import { stopAll, stopWithParent } from './processes.ts';
-import { runCommand, Stop } from './steps.ts';
+import { runSupervised } from './processes.ts';
+import { Stop } from './steps.ts';
 
 const wholeMs = (value: number) => `${Math.round(value)} ms`;
 
@@ -54,7 +53,7 @@ async function main(): Promise<void> {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Stop('--runs pide un número desde 1.');
   await ensureChromium();
-  await build([...Object.keys(frontEnds), 'gateway']);
+  await buildAll();
 
   const site = await startSite();
   const front = await startFront(new URL(site.url), new Map());
@@ -85,6 +84,4 @@ async function main(): Promise<void> {
   console.log('Todas las páginas llegan a su meta.');
 }
 
-stopWithParent(130);
-await runCommand(main);
-await stopAll();
+await runSupervised(main);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { demoStatements } from './demo/accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { root, run } from './processes.ts';
-import { step } from './steps.ts';
+import { Stop, step } from './steps.ts';
 import { localState, quietWrangler } from './wrangler.ts';
 
 const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts'];
@@ -35,6 +35,14 @@ function d1(state: string, ...args: string[]): Promise<string> {
 /** Applies the migrations to the database of a local state. */
 export function migrate(state: string): Promise<string> {
   return d1(state, 'migrations', 'apply', 'DB');
+}
+
+/** The file in which a local state keeps the database D1. */
+export function databaseFile(state: string): string {
+  const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
+  const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
+  if (!file) throw new Stop('Todavía no hay base de datos local.');
+  return `${folder}/${file}`;
 }
 
 /** The pepper of .dev.vars: the demo accounts' password hashes depend on it. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Stop } from './steps.ts';
+import { runCommand, Stop } from './steps.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -49,7 +49,7 @@ export async function stopAll(children = [...running]): Promise<void> {
 }
 
 /** Ends everything when we are told to end, or when whoever started us is gone. */
-export function stopWithParent(exitCode: number): void {
+function stopWithParent(exitCode: number): void {
   const parent = process.ppid;
   async function stop() {
     if (stopping) return;
@@ -61,6 +61,13 @@ export function stopWithParent(exitCode: number): void {
   setInterval(() => {
     if (process.ppid !== parent) void stop();
   }, 1000).unref();
+}
+
+/** Runs a command that starts programs, none of which outlives it; `stoppedCode` is its exit on Ctrl-C. */
+export async function runSupervised(main: () => Promise<void>, stoppedCode = 130): Promise<void> {
+  stopWithParent(stoppedCode);
+  await runCommand(main);
+  await stopAll();
 }
 
 /** What a program wrote on both of its outputs, as one text. */
@@ -79,8 +86,10 @@ export async function run(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
+  cwd = root,
 ): Promise<string> {
   const child = start(command, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

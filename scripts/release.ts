@@ -3,8 +3,8 @@ import { presentNames } from '../tests/contract/names.ts';
 import { buildRelease, releaseFolder } from '../tests/contract/release-builds.ts';
 import { presentRoutes } from '../tests/contract/routes.ts';
 import { partNames } from './parts.ts';
-import { root, run, stopWithParent } from './processes.ts';
-import { runCommand, Stop, step } from './steps.ts';
+import { root, run, runSupervised } from './processes.ts';
+import { Stop, step } from './steps.ts';
 import { git, uncommitted } from './version.ts';
 
 const declarations = `${root}.state/types/tests/tests/contract/shapes.d.ts`;
@@ -36,5 +36,4 @@ La versión es ${commit}: ponle su etiqueta, y confirma tests/contract/release e
 nuevo (con «--amend» o «rebase» dejaría de existir el que se anota).`);
 }
 
-stopWithParent(130);
-await runCommand(main);
+await runSupervised(main);

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { confirm } from './deployment/confirm.ts';
 import { readTarget, targetArgs } from './deployment/environments.ts';
 import {
   deploymentList,
@@ -7,8 +6,8 @@ import {
   previousVersion,
   versionList,
 } from './deployment/history.ts';
-import { run, stopAll, stopWithParent } from './processes.ts';
-import { runCommand, Stop, step } from './steps.ts';
+import { run, runSupervised } from './processes.ts';
+import { confirm, Stop, step } from './steps.ts';
 import { callWrangler, quietWrangler } from './wrangler.ts';
 
 const usage = 'npm run rollback -- <parte> [versión] [--env production] [--yes]';
@@ -51,6 +50,4 @@ async function main(): Promise<void> {
   await callWrangler(['rollback', id, ...target, '--yes', '--message', `Vuelta de ${part}`]);
 }
 
-stopWithParent(130);
-await runCommand(main);
-await stopAll();
+await runSupervised(main);

@@ -3,16 +3,15 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { loadDemo } from '../tests/demo.ts';
 import { startSite } from '../tests/harness.ts';
 import { startBrowser } from '../tests/harness-browser.ts';
-import { build } from './build.ts';
+import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
-import { frontEnds } from './parts.ts';
-import { root, stopAll, stopWithParent } from './processes.ts';
+import { root, runSupervised } from './processes.ts';
 import { type Choice, readChoice } from './screenshots/choice.ts';
 import type { Person, Scene } from './screenshots/scene.ts';
 import { scenesFor } from './screenshots/scenes.ts';
 import { drawSheet } from './screenshots/sheet.ts';
 import { folder, playScene, profileOf, type Take } from './screenshots/studio.ts';
-import { runCommand, Stop, step, timeSinceCommand } from './steps.ts';
+import { Stop, step, timeSinceCommand } from './steps.ts';
 import { runVitest } from './vitest.ts';
 
 /** More at once than this only wait for each other on a small machine. */
@@ -20,7 +19,7 @@ const atOnce = 4;
 
 /** A site with the demo data and a storage of its own. */
 async function startDemoSite() {
-  await build([...Object.keys(frontEnds), 'gateway']);
+  await buildAll();
   const site = await step('Arrancar el sitio de muestra', async () => {
     const started = await startSite();
     await loadDemo(started);
@@ -100,6 +99,4 @@ async function main(): Promise<void> {
   }
 }
 
-stopWithParent(130);
-await runCommand(main);
-await stopAll();
+await runSupervised(main);

@@ -1,10 +1,10 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { largeData } from './large/data.ts';
 import { fullSizes, type LargeSizes, scaled } from './large/steps.ts';
-import { ensureVariables, prepareDatabase } from './local-data.ts';
+import { databaseFile, ensureVariables, prepareDatabase } from './local-data.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop, timeSinceCommand } from './steps.ts';
 import { localState } from './wrangler.ts';
@@ -16,14 +16,6 @@ const usage = `Uso: npm run seed:large -- [--parte 0.01] [--hasta AAAA-MM-DD] [-
   Llena la base de datos local con datos inventados: ${fullSizes.leads.toLocaleString('es-419')} leads,
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
   Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
-
-/** The file in which a local state keeps the database D1. */
-export function databaseFile(state: string): string {
-  const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
-  const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
-  if (!file) throw new Stop('Todavía no hay base de datos local.');
-  return `${folder}/${file}`;
-}
 
 /** Shows how far a kind of rows is: one line for each. */
 function createProgress(): Progress {

@@ -1,9 +1,9 @@
 import { build } from './build.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
-import { isStopping, stopAll, stopWithParent } from './processes.ts';
+import { isStopping, runSupervised } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
-import { runCommand, Stop, step, timeSinceCommand } from './steps.ts';
+import { Stop, step, timeSinceCommand } from './steps.ts';
 
 /** What to open first, and who to be. */
 export function printAddresses(site: string): void {
@@ -38,8 +38,4 @@ async function main(): Promise<void> {
   throw new Stop('El servidor se cerró solo. Arriba está la causa; para repetir: npm start');
 }
 
-if (import.meta.main) {
-  stopWithParent(0);
-  await runCommand(main);
-  await stopAll();
-}
+if (import.meta.main) await runSupervised(main, 0);

@@ -1,8 +1,7 @@
-import { build } from './build.ts';
+import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
-import { frontEnds } from './parts.ts';
-import { exitCode, start, stopAll, stopWithParent } from './processes.ts';
-import { runCommand, Stop, section, timeSinceCommand } from './steps.ts';
+import { exitCode, runSupervised, start } from './processes.ts';
+import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
 
@@ -51,7 +50,7 @@ async function main(): Promise<void> {
   const { folders, kinds: wanted, filters } = readPlan(process.argv.slice(2));
   if (wanted.includes('e2e')) await ensureChromium();
   // Unit tests read sources alone.
-  if (wanted.some((kind) => kind !== 'unit')) await build([...Object.keys(frontEnds), 'gateway']);
+  if (wanted.some((kind) => kind !== 'unit')) await buildAll();
   const checks = {
     tipos: await check('Tipos', 'tsc', ['-b', ...folders]),
     estilo: await check('Estilo', 'biome', ['check', ...folders]),
@@ -69,6 +68,4 @@ async function main(): Promise<void> {
   if (totals.passed === 0) throw new Stop('No se ejecutó ninguna prueba.');
 }
 
-stopWithParent(130);
-await runCommand(main);
-await stopAll();
+await runSupervised(main);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contractVersion } from '../worker/contract/version.ts';
@@ -8,12 +8,8 @@ import { root } from './processes.ts';
 /** What git says in a folder; nothing when there is no git, or no repository. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
-    const stdio = ['ignore', 'pipe', 'ignore'] as const;
-    return execFileSync('git', args, {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: [...stdio],
-    }).trimEnd();
+    const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio }).trimEnd();
   } catch {
     return;
   }

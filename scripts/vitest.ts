@@ -1,5 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { buildAll } from './build.ts';
 import { exitCode, root, start } from './processes.ts';
+import { Stop } from './steps.ts';
 
 const resultsFile = '.state/test-results.json';
 
@@ -46,4 +48,12 @@ export async function runVitest(args: string[]): Promise<Totals> {
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+/** Builds everything and runs tests, of which there must be some; `complaint` is told when one fails. */
+export async function runTests(args: string[], complaint: string): Promise<void> {
+  await buildAll();
+  const { passed, failed } = await runVitest(args);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (failed > 0 || passed === 0) throw new Stop(complaint);
 }

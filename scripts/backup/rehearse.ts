@@ -1,12 +1,13 @@
-import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { z } from 'zod';
 import { configOf } from '../deployment/environments.ts';
-import { exitCode, start } from '../processes.ts';
-import { Stop, step } from '../steps.ts';
+import { databaseFile } from '../local-data.ts';
+import { run } from '../processes.ts';
+import { step } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
-import { restoreOrder } from './restore-order.ts';
 
 /** What must be the same after a restore. */
 export interface Facts {
@@ -37,29 +38,26 @@ function makePlace(folder: string): string {
   return folder;
 }
 
-async function d1(place: string, ...args: string[]): Promise<string> {
-  const child = start('wrangler', ['d1', ...args, '--local'], {
-    cwd: place,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...quietWrangler },
-  });
-  const said = { out: '', error: '' };
-  child.stdout?.setEncoding('utf8').on('data', (text) => {
-    said.out += text;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text) => {
-    said.error += text;
-  });
-  if ((await exitCode(child)) === 0) return said.out;
-  throw new Stop(`wrangler no pudo: «d1 ${args[0]}».\n\n${said.out}${said.error}`.trim());
-}
+const d1 = (place: string, ...args: string[]) =>
+  run('wrangler', ['d1', ...args, '--local'], quietWrangler, place);
 
-/** The database of a place, as a file: wrangler takes seconds for each question. */
-function openPlace(place: string): DatabaseSync {
-  const files = globSync('.wrangler/state/v3/d1/*/*.sqlite', { cwd: place });
-  const [file] = files.filter((path) => !path.endsWith('metadata.sqlite'));
-  if (!file) throw new Stop(`No hay base de datos en ${place}.`);
-  return new DatabaseSync(join(place, file), { readOnly: true });
+const isPragma = /^PRAGMA\b/i;
+const isTable = /^CREATE TABLE\b/i;
+const isRow = /^(INSERT|DELETE)\b/i;
+
+/**
+ * An export of D1 as it can be executed in an empty database. The export writes each table with its
+ * rows, and a row whose table refers to a later one is refused («no such table»): so all tables come
+ * first, then the rows, and last indexes and triggers, which would move money a second time.
+ */
+function restoreOrder(exported: string): string {
+  const statements = splitSql(exported).map((statement) => statement.trim());
+  const rank = (statement: string) =>
+    [isPragma, isTable, isRow].findIndex((kind) => kind.test(statement)) + 1 || 4;
+  const sorted = [1, 2, 3, 4].flatMap((wanted) =>
+    statements.filter((statement) => statement !== '' && rank(statement) === wanted),
+  );
+  return `${sorted.map((statement) => statement.replace(/;$/, '')).join(';\n')};\n`;
 }
 
 const money = `
@@ -70,7 +68,8 @@ const money = `
     FROM ledger_entries l WHERE l.member_id = members.id)) AS unbalanced`;
 
 function factsOf(place: string): Facts {
-  const db = openPlace(place);
+  // As a file: wrangler takes seconds for each question.
+  const db = new DatabaseSync(databaseFile(join(place, '.wrangler/state')), { readOnly: true });
   const listed = db
     .prepare(
       `SELECT type, name FROM sqlite_schema WHERE name NOT LIKE '!_cf!_%' ESCAPE '!'

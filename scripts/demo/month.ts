@@ -71,13 +71,8 @@ function countersOf(leads: readonly Lead[]): Row[] {
     const app = appOf(n);
     count(at, isForm ? 'lead' : 'email', app, code, 1);
     for (const [event, share] of Object.entries(steps)) {
-      count(
-        at,
-        event,
-        event === 'visit' ? '' : app,
-        code,
-        Math.ceil((share * (8 + pick(n, 5))) / 100),
-      );
+      const by = Math.ceil((share * (8 + pick(n, 5))) / 100);
+      count(at, event, event === 'visit' ? '' : app, code, by);
     }
   }
   return [...totals.values()];
@@ -86,15 +81,12 @@ function countersOf(leads: readonly Lead[]): Row[] {
 /** SQL of a month of visits and leads, for the dashboard and the lists. */
 export function demoMonth(now: number): string[] {
   const leads = leadsOf(now);
+  const unlocks = leads.filter(({ isForm }) => !isForm).map(unlockRow);
+  const forms = leads.filter(({ isForm }) => isForm).map(formRow);
+  const counters = countersOf(leads);
   return [
-    ...insertMissing('leads', leads.filter(({ isForm }) => !isForm).map(unlockRow), {
-      key: ['id'],
-    }),
-    ...insertMissing('leads_generar', leads.filter(({ isForm }) => isForm).map(formRow), {
-      key: ['id'],
-    }),
-    ...insertMissing('daily_events', countersOf(leads), {
-      key: ['day', 'event', 'app', 'country'],
-    }),
+    ...insertMissing('leads', unlocks, { key: ['id'] }),
+    ...insertMissing('leads_generar', forms, { key: ['id'] }),
+    ...insertMissing('daily_events', counters, { key: ['day', 'event', 'app', 'country'] }),
   ];
 }

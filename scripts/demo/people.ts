@@ -59,14 +59,13 @@ function recordsOf({ n, id, nombre, email, estado, decided }: Member, now: numbe
   }
   function record(action: string, at: number, before: Row, after: Row) {
     records.push({
-      ...{
-        actor_id: admin,
-        action,
-        member_id: id,
-        request_id: `${id}-${records.length}`,
-        fecha: at,
-      },
-      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+      actor_id: admin,
+      action,
+      member_id: id,
+      request_id: `${id}-${records.length}`,
+      fecha: at,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
     });
   }
 

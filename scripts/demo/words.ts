@@ -22,7 +22,8 @@ const places = [
   ['EC', 'Ecuador'],
 ] as const;
 
-const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const plain = (word: string) =>
+  word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** A number below `below`, always the same for the same `n` and `salt`: no chance in the demo. */
 export function pick(n: number, below: number, salt = 0): number {

@@ -1,7 +1,6 @@
 import { run } from '../processes.ts';
-import { step } from '../steps.ts';
+import { confirm, step } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
-import { confirm } from './confirm.ts';
 import { type Environment, targetArgs } from './environments.ts';
 
 /**

@@ -7,6 +7,13 @@ export interface Finding {
   say: string;
 }
 
+const ofLevel =
+  (level: Finding['level']) =>
+  (name: string, say: string): Finding => ({ level, name, say });
+export const fault = ofLevel('error');
+export const warning = ofLevel('warning');
+export const unknown = ofLevel('unknown');
+
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 const order: Finding['level'][] = ['error', 'warning', 'unknown'];
 

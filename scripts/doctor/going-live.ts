@@ -1,6 +1,6 @@
 import { brand, surveyProviderUrl } from '#contract/brand.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, fault, warning } from './finding.ts';
 import { isHidden, type Seen } from './variables.ts';
 
 const isExampleAddress = (text: string) =>
@@ -38,27 +38,17 @@ function earnings(seen: Seen) {
   const of = (some: [string, string][]) => some.map(([slug]) => slug).join(', ');
   return [
     links.length === 0 &&
-      !isHidden(name, seen) && {
-        level: 'warning' as const,
-        name,
-        say: 'no hay ninguno: las apps llevan a su sitio oficial y no ganas comisión.',
-      },
-    examples.length > 0 && {
-      level: 'error' as const,
-      name,
-      say: `enlaces de ejemplo en ${of(examples)}. Pon los tuyos.`,
-    },
-    unknown.length > 0 && {
-      level: 'warning' as const,
-      name,
-      say: `no hay apps que se llamen ${of(unknown)}. Las que hay: ${slugs.join(', ')}.`,
-    },
+      !isHidden(name, seen) &&
+      warning(name, 'no hay ninguno: las apps llevan a su sitio oficial y no ganas comisión.'),
+    examples.length > 0 && fault(name, `enlaces de ejemplo en ${of(examples)}. Pon los tuyos.`),
+    unknown.length > 0 &&
+      warning(name, `no hay apps que se llamen ${of(unknown)}. Las que hay: ${slugs.join(', ')}.`),
     SURVEY_TOKEN === 'TU_TOKEN' &&
-      !isHidden('SURVEY_TOKEN', seen) && {
-        level: 'error' as const,
-        name: 'SURVEY_TOKEN',
-        say: 'es el del ejemplo. Pon el que te dio el proveedor (docs/survey-providers.md).',
-      },
+      !isHidden('SURVEY_TOKEN', seen) &&
+      fault(
+        'SURVEY_TOKEN',
+        'es el del ejemplo. Pon el que te dio el proveedor (docs/survey-providers.md).',
+      ),
   ];
 }
 
@@ -71,16 +61,14 @@ function brandLeftovers({ MAIL_FROM }: Seen['values']) {
   ];
   const isElsewhere = domainOf(brand.supportEmail) !== domainOf(MAIL_FROM);
   return [
-    ...examples.map((name) => ({
-      level: 'error' as const,
-      name: `${file}, ${name}`,
-      say: 'es de ejemplo. Pon el tuyo: lo ve todo visitante.',
-    })),
-    isElsewhere && {
-      level: 'warning' as const,
-      name: `${file}, supportEmail`,
-      say: 'no es del dominio de MAIL_FROM. Comprueba que alguien lo lee.',
-    },
+    ...examples.map((name) =>
+      fault(`${file}, ${name}`, 'es de ejemplo. Pon el tuyo: lo ve todo visitante.'),
+    ),
+    isElsewhere &&
+      warning(
+        `${file}, supportEmail`,
+        'no es del dominio de MAIL_FROM. Comprueba que alguien lo lee.',
+      ),
   ];
 }
 
@@ -91,8 +79,6 @@ export function inspectGoingLive(seen: Seen): Finding[] {
   const { ADMIN_EMAIL = '', MAIL_FROM = '', SITE_URL, ENVIRONMENT } = values;
   const host = hostOf(SITE_URL);
   const isLive = environment === 'production';
-  const warn = (name: string, say: string) => ({ level: 'warning' as const, name, say });
-  const fault = (name: string, say: string) => ({ level: 'error' as const, name, say });
   const findings = [
     ENVIRONMENT !== environment && fault('ENVIRONMENT', `debe ser ${environment}.`),
     isExampleAddress(ADMIN_EMAIL) &&
@@ -102,14 +88,18 @@ export function inspectGoingLive(seen: Seen): Finding[] {
       domainOf(MAIL_FROM) !== '' &&
       !isWithin(host, domainOf(MAIL_FROM)) &&
       !isWithin(domainOf(MAIL_FROM), host) &&
-      warn('MAIL_FROM', `no es del dominio del sitio (${host}): los filtros de correo desconfían.`),
-    values.MAIL_API_URL && warn('MAIL_API_URL', 'es para pruebas: el correo va a otro servidor.'),
-    values.DEV_COUNTRY && warn('DEV_COUNTRY', 'solo cuenta en local. Quítala.'),
+      warning(
+        'MAIL_FROM',
+        `no es del dominio del sitio (${host}): los filtros de correo desconfían.`,
+      ),
+    values.MAIL_API_URL &&
+      warning('MAIL_API_URL', 'es para pruebas: el correo va a otro servidor.'),
+    values.DEV_COUNTRY && warning('DEV_COUNTRY', 'solo cuenta en local. Quítala.'),
     values.DOCUMENT_SECONDS === '0' &&
-      warn('DOCUMENT_SECONDS', 'con 0 cada visita se dibuja de nuevo. Quítala.'),
+      warning('DOCUMENT_SECONDS', 'con 0 cada visita se dibuja de nuevo. Quítala.'),
     values.SURVEY_USER_ID !== 'opaque' &&
       !isHidden('SURVEY_USER_ID', seen) &&
-      warn('SURVEY_USER_ID', 'el proveedor recibe el correo del miembro. Mejor «opaque».'),
+      warning('SURVEY_USER_ID', 'el proveedor recibe el correo del miembro. Mejor «opaque».'),
     isLive &&
       /sandbox/.test(values.PAYPAL_API_URL ?? '') &&
       fault('PAYPAL_API_URL', 'es la de pruebas: nadie cobra. Quítala.'),

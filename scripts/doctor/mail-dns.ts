@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { Finding } from './finding.ts';
+import { type Finding, unknown, warning } from './finding.ts';
 
 /** The TXT records of a name; none when it has none. Throws when nobody answers. */
 export type LookUp = (name: string) => Promise<string[]>;
@@ -63,10 +63,11 @@ export async function inspectMailDns(
       try {
         const isThere = (await lookUp(at)).some((text) => begins.test(text));
         const say = `no hay registro TXT en ${at} (${missing}). docs/operations.md, «Mail».`;
-        return isThere ? [] : [{ level: 'warning', name, say }];
+        return isThere ? [] : [warning(name, say)];
       } catch {
-        const say = `no se pudo comprobar ${at}: no responde ningún servidor de nombres.`;
-        return [{ level: 'unknown', name, say }];
+        return [
+          unknown(name, `no se pudo comprobar ${at}: no responde ningún servidor de nombres.`),
+        ];
       }
     },
   );

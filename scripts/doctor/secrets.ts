@@ -1,5 +1,5 @@
 import { providerSecretNames } from '../../worker/api/surveys/providers.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, fault, warning } from './finding.ts';
 
 const ofProviders = providerSecretNames();
 
@@ -22,36 +22,36 @@ function weaknessOf(secret: string): string | undefined {
 type Values = Record<string, string>;
 
 function weak(values: Values): Finding[] {
-  const ofUs = own.flatMap((name): Finding[] => {
+  const ofUs = own.flatMap((name) => {
     const weakness = values[name] && weaknessOf(values[name]);
-    return weakness ? [{ level: 'error', name, say: `${weakness}. ${fresh}.` }] : [];
+    return weakness ? [fault(name, `${weakness}. ${fresh}.`)] : [];
   });
-  const ofOthers = theirs.flatMap((name): Finding[] => {
+  const ofOthers = theirs.flatMap((name) => {
     const isExample = values[name] && /example|ejemplo|TU_|xxxx|_TEST$/i.test(values[name]);
     const say = 'es el valor de un ejemplo. Pon el que te dio el proveedor.';
-    return isExample ? [{ level: 'error', name, say }] : [];
+    return isExample ? [fault(name, say)] : [];
   });
   return [...ofUs, ...ofOthers];
 }
 
 function repeated(values: Values): Finding[] {
   const names = [...own, ...previous, ...theirs].filter((name) => values[name]);
-  return names.flatMap((name, index): Finding[] => {
+  return names.flatMap((name, index) => {
     const twin = names.slice(0, index).find((other) => values[other] === values[name]);
     if (!twin) return [];
     const isRotation = name === `${twin}_PREVIOUS`;
     const say = isRotation
       ? `es igual que ${twin}: no guarda la clave anterior. Quítala o pon la anterior.`
       : `es igual que ${twin}. Cada secreto debe ser distinto. ${fresh}.`;
-    return [{ level: 'error', name, say }];
+    return [fault(name, say)];
   });
 }
 
 /** What is weak about the secrets whose values are known. */
 export function inspectSecrets(values: Values): Finding[] {
-  const rotating = previous.flatMap((name): Finding[] => {
+  const rotating = previous.flatMap((name) => {
     const say = 'hay un cambio de clave en curso. Quítala cuando termine (docs/operations.md).';
-    return values[name] ? [{ level: 'warning', name, say }] : [];
+    return values[name] ? [warning(name, say)] : [];
   });
   return [...weak(values), ...repeated(values), ...rotating];
 }

@@ -1,7 +1,7 @@
 import { type ConfigFault, inspectConfig } from '../../worker/api/env.ts';
 import { providers } from '../../worker/api/surveys/providers.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, fault, unknown } from './finding.ts';
 
 /** What the environment gives, as far as it can be seen from here. */
 export interface Seen {
@@ -56,15 +56,11 @@ function howToSet(name: string, { environment }: Seen): string {
 
 function findingOf({ name }: ConfigFault, seen: Seen): Finding {
   const wanted = shapes[name] ? ` Debe ser ${shapes[name]}.` : '';
-  if (seen.values[name]) {
-    const say = `no sirve así.${wanted || ' Mira .dev.vars.example.'}`;
-    return { level: 'error', name, say };
-  }
+  if (seen.values[name]) return fault(name, `no sirve así.${wanted || ' Mira .dev.vars.example.'}`);
   if (seen.secretNames === null) {
-    const say = `no se pudo comprobar si está puesta en ${seen.environment}.`;
-    return { level: 'unknown', name, say };
+    return unknown(name, `no se pudo comprobar si está puesta en ${seen.environment}.`);
   }
-  return { level: 'error', name, say: `falta.${wanted} ${howToSet(name, seen)}.` };
+  return fault(name, `falta.${wanted} ${howToSet(name, seen)}.`);
 }
 
 /** What the Worker itself would refuse, by the rules with which it starts. */

@@ -1,5 +1,6 @@
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { countryNamed } from '../../worker/contract/countries.ts';
+import { plain } from '../demo/words.ts';
 
 const names =
   'Ana Luis María José Carmen Juan Rosa Pedro Lucía Carlos Elena Diego Sofía Miguel Julia Andrés';
@@ -24,7 +25,9 @@ export function oneOf(row: string, salt: number, texts: readonly string[]): stri
   return `CASE ${chance(row, salt, texts.length)} ${cases.join(' ')} END`;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const ofHome = (row: string, textOf: (home: (typeof homes)[number]) => string) =>
+  oneOf(row, 3, homes.map(textOf));
+const appNames = catalogue.map(({ name }) => name);
 
 /** Names, addresses and places of invented people. Their addresses lead nowhere: `.test`. */
 export const person = {
@@ -33,30 +36,10 @@ export const person = {
   email: (row: string, domain: string) =>
     `${oneOf(row, 1, plain(names).split(' '))} || '.' || ${oneOf(row, 2, plain(surnames).split(' '))}
       || '.' || ${row} || '@${domain}.test'`,
-  country: (row: string) =>
-    oneOf(
-      row,
-      3,
-      homes.map(({ name }) => name),
-    ),
-  countryCode: (row: string) =>
-    oneOf(
-      row,
-      3,
-      homes.map(({ code }) => code),
-    ),
-  countryLabel: (row: string) =>
-    oneOf(
-      row,
-      3,
-      homes.map(({ label }) => label),
-    ),
-  app: (row: string) =>
-    oneOf(
-      row,
-      4,
-      catalogue.map(({ name }) => name),
-    ),
+  country: (row: string) => ofHome(row, ({ name }) => name),
+  countryCode: (row: string) => ofHome(row, ({ code }) => code),
+  countryLabel: (row: string) => ofHome(row, ({ label }) => label),
+  app: (row: string) => oneOf(row, 4, appNames),
 };
 
 /** An id in the shape of a UUID, in the order of the rows. */

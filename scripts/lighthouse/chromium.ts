@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserFlags, findChromium } from '../chromium.ts';
-import { start } from '../processes.ts';
+import { start, stopAll } from '../processes.ts';
 import { Stop } from '../steps.ts';
 
 const listening = /DevTools listening on ws:\/\/[^:]+:(\d+)\//;
@@ -36,10 +36,7 @@ export async function startMeasuredChromium() {
   return {
     port,
     async stop() {
-      const ended = new Promise((resolve) => child.once('close', resolve));
-      // Its helpers hold its outputs open: the whole group has to go.
-      if (child.pid) process.kill(-child.pid, 'SIGKILL');
-      await ended;
+      await stopAll([child]);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirm } from './confirm.ts';
+import { confirm } from './steps.ts';
 
 test('without a terminal nothing is taken for a yes but --yes', async () => {
   await expect(confirm('¿Volver atrás?', false)).rejects.toThrow('añade --yes');
