@@ -16,6 +16,7 @@ test.each([
   ['migrations/0006_new.sql', ['gateway']],
   ['shell/src/main.tsx', ['gateway']],
   ['shell/ui/button.tsx', partNames],
+  ['shell/client/api.ts', partNames],
   ['shell/router/index.ts', partNames],
   ['shell/federation.ts', partNames],
   ['worker/contract/leads/leads.ts', partNames],

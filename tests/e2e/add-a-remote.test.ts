@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,10 +33,15 @@ function follow(folder: string, doc: string): string[] {
   });
 }
 
-/** Runs a program of the copy, on the Node and the packages that tests run on. */
+/** Runs a program of the copy to its good end, on the Node and the packages that tests run on. */
 function inCopy(folder: string, command: string, ...args: string[]) {
   const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` };
-  return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
 }
 
 /** Those that compare with the list of parts first; in the sweep, all of them. */
