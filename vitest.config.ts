@@ -46,6 +46,17 @@ export default defineConfig({
         },
       },
       {
+        // What `npm run sweep` alone does: it builds releases and remotes of its own.
+        test: {
+          name: 'sweep',
+          include: ['tests/sweep/**/*.test.ts'],
+          globalSetup: setUp,
+          testTimeout: minute,
+          hookTimeout: minute,
+          ...turn(5, 1),
+        },
+      },
+      {
         test: {
           name: 'start',
           include: ['tests/start.test.ts'],
@@ -61,7 +72,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: 10 * minute,
           hookTimeout: minute,
-          ...turn(5, 1),
+          ...turn(6, 1),
         },
       },
     ],

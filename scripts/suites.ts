@@ -12,7 +12,7 @@ interface Suite {
 }
 
 /** Tests in which the parts meet: they are everybody's. */
-const meeting = 'axe|faults|mixes|resilience|routes|status|whole-way';
+const meeting = 'axe|faults|resilience|routes|status|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
   folders: [name],
@@ -23,7 +23,7 @@ const remote = (name: string, integration: string, e2e: string): Suite => ({
 const shell: Suite = {
   folders: ['shell'],
   integration: /^(documents|files|headers)/,
-  e2e: new RegExp(`^(${meeting}|add-a-remote|header|kit|offline|session|panel-guard)`),
+  e2e: new RegExp(`^(${meeting}|header|kit|offline|session|panel-guard)`),
 };
 
 /** What `npm test -- <name>` can be asked for: a part, or one of the gateway's two folders. */

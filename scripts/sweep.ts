@@ -1,7 +1,7 @@
 import { runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 
-/** The tests that do more when they are asked to: races, random sequences; mixes, lists by screen. */
+/** The tests that do more when they are asked to, and those that only the sweep has. */
 const files = {
   integration: [
     'money-',
@@ -13,10 +13,11 @@ const files = {
     'deploy',
     'dev-session',
   ],
-  e2e: ['mixes', 'admin-every-list', 'routes', 'add-a-remote'],
+  e2e: ['admin-every-list', 'routes'],
+  sweep: ['mixes', 'add-a-remote'],
 };
 
-/** `npm run sweep`, `npm run sweep -- money`: the same tests as in `npm test`, with all their cases. */
+/** `npm run sweep`, `npm run sweep -- money`: the tests of `npm test` with all their cases, and more. */
 async function main(): Promise<void> {
   process.env.SWEEP = 'full';
   const chosen = process.argv.slice(2);

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { startBrowser } from '../harness-browser.ts';
 import { copyProject } from '../project-copy.ts';
-import { chosen } from '../sweep.ts';
 
 // docs/add-a-remote.md is followed to the letter, in a copy of the project.
 
@@ -44,12 +43,6 @@ function inCopy(folder: string, command: string, ...args: string[]) {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
 }
 
-/** Those that compare with the list of parts first; in the sweep, all of them. */
-const unitTests = chosen(
-  ['scripts/', 'tests/architecture', 'tests/', 'worker/', 'shell/', 'mf-'],
-  (_, index) => index < 2,
-);
-
 const site = `
 import { startSite } from './tests/harness.ts';
 const site = await startSite();
@@ -67,7 +60,7 @@ test('a remote is added by following one page', { timeout: 480_000 }, async () =
   expect(changed).toHaveLength(9);
   inCopy(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
   inCopy(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
-  inCopy(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000', ...unitTests);
+  inCopy(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000');
   inCopy(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway');
 
   writeFileSync(join(copy, 'site.ts'), site);
