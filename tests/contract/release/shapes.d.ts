@@ -3,11 +3,11 @@ export declare const version: () => 1;
 export declare const answers: () => {
   '/api/admin/acceso': {
     $get: {
-      activadoEl: number | null;
-      codigosRestantes: number;
-      confirmadoHasta: number;
+      codesLeft: number;
+      confirmedUntil: number;
+      enabledAt: number | null;
       obligatorio: boolean;
-      segundoFactor: 'dado' | 'falta' | 'inactivo';
+      secondFactor: 'dado' | 'falta' | 'inactivo';
     };
   };
   '/api/admin/ajustes': {
@@ -36,8 +36,8 @@ export declare const answers: () => {
         slug: string;
       }[];
       correos: {
+        allowedInSubject: string[];
         clave: string;
-        enAsunto: string[];
         invalido: boolean;
         marcadores: {
           [x: string]: string;
@@ -242,7 +242,7 @@ export declare const answers: () => {
   };
   '/api/admin/confirmacion': {
     $post: {
-      confirmadoHasta: number;
+      confirmedUntil: number;
     };
   };
   '/api/admin/correos/:id': {
@@ -271,6 +271,7 @@ export declare const answers: () => {
           height: number;
           width: number;
         } | null;
+        publicSince: number | null;
         publishedAt: number | null;
         slug: string;
         source: string;
@@ -297,6 +298,7 @@ export declare const answers: () => {
           height: number;
           width: number;
         } | null;
+        publicSince: number | null;
         publishedAt: number | null;
         slug: string;
         source: string;
@@ -319,6 +321,7 @@ export declare const answers: () => {
           height: number;
           width: number;
         } | null;
+        publicSince: number | null;
         publishedAt: number | null;
         slug: string;
         source: string;
@@ -344,6 +347,7 @@ export declare const answers: () => {
           height: number;
           width: number;
         } | null;
+        publicSince: number | null;
         publishedAt: number | null;
         slug: string;
         source: string;
@@ -383,6 +387,7 @@ export declare const answers: () => {
           height: number;
           width: number;
         } | null;
+        publicSince: number | null;
         publishedAt: number | null;
         slug: string;
         source: string;
@@ -496,12 +501,12 @@ export declare const answers: () => {
         encuestasMax: number;
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
         fecha: number;
+        heldCents: number;
         id: string;
         motivo: string | null;
         nombre: string;
         pais: string | null;
         paypalEmail: string | null;
-        retenidoCents: number;
         saldoCents: number;
         verificado: number | null;
       }[];
@@ -516,6 +521,8 @@ export declare const answers: () => {
       filas: {
         email: string;
         fecha: number;
+        heldBalanceCents: number;
+        heldCents: number;
         id: number;
         memberId: string;
         montoCents: number;
@@ -523,9 +530,7 @@ export declare const answers: () => {
         nombre: string;
         payoutId: string | null;
         proveedor: string | null;
-        retenidoCents: number;
         saldoCents: number;
-        saldoRetenidoCents: number;
         tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
         transId: string | null;
       }[];
@@ -538,8 +543,8 @@ export declare const answers: () => {
   '/api/admin/listas/pagos': {
     $get: {
       filas: {
+        ageMs: number;
         decidido: number | null;
-        edadMs: number;
         email: string;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
@@ -574,7 +579,7 @@ export declare const answers: () => {
         montoCents: number | null;
         nombre: string | null;
         proveedor: string;
-        repiteA: number | null;
+        replayOf: number | null;
         transId: string | null;
         veredicto: string;
       }[];
@@ -608,44 +613,43 @@ export declare const answers: () => {
         intentos: number;
         plantilla: string;
       }[];
-      deshacerMs: number | null;
       miembro: {
         borrado: number | null;
-        correoVerificado: number | null;
         creado: number;
         email: string;
+        emailVerifiedAt: number | null;
         encuestasCompletadas: number;
         encuestasHoy: number;
         encuestasMax: number;
-        esPropia: boolean;
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
+        heldCents: number;
         id: string;
+        isOwn: boolean;
         motivo: string | null;
         nombre: string;
         pais: string | null;
         paypalEmail: string | null;
-        retenidoCents: number;
         saldoCents: number;
         ultimaEncuesta: string | null;
       };
       movimientos: {
         fecha: number;
+        heldCents: number;
         id: number;
         montoCents: number;
         motivo: string | null;
         proveedor: string | null;
-        retenidoCents: number;
         saldoCents: number;
         tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
         transId: string | null;
       }[];
       pagos: {
         decidido: number | null;
-        enCamino: boolean;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
         id: string;
+        isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
@@ -663,39 +667,40 @@ export declare const answers: () => {
         creada: number;
         dispositivo: 'desktop' | 'mobile' | 'tablet';
         id: string;
+        lastSeenAt: number;
         navegador: string;
         pais: string | null;
-        ultimaVez: number;
       }[];
-      sinCubrir: {
-        anulaciones: {
-          cobradoCents: number;
-          fecha: number;
-          proveedor: string;
-          sinCubrirCents: number;
-          transId: string;
-        }[];
-        recuperadoCents: number;
-        totalCents: number;
-      };
       totales: {
         accesos: number;
-        ajustadoCents: number;
-        anuladoCents: number;
+        adjustedCents: number;
         avisos: number;
-        ganadoCents: number;
-        pagadoCents: number;
-        pagosPendientesCents: number;
+        earnedCents: number;
+        paidCents: number;
+        pendingPayoutCents: number;
+        reversedCents: number;
       };
+      uncovered: {
+        anulaciones: {
+          fecha: number;
+          proveedor: string;
+          takenCents: number;
+          transId: string;
+          uncoveredCents: number;
+        }[];
+        recoveredCents: number;
+        totalCents: number;
+      };
+      undoWithinMs: number | null;
     };
     $patch: {
-      deshacerMs: number | null;
       message: string;
       miembro: {
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
         id: string;
         motivo: string | null;
       };
+      undoWithinMs: number | null;
     };
   };
   '/api/admin/miembros/:id/ajustes': {
@@ -707,13 +712,13 @@ export declare const answers: () => {
   };
   '/api/admin/miembros/:id/aprobacion': {
     $delete: {
-      deshacerMs: number | null;
       message: string;
       miembro: {
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
         id: string;
         motivo: string | null;
       };
+      undoWithinMs: number | null;
     };
     $get: {
       correo: 'enviado' | 'espera' | 'fallo';
@@ -737,11 +742,11 @@ export declare const answers: () => {
       message: string;
       pago: {
         decidido: number | null;
-        enCamino: boolean;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
         id: string;
+        isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
@@ -757,6 +762,9 @@ export declare const answers: () => {
       configurado: boolean;
       lotes: {
         abiertos: number;
+        canDiscard: boolean;
+        canNumber: boolean;
+        canRetry: boolean;
         creado: number;
         diferencias: number;
         enviado: number | null;
@@ -769,8 +777,6 @@ export declare const answers: () => {
         pagados: number;
         paypalId: string | null;
         proximo: number | null;
-        puedeDescartar: boolean;
-        puedeReintentar: boolean;
       }[];
       pruebas: boolean;
     };
@@ -778,6 +784,9 @@ export declare const answers: () => {
       incluidos: string[];
       lote: {
         abiertos: number;
+        canDiscard: boolean;
+        canNumber: boolean;
+        canRetry: boolean;
         creado: number;
         diferencias: number;
         enviado: number | null;
@@ -790,8 +799,6 @@ export declare const answers: () => {
         pagados: number;
         paypalId: string | null;
         proximo: number | null;
-        puedeDescartar: boolean;
-        puedeReintentar: boolean;
       };
       message: string;
       omitidos: {
@@ -804,6 +811,9 @@ export declare const answers: () => {
     $get: {
       lote: {
         abiertos: number;
+        canDiscard: boolean;
+        canNumber: boolean;
+        canRetry: boolean;
         creado: number;
         diferencias: number;
         enviado: number | null;
@@ -816,8 +826,6 @@ export declare const answers: () => {
         pagados: number;
         paypalId: string | null;
         proximo: number | null;
-        puedeDescartar: boolean;
-        puedeReintentar: boolean;
       };
       pagos: {
         actualizado: number;
@@ -827,8 +835,8 @@ export declare const answers: () => {
         montoCents: number;
         motivo: string | null;
         nombre: string;
-        pagoId: string;
-        paypalEstado: string | null;
+        payoutId: string;
+        paypalState: string | null;
         transaccion: string | null;
       }[];
     };
@@ -837,6 +845,9 @@ export declare const answers: () => {
     $post: {
       lote: {
         abiertos: number;
+        canDiscard: boolean;
+        canNumber: boolean;
+        canRetry: boolean;
         creado: number;
         diferencias: number;
         enviado: number | null;
@@ -849,8 +860,29 @@ export declare const answers: () => {
         pagados: number;
         paypalId: string | null;
         proximo: number | null;
-        puedeDescartar: boolean;
-        puedeReintentar: boolean;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/pagos/paypal/:id/numero': {
+    $post: {
+      lote: {
+        abiertos: number;
+        canDiscard: boolean;
+        canNumber: boolean;
+        canRetry: boolean;
+        creado: number;
+        diferencias: number;
+        enviado: number | null;
+        estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fallidos: number;
+        id: string;
+        intentos: number;
+        montoCents: number;
+        motivo: string | null;
+        pagados: number;
+        paypalId: string | null;
+        proximo: number | null;
       };
       message: string;
     };
@@ -859,6 +891,9 @@ export declare const answers: () => {
     $post: {
       lote: {
         abiertos: number;
+        canDiscard: boolean;
+        canNumber: boolean;
+        canRetry: boolean;
         creado: number;
         diferencias: number;
         enviado: number | null;
@@ -871,8 +906,6 @@ export declare const answers: () => {
         pagados: number;
         paypalId: string | null;
         proximo: number | null;
-        puedeDescartar: boolean;
-        puedeReintentar: boolean;
       };
       message: string;
     };
@@ -884,10 +917,10 @@ export declare const answers: () => {
       id: number;
       memberId: string | null;
       montoCents: number | null;
-      noRepetir: string | null;
+      noReplay: string | null;
       proveedor: string;
-      repetidoEn: number | null;
-      repiteA: number | null;
+      replayOf: number | null;
+      replayedBy: number | null;
       significado: string;
       transId: string | null;
       veredicto: string;
@@ -987,8 +1020,8 @@ export declare const answers: () => {
         activo: number;
         pendiente: number;
         rechazado: number;
-        sinVerificar: number;
         suspendido: number;
+        unverified: number;
       };
       pagos: {
         desde: number | null;
@@ -1176,6 +1209,7 @@ export declare const answers: () => {
     $get: {
       entradas: {
         description: string;
+        drawnCover: string | null;
         image: string;
         publishedAt: number;
         slug: string;
@@ -1188,15 +1222,22 @@ export declare const answers: () => {
       entrada: {
         content: string;
         description: string;
+        drawnCover: string | null;
         image: string;
         publishedAt: number;
         slug: string;
         title: string;
+        updatedAt: number;
       };
     };
   };
   '/api/eventos': {
     $post: 'not JSON';
+  };
+  '/api/galeria': {
+    $get: {
+      visible: true;
+    };
   };
   '/api/leads': {
     $post: {
@@ -1217,11 +1258,11 @@ export declare const answers: () => {
       message: string;
       pago: {
         decidido: number | null;
-        enCamino: boolean;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
         id: string;
+        isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
@@ -1234,11 +1275,11 @@ export declare const answers: () => {
       message: string;
       pago: {
         decidido: number | null;
-        enCamino: boolean;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
         id: string;
+        isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
@@ -1257,48 +1298,48 @@ export declare const answers: () => {
   '/api/panel': {
     $get: {
       encuestasCompletadas: number;
-      encuestasEnPausa: boolean;
       encuestasHoy: number;
       encuestasMax: number;
+      heldCents: number;
+      lastEntryId: number | null;
       liberaciones: {
         dia: string;
         fecha: number;
         montoCents: number;
       }[];
-      minimoCents: number;
+      minimumCents: number;
       nombre: string;
       pagos: {
         decidido: number | null;
-        enCamino: boolean;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
         id: string;
+        isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
         referencia: string | null;
       }[];
       paypalEmail: string | null;
-      retenidoCents: number;
       saldoCents: number;
       semanas: {
         inicio: string;
         montoCents: number;
       }[];
+      surveysPaused: boolean;
       ultimaEncuesta: string | null;
-      ultimoMovimiento: number | null;
     };
   };
   '/api/panel/historial': {
     $get: {
       movimientos: {
         fecha: number;
+        heldCents: number;
         id: number;
         montoCents: number;
         motivo: string | null;
         proveedor: string | null;
-        retenidoCents: number;
         saldoCents: number;
         tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
       }[];
@@ -1313,18 +1354,18 @@ export declare const answers: () => {
   };
   '/api/perfil': {
     $delete: {
-      retenidoCents: number;
+      heldCents: number;
       saldoCents: number;
     };
     $get: {
-      codigoPais: string | null;
+      countryCode: string | null;
       creado: number;
       email: string;
+      hasOpenPayout: boolean;
+      heldCents: number;
       nombre: string;
-      pagoAbierto: boolean;
       pais: string | null;
       paypalEmail: string | null;
-      retenidoCents: number;
       saldoCents: number;
     };
   };
@@ -1358,9 +1399,9 @@ export declare const answers: () => {
         creada: number;
         dispositivo: 'desktop' | 'mobile' | 'tablet';
         id: string;
+        lastSeenAt: number;
         navegador: string;
         pais: string | null;
-        ultimaVez: number;
       }[];
     };
   };
@@ -1399,9 +1440,42 @@ export declare const answers: () => {
   '/api/registro/verificar': {
     $post: 'not JSON';
   };
+  '/api/salud': {
+    $get: {
+      degradado: {
+        mensaje: string;
+        que: import('#contract/health.ts').Trouble;
+      }[];
+      estado: 'degradado' | 'ok';
+      partes: {
+        gateway: {
+          contract: number | null;
+          estado: 'caido' | 'ok';
+          version: string;
+        };
+        'mf-admin': {
+          contract: number | null;
+          estado: 'caido' | 'ok';
+          version: string;
+        };
+        'mf-member': {
+          contract: number | null;
+          estado: 'caido' | 'ok';
+          version: string;
+        };
+        'mf-public': {
+          contract: number | null;
+          estado: 'caido' | 'ok';
+          version: string;
+        };
+      };
+      version: string;
+    };
+  };
   '/api/sesion': {
     $delete: 'not JSON';
     $get: {
+      avisos: string[] | undefined;
       sesion: {
         email: string;
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
@@ -1455,6 +1529,7 @@ export declare const heard: () => {
 };
 /** What `useRouteLoaderData('root')` gives a remote. */
 export declare const root: () => {
+  avisos: string[] | undefined;
   sesion: {
     email: string;
     estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
