@@ -61,7 +61,7 @@ async function playAll(browser: Browser, url: string, scenes: Scene[], choice: C
   return takes;
 }
 
-/** `--accept-kit`: what `/ui` shows now is what tests/e2e/kit.test.ts compares with from now on. */
+/** `--accept-kit`: what the gallery shows now is what tests/e2e/kit.test.ts compares with from now on. */
 async function acceptKit(): Promise<void> {
   process.env.ACCEPT_KIT = '1';
   const { failed } = await runVitest(['--project=e2e', 'tests/e2e/kit.test.ts']);

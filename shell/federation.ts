@@ -46,7 +46,7 @@ function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolea
 
 /** Whether a module is a dialog, or nothing but dialogs use it. */
 function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
-  if (id.includes('dialog') || id.includes('/features/gallery/')) return true;
+  if (id.includes('dialog')) return true;
   const { importers = [] } = getModuleInfo(id) ?? {};
   return importers.length > 0 && importers.every((one) => isOfDialogs(one, getModuleInfo));
 }

@@ -80,7 +80,7 @@ async function copyOf(file: string): Promise<Copy[]> {
 
 /** Without anybody's words: styles, passwords that are too common, drawings, what operators read. */
 const wordless = [
-  'mf-public/src/features/gallery/**',
+  'shell/gallery/**',
   'mf-public/src/head.ts',
   'shell/src/{apply-meta,remotes}.ts',
   'shell/ui/glyphs.ts',

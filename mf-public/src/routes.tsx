@@ -30,7 +30,6 @@ const publicPages: RouteObject[] = [
   page('/encuestas-activas', 'opportunity/active-surveys-page'),
   page('/guia-encuestas', 'opportunity/survey-tips-page'),
   page('/baja', 'unsubscribe/unsubscribe-page'),
-  page('/ui', 'gallery/gallery-page'),
   page(offline.page, 'offline/offline-page'),
   page('*', 'missing/missing-page'),
 ];

@@ -16,7 +16,7 @@ export interface Choice {
 
 const usage = `Uso: npm run screenshots -- [--only /guia,panel] [--widths 360,768] [--themes dark]
                             [--url http://localhost:8787]
-     npm run screenshots -- --accept-kit   (da por buenas las imágenes de /ui)
+     npm run screenshots -- --accept-kit   (da por buenas las imágenes de los componentes)
 --only toma rutas enteras (/guia) o partes del nombre de una toma (panel).`;
 
 const split = (text: string | undefined) => text?.split(',').filter(Boolean) ?? [];

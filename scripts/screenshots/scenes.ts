@@ -20,7 +20,7 @@ const memberPaths = pathsIn('mf-member/src/routes.tsx');
 const isPrivate = (path: string) => ['/panel', '/perfil'].includes(path);
 
 const pages: Scene[] = [
-  ...pagesOf('visitor', [...publicPaths, '/baja', '/ui']),
+  ...pagesOf('visitor', [...publicPaths, '/baja']),
   { name: 'pagina-que-falta', path: '/no-existe', expects: /status of 404/ },
   { name: 'entrada-que-falta', path: '/blog/no-existe', expects: /status of 404/ },
   { name: 'acceso-denegado', path: '/admin/dashboard', expects: /status of 403/ },

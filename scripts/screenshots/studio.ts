@@ -100,9 +100,9 @@ export async function playScene(
     await page.goto(scene.path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    // A part that comes late takes the place of this; the gallery shows it as it is.
+    // A part that comes late takes the place of this.
     const late = page.getByRole('heading', { name: /no está disponible/ });
-    if (scene.path !== '/ui') await late.waitFor({ state: 'detached' });
+    await late.waitFor({ state: 'detached' });
     await (scene.steps ? scene.steps(page, shoot) : shoot(scene.name));
   } catch (error) {
     note(error instanceof Error ? `${scene.name}: ${error.message}` : String(error));

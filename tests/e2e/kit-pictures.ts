@@ -11,7 +11,7 @@ const failed = `${root}.state/kit/`;
 const shade = 0.1;
 const fewPixels = 12;
 
-/** `npm run screenshots -- --accept-kit`: what the page shows now is right. */
+/** `npm run screenshots -- --accept-kit`: what the gallery shows now is right. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
 /** How many pixels of two pictures of one size differ; drawn into a third. */

@@ -1,11 +1,28 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root, run } from '../../scripts/processes.ts';
+import { sharedBrowser } from '../harness-browser.ts';
+import { hydrated } from './hydrated.ts';
 import { differenceOf } from './kit-pictures.ts';
-import { hydrated, soon, useSite } from './support.ts';
+import { soon } from './support.ts';
 
 // A change of the kit that is meant: `npm run screenshots -- --accept-kit`, and look at the pictures
 // that git then shows as changed.
-const { visit } = useSite({ readOnly: true });
+const config = `${root}shell/vite.gallery.config.ts`;
+let server: PreviewServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  // NODE_ENV: React would give its development build to a test.
+  const args = ['build', '--config', config, '--logLevel', 'warn'];
+  [browser] = await Promise.all([sharedBrowser(), run('vite', args, { NODE_ENV: 'production' })]);
+  // The face comes from the browser's cache when the page is loaded anew.
+  const headers = { 'Cache-Control': 'max-age=600' };
+  const options = { host: '127.0.0.1', port: 0, headers };
+  server = await preview({ configFile: config, logLevel: 'warn', preview: options });
+});
+afterAll(() => server?.close());
 
 // The wide ones at a smaller scale: all pictures together stay below 500 KB.
 const sets = [
@@ -42,9 +59,15 @@ const picture = (locator: Locator) => locator.screenshot({ animations: 'disabled
 
 test.each(sets)('at $width px in $colorScheme colours the kit looks as it did', async (set) => {
   const { width, colorScheme, deviceScaleFactor } = set;
-  const { page } = await visit('/ui', {
+  const context = await browser.newContext({
     ...{ viewport: { width, height: 900 }, colorScheme, deviceScaleFactor },
+    ...{ locale: 'es-419', reducedMotion: 'reduce' },
   });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
   await withItsFace(page);
   const end = `${width}-${colorScheme}`;
   const differences: string[] = [];
@@ -61,4 +84,6 @@ test.each(sets)('at $width px in $colorScheme colours the kit looks as it did', 
   }
   expect(differences.filter(Boolean)).toEqual([]);
   expect(differences.length).toBeGreaterThan(10);
+  expect(problems).toEqual([]);
+  await context.close();
 });

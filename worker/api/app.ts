@@ -13,7 +13,6 @@ import { blogRoutes } from './blog/routes.ts';
 import { adminSummaryRoutes } from './dashboard/admin-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
-import { galleryRoutes } from './gallery/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { adminListRoutes } from './lists/admin-routes.ts';
@@ -52,7 +51,6 @@ export function createApi(services: Services) {
     .route('/', paypalRoutes(services))
     .use(ownOrigin, jsonOnly)
     .route('/', healthRoutes(services))
-    .route('/', galleryRoutes(services))
     .route('/', locationRoutes(services.detectCountry))
     .route('/', appRoutes(services))
     .route('/', blogRoutes(services))

@@ -4,8 +4,6 @@ import { Progress } from '#ui/progress.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { AppRows } from '../apps/app-rows.tsx';
-import { FaqList } from '../faq/faq-list.tsx';
 import { Specimen } from './specimen.tsx';
 
 const steps = [
@@ -29,9 +27,6 @@ export function Surfaces() {
             <p>Aprende a reconocer promesas falsas.</p>
           </Card>
         </CardGrid>
-        <AppRows
-          apps={[{ slug: 'pollpay', name: 'PollPay', activity: 'Responder encuestas de opinión' }]}
-        />
         <Tile title="Tu saldo" tone="hero">
           <p>US$ 12.40</p>
           <Progress
@@ -80,7 +75,6 @@ export function Surfaces() {
             </tbody>
           </table>
         </Prose>
-        <FaqList items={[{ question: '¿Tengo que pagar para empezar?', answer: 'No, nunca.' }]} />
       </Specimen>
     </>
   );

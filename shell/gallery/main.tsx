@@ -1,0 +1,29 @@
+import '#ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { Section } from '#ui/section.tsx';
+import { Actions } from './actions.tsx';
+import { Colours } from './colours.tsx';
+import { Controls } from './controls.tsx';
+import { Data } from './data.tsx';
+import { Surfaces } from './surfaces.tsx';
+import { Waiting } from './waiting.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the document has no #root');
+
+// Every component of the kit in every state, in the reader's own scheme.
+createRoot(container).render(
+  <main id="contenido">
+    <Section
+      level={1}
+      title="Componentes"
+      lead="Cada componente en cada uno de sus estados, con los colores del modo que usa tu navegador."
+    />
+    <Colours />
+    <Actions />
+    <Controls />
+    <Surfaces />
+    <Data />
+    <Waiting />
+  </main>,
+);

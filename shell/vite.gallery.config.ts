@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The kit's gallery: for those who work on it and for its test; no part of the site. */
+export default defineConfig({
+  root: fileURLToPath(new URL('gallery', import.meta.url)),
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    target: 'esnext',
+    outDir: fileURLToPath(new URL('../dist/gallery', import.meta.url)),
+    emptyOutDir: true,
+  },
+});
