@@ -5,15 +5,15 @@ import { codeOf, filesOf, importsOf, targetOf } from './imports.ts';
 // The house as a whole: no circle of files or rooms, and how large it may be.
 
 const isTest = (file: string) => file.includes('.test.');
-const production = filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}').filter(
-  (file) => !isTest(file) && !file.endsWith('.config.ts'),
-);
+const code = filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}').filter((file) => !isTest(file));
+/** What is built for visitors: no configuration of a build, no gallery. */
+const production = code.filter((file) => !/\.config\.ts$|^shell\/gallery\//.test(file));
 const scripts = filesOf('scripts/**/*.{ts,mjs}').filter((file) => !isTest(file));
 
 type Graph = Map<string, Set<string>>;
 
 const graph: Graph = new Map(
-  [...production, ...scripts].map((file) => [
+  [...code, ...scripts].map((file) => [
     file,
     new Set(importsOf(codeOf(file)).map(({ source }) => targetOf(file, source))),
   ]),
@@ -86,6 +86,6 @@ const linesOf = (files: string[]) =>
 
 test('the house stays as large as a newcomer can walk through', () => {
   expect(production.length).toBeLessThanOrEqual(680);
-  expect(linesOf(production)).toBeLessThanOrEqual(43_600);
+  expect(linesOf(production)).toBeLessThanOrEqual(42_400);
   expect(linesOf(scripts)).toBeLessThanOrEqual(5000);
 });

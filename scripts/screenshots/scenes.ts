@@ -11,7 +11,7 @@ const pagesOf = (as: Person, paths: readonly string[]): Scene[] =>
 /** A remote's own table of routes says which pages there are. */
 function pathsIn(file: string): string[] {
   const routes = readFileSync(root + file, 'utf8');
-  return [...routes.matchAll(/path: '(\/[\w/:-]+)',\s+(?:loader: \w+,\s+)?lazy/g)].flatMap(
+  return [...routes.matchAll(/path: '(\/[\w/:-]+)',(?:\s+\w+: [^\n]+,)*?\s+lazy/g)].flatMap(
     ([, path = '']) => path.replace(':id', 'demo-activa'),
   );
 }
@@ -31,7 +31,7 @@ const pages: Scene[] = [
   { name: 'clave-con-enlace', path: '/clave?token=de-muestra' },
   { name: 'registro-sin-encuesta', path: '/registro-login?modo=registro' },
   ...pagesOf('member', memberPaths.filter(isPrivate)),
-  ...pagesOf('admin', pathsIn('mf-admin/src/routes.tsx')),
+  ...pagesOf('admin', pathsIn('mf-admin/src/pages.ts')),
   { name: 'admin-pagina-que-falta', path: '/admin/no-existe', as: 'admin' },
 ];
 

@@ -13,14 +13,14 @@ beforeAll(async () => {
   admin = await adminOf(site);
 });
 
-/** Every page that the administration's own routes name. */
-const routes = readFileSync(new URL('../../mf-admin/src/routes.tsx', import.meta.url), 'utf8');
-const pages = [...routes.matchAll(/path: '(\/admin[^']*)',\s*lazy:/g)].map(([, path = '']) => path);
+/** Every page of the administration's own list. */
+const list = readFileSync(new URL('../../mf-admin/src/pages.ts', import.meta.url), 'utf8');
+const pages = [...list.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path = '']) => path);
 
 const pathOf = (page: string) => page.replace(':id', admin.id);
 
-test('the pages are read from the routes', () => {
-  expect(pages.length).toBe(routes.split('-page.tsx').length - 1);
+test('the pages are read from the list', () => {
+  expect(pages.length).toBe(list.split('-page.tsx').length - 1);
   expect(pages).toContain('/admin/miembros/:id');
 });
 

@@ -1234,11 +1234,6 @@ export declare const answers: () => {
   '/api/eventos': {
     $post: 'not JSON';
   };
-  '/api/galeria': {
-    $get: {
-      visible: true;
-    };
-  };
   '/api/leads': {
     $post: {
       correo: boolean;
