@@ -69,12 +69,12 @@ export declare const answers: () => {
         clave: string;
         invalido: boolean;
         original: {
-          activos: ('bitlabs' | 'cpx' | 'pollfish')[];
-          proveedor: 'bitlabs' | 'cpx' | 'pollfish';
+          activos: string[];
+          proveedor: string;
         };
         valor: {
-          activos: ('bitlabs' | 'cpx' | 'pollfish')[];
-          proveedor: 'bitlabs' | 'cpx' | 'pollfish';
+          activos: string[];
+          proveedor: string;
         };
         version: number;
       };
@@ -96,21 +96,19 @@ export declare const answers: () => {
       }[];
       proveedores: {
         configurado: boolean;
-        id: 'bitlabs' | 'cpx' | 'pollfish';
+        id: string;
         nombre: string;
       }[];
       retencion: {
         clave: string;
         invalido: boolean;
         original: {
-          bitlabs: number;
-          cpx: number;
-          pollfish: number;
+          [x: string]: number;
+          [x: number]: number;
         };
         valor: {
-          bitlabs: number;
-          cpx: number;
-          pollfish: number;
+          [x: string]: number;
+          [x: number]: number;
         };
         version: number;
       };

@@ -1,15 +1,14 @@
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import {
   appsSetting,
+  type HoldSetting,
   holdSetting,
   type LinksSetting,
   linksSetting,
   type MailTexts,
   type Setting,
-  type SingleSettings,
-  type SingleValues,
   surveysSetting,
 } from '#contract/settings/settings.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
@@ -44,9 +43,16 @@ export function isConfigured(provider: SurveyProviderId, config: Underneath): bo
 const slugs = catalogue.map(({ slug }) => slug);
 const isKnown = (names: string[]) => names.every((name) => slugs.includes(name));
 
-type Singles = { [Key in keyof SingleValues]: Editable<SingleValues[Key]> };
+/** The stored days, by a release that knew other providers: what it does not name is `original`'s. */
+function storedHold(original: HoldSetting) {
+  const known = surveyProviders.map((id): [string, z.ZodType] => [
+    id,
+    z.unknown().default(original[id]),
+  ]);
+  return z.object(Object.fromEntries(known)).pipe(holdSetting);
+}
 
-function singlesOf(config: Underneath): Singles {
+function singlesOf(config: Underneath) {
   return {
     apps: editable(
       'apps',
@@ -62,12 +68,16 @@ function singlesOf(config: Underneath): Singles {
       proveedor: config.SURVEY_PROVIDER,
       activos: surveyProviders.filter((provider) => isConfigured(provider, config)),
     }),
-    retencion: editable('retencion', holdSetting, config.HOLD_DAYS),
+    retencion: {
+      ...editable('retencion', holdSetting, config.HOLD_DAYS),
+      parse: (value: unknown) => storedHold(config.HOLD_DAYS).safeParse(value),
+    },
   };
 }
+type Singles = ReturnType<typeof singlesOf>;
 
 export interface CurrentSettings {
-  single: SingleSettings;
+  single: { [Key in keyof Singles]: Setting<Singles[Key]['original']> };
   links: Map<string, Setting<LinksSetting>>;
   /** Mails keep theirs from when they are written. */
   mails: Map<MailTemplate, Setting<MailTexts>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SurveyProviderId, surveyProviders } from '../surveys/providers.ts';
+import { surveyProviders } from '../surveys/providers.ts';
 
 const isUnique = (names: string[]) => new Set(names).size === names.length;
 const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada app va una vez.');
@@ -115,11 +115,14 @@ export interface MailSetting extends Setting<MailTexts> {
   obligatorios: string[];
 }
 
-/** By key. */
+/**
+ * By key, as the API answers them. Providers are plain text here: an older page must show one that
+ * was added after it was built.
+ */
 export interface SingleValues {
   apps: AppsSetting;
-  encuestas: SurveysSetting;
-  retencion: HoldSetting;
+  encuestas: { proveedor: string; activos: string[] };
+  retencion: Record<string, number>;
 }
 export type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
 
@@ -134,7 +137,7 @@ export interface SettingsAnswer extends SingleSettings {
   }[];
   enlaces: (Setting<LinksSetting> & { slug: string })[];
   /** `configurado`: the server has the provider's secret and token. */
-  proveedores: { id: SurveyProviderId; nombre: string; configurado: boolean }[];
+  proveedores: { id: string; nombre: string; configurado: boolean }[];
   correos: MailSetting[];
 }
 

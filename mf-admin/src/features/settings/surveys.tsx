@@ -1,4 +1,3 @@
-import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
@@ -9,7 +8,7 @@ export function Surveys({ settings, refresh }: SectionProps) {
   const { draft, edit, faults } = setting;
   const { proveedores } = settings;
 
-  function turn(id: SurveyProviderId, isOn: boolean) {
+  function turn(id: string, isOn: boolean) {
     const others = draft.activos.filter((one) => one !== id);
     const activos = proveedores
       .map((provider) => provider.id)
