@@ -20,7 +20,7 @@ const settings = {
 const watchFolder: Plugin = {
   name: 'watch-folder',
   buildStart() {
-    for (const file of globSync(`${root}${name}/**/*.{ts,tsx,css}`)) this.addWatchFile(file);
+    for (const file of globSync(`${root}${name}/**/*.{ts,tsx,css,json}`)) this.addWatchFile(file);
   },
 };
 

@@ -71,9 +71,12 @@ function textsIn(node: Node): string[] {
 }
 
 async function copyOf(file: string): Promise<Copy[]> {
-  const code = readFileSync(root + file, 'utf8');
+  const source = readFileSync(root + file, 'utf8');
   const options = { jsx: 'automatic', target: 'esnext', sourcemap: false } as const;
-  const program: unknown = parseAst((await transformWithEsbuild(code, file, options)).code);
+  const code = file.endsWith('.json')
+    ? `export default ${source}`
+    : (await transformWithEsbuild(source, file, options)).code;
+  const program: unknown = parseAst(code);
   const texts = isNode(program) ? textsIn(program) : [];
   return texts.flatMap((text) => textsOfHtml(text).map((one) => ({ file, text: one })));
 }
@@ -98,7 +101,7 @@ const wordless = [
 /** Every text in the sources of what people see: pages, mails, sentences of the API. */
 export async function copyOfSources(): Promise<Copy[]> {
   const files = globSync(
-    '{shell/{src,ui,client},mf-*/src,worker/{contract,http,edge,api}}/**/*.{ts,tsx}',
+    '{shell/{src,ui,client},mf-*/src,worker/{contract,http,edge,api}}/**/*.{ts,tsx,json}',
     {
       cwd: root,
       exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', ...wordless],

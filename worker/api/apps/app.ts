@@ -12,6 +12,23 @@ export interface App extends PublicApp {
   guideText: string[];
 }
 
-/** The query string that turns an official root URL into a `mobileLink`. */
-export const TRACKING =
-  '?utm_source={utm_source}&utm_medium={utm_medium}&utm_campaign={utm_campaign}';
+type Derived = 'metaImage' | 'link' | 'fallbackLink' | 'mobileLink';
+
+/** A file of `entries/`: what an app does not share with the others. */
+export interface AppEntry extends Omit<App, Derived> {
+  /** Where it is not the official site. */
+  fallbackLink?: string;
+}
+
+const tracking = '?utm_source={utm_source}&utm_medium={utm_medium}&utm_campaign={utm_campaign}';
+
+export function appOf(entry: AppEntry): App {
+  const { slug, officialSite } = entry;
+  return {
+    metaImage: `/mf/public/apps/${slug}.jpg`,
+    link: officialSite,
+    fallbackLink: officialSite,
+    mobileLink: officialSite + tracking,
+    ...entry,
+  };
+}

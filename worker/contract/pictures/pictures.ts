@@ -57,7 +57,7 @@ export const stepPictures = [
 ] as const;
 export type StepPicture = (typeof stepPictures)[number];
 
-export const stepPicturePath = (picture: StepPicture) => `/mf/public/steps/${picture}.svg`;
+export const stepPicturePath = (picture: string) => `/mf/public/steps/${picture}.svg`;
 
 /** 64 by 64: our own drawing, not the app's logo. */
 export const emblemPath = (slug: string) => `/mf/public/emblems/${slug}.svg`;

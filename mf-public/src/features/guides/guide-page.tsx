@@ -8,19 +8,14 @@ import type { PublicHandle } from '../../seo/about.ts';
 import { titled } from '../../seo/title.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import { Article, type Heading } from '../reading/article.tsx';
-import type { Guide } from './guide.ts';
+import { type Guide, readGuide } from './guide.ts';
 import { GuideCards } from './guide-cards.tsx';
 import { GuideStep } from './guide-step.tsx';
 import styles from './guides.module.css';
 
-const contents = import.meta.glob<{ guide: Guide }>('./content/*.ts');
-
 /** Sent by the server, so that the guides' text is not part of any script. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
-  const slug = new URL(request.url).pathname.slice('/guia-'.length);
-  const load = contents[`./content/${slug}.ts`];
-  if (!load) throw new Error(`no guide ${slug}`);
-  return (await load()).guide;
+export function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
+  return readGuide(new URL(request.url).pathname);
 }
 
 export const handle: PublicHandle<Guide> = {

@@ -1,4 +1,4 @@
-/** In the hub's order; the text is in `content/{slug}.ts`, and `app` is the slug of its app. */
+/** In the hub's order; the text is in `content/{slug}.json`, and `app` is the slug of its app. */
 export const guideList = [
   {
     slug: 'sweatcoin',
