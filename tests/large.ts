@@ -67,9 +67,9 @@ export type Probe = (typeof probes)[number];
 async function addressOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {
   let address = path;
   for (let page = 1; page < pages; page += 1) {
-    const { siguiente } = (await (await open(address)).json()) as { siguiente: string | null };
-    if (siguiente === null) break;
-    address = `${path}&cursor=${siguiente}`;
+    const { nextCursor } = (await (await open(address)).json()) as { nextCursor: string | null };
+    if (nextCursor === null) break;
+    address = `${path}&cursor=${nextCursor}`;
   }
   return address;
 }

@@ -31,7 +31,7 @@ function reading(source: ListSource) {
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params) => linesOf(db, source, planOf(params), moment),
     /** A page's rows, of which a test knows no more than that they have an id. */
-    rowsOf: ({ filas }: { filas: object[] }) => filas.map((one) => listRow.parse(one)),
+    rowsOf: ({ rows }: { rows: object[] }) => rows.map((one) => listRow.parse(one)),
   };
 }
 

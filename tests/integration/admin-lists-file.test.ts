@@ -52,11 +52,11 @@ async function pagesOf(list: string, query: string, column: string): Promise<unk
     const place = cursor === null ? '' : `&cursor=${cursor}`;
     const response = await open(`${list}?limite=100&${query}${place}`);
     const page = (await response.json()) as {
-      filas: Record<string, unknown>[];
-      siguiente: string | null;
+      rows: Record<string, unknown>[];
+      nextCursor: string | null;
     };
-    values.push(...page.filas.map((row) => row[column]));
-    cursor = page.siguiente;
+    values.push(...page.rows.map((row) => row[column]));
+    cursor = page.nextCursor;
   } while (cursor !== null);
   return values;
 }

@@ -22,8 +22,8 @@ test('each list’s first page, search, view and tenth page are found in both si
 
 test('searches find something, and the tenth page is one', async () => {
   for (const { path } of probes.filter(({ name }) => name.includes('buscar'))) {
-    const page = (await (await large.open(path)).json()) as { filas: unknown[] };
-    expect(page.filas.length, path).toBeGreaterThan(0);
+    const page = (await (await large.open(path)).json()) as { rows: unknown[] };
+    expect(page.rows.length, path).toBeGreaterThan(0);
   }
 });
 

@@ -45,7 +45,7 @@ async function walk({ page, rowsOf }: List, params: Params): Promise<ListRow[]> 
       ...(cursor !== null && { cursor }),
     });
     rows.push(...rowsOf(found));
-    cursor = found.siguiente;
+    cursor = found.nextCursor;
   } while (cursor !== null);
   return rows;
 }
@@ -128,7 +128,7 @@ describe.each(allLists)('$name', (list) => {
     const texts = all
       .map((row) => row[fields[en] ?? en])
       .filter((text) => typeof text === 'string' && text !== '');
-    if (texts.length === 0) return expect((await page(db, { en, buscar: 'a' })).filas).toEqual([]);
+    if (texts.length === 0) return expect((await page(db, { en, buscar: 'a' })).rows).toEqual([]);
     const beginning = fc
       .tuple(fc.constantFrom(...texts), fc.integer({ min: 1, max: 9 }), fc.boolean())
       .map(([text, length, loud]) => {
@@ -163,7 +163,7 @@ describe.each(allLists)('$name', (list) => {
     const { length } = await walk(list, {});
     const whole = await page(db, { limite: String(Math.min(100, length)) });
     expect(rowsOf(whole)).toHaveLength(Math.min(100, length));
-    expect(whole.siguiente === null).toBe(length <= 100);
+    expect(whole.nextCursor === null).toBe(length <= 100);
   });
 });
 
@@ -198,7 +198,7 @@ test('rows that come in while somebody turns pages move nothing that was there',
           ...(cursor !== null && { cursor }),
         });
         seen.push(...leads.rowsOf(found).map(({ id }) => id));
-        cursor = found.siguiente;
+        cursor = found.nextCursor;
         for (const time of fresh) await insert(made++, time);
       } while (cursor !== null);
       expect(new Set(seen).size).toBe(seen.length);

@@ -13,8 +13,8 @@ for (const nombre of ['Ana', 'Beto', 'Carla']) await createMember(site, { nombre
 
 const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers: admin.headers });
 const cursorOf = async (path: string) => {
-  const page = (await (await open(path)).json()) as { siguiente: string | null };
-  return page.siguiente ?? '';
+  const page = (await (await open(path)).json()) as { nextCursor: string | null };
+  return page.nextCursor ?? '';
 };
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -101,5 +101,5 @@ test.each(
 )('%s?buscar=%s finds nothing and breaks nothing', async (list, text) => {
   const response = await open(`${list}?buscar=${text}`);
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ filas: [], siguiente: null });
+  expect(await response.json()).toEqual({ rows: [], nextCursor: null });
 });

@@ -46,7 +46,7 @@ describe.each(allLists)('$name', ({ accepts, page, count, sorts, searches, filte
   /** The first page, and one behind a cursor: of another filter's rows when this one has none. */
   async function pagesOf(query: Params, order: Params): Promise<Params[]> {
     const own = await page(db, { ...query, limite: '1' });
-    const cursor = own.siguiente ?? (await page(db, { ...order, limite: '1' })).siguiente;
+    const cursor = own.nextCursor ?? (await page(db, { ...order, limite: '1' })).nextCursor;
     const next = { ...query, cursor: cursor ?? '' };
     return (await accepts(db, next)) ? [query, next] : [query];
   }

@@ -39,7 +39,7 @@ test('a member reads every line of the ledger, newest first, page by page', asyn
   do {
     const page = await historyOf(id, query);
     pages.push(page);
-    query = page.siguiente === null ? '' : `?cursor=${page.siguiente}`;
+    query = page.nextCursor === null ? '' : `?cursor=${page.nextCursor}`;
   } while (query);
   expect(pages.map(({ movimientos }) => movimientos.length)).toEqual([20, 20, 5]);
   const amounts = pages.flatMap(({ movimientos }) => movimientos.map((one) => one.montoCents));
@@ -49,8 +49,8 @@ test('a member reads every line of the ledger, newest first, page by page', asyn
 test('a page that is just full has none behind it', async () => {
   const { id } = await createMember(site);
   for (let cents = 1; cents <= 20; cents += 1) await credit(site, id, cents);
-  const { movimientos, siguiente } = await historyOf(id);
-  expect([movimientos.length, siguiente]).toEqual([20, null]);
+  const { movimientos, nextCursor } = await historyOf(id);
+  expect([movimientos.length, nextCursor]).toEqual([20, null]);
 });
 
 test('a line tells what happened, in the member’s words, and nothing that is not theirs', async () => {
@@ -74,9 +74,9 @@ test('the filter shows one kind, page by page as well', async () => {
   expect((await historyOf(id, '?tipo=encuesta')).movimientos).toMatchObject([{ montoCents: 5 }]);
   const first = await historyOf(id, '?tipo=ajuste');
   expect(first.movimientos).toHaveLength(20);
-  const rest = await historyOf(id, `?tipo=ajuste&cursor=${first.siguiente}`);
-  expect(rest).toMatchObject({ movimientos: [{ tipo: 'ajuste' }], siguiente: null });
-  expect(await historyOf(id, '?tipo=pago')).toEqual({ movimientos: [], siguiente: null });
+  const rest = await historyOf(id, `?tipo=ajuste&cursor=${first.nextCursor}`);
+  expect(rest).toMatchObject({ movimientos: [{ tipo: 'ajuste' }], nextCursor: null });
+  expect(await historyOf(id, '?tipo=pago')).toEqual({ movimientos: [], nextCursor: null });
 });
 
 test.each([

@@ -66,11 +66,11 @@ test('pages follow each other; what members do themselves is not in it, nor what
     ...[member.id, member.id],
   );
   const first = await activity(headers);
-  const second = await activity(headers, first.siguiente);
-  const third = await activity(headers, second.siguiente);
+  const second = await activity(headers, first.nextCursor);
+  const third = await activity(headers, second.nextCursor);
   const pages = [first, second, third];
   expect(pages.map(({ actividad }) => actividad.length)).toEqual([10, 10, 5]);
-  expect(third.siguiente).toBeNull();
+  expect(third.nextCursor).toBeNull();
   const ids = pages.flatMap(({ actividad }) => actividad.map(({ id }) => id));
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   expect(new Set(ids).size).toBe(25);

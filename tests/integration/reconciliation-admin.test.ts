@@ -31,7 +31,7 @@ const check = async () => {
 const mails = () =>
   rowsOf(site, "SELECT params FROM mail_outbox WHERE template = 'differences' ORDER BY rowid");
 const rowOf = async (asunto: string) =>
-  (await get<ReconciliationAnswer>('')).filas.find((row) => row.asunto === asunto);
+  (await get<ReconciliationAnswer>('')).rows.find((row) => row.asunto === asunto);
 
 test('the cron checks the day once, after three o’clock', async () => {
   await createMember(site, { saldoCents: 500 });
@@ -71,7 +71,7 @@ test('a day stands side by side: postbacks, transactions, lines, payouts', async
   });
   const old = await get<ReconciliationAnswer>('?dia=2026-01-01');
   expect(old.revision).toBeNull();
-  expect(old.filas.every(({ coincide }) => coincide)).toBe(true);
+  expect(old.rows.every(({ coincide }) => coincide)).toBe(true);
 });
 
 test('a broken balance is found when the administrator asks, and mailed', async () => {
@@ -81,8 +81,8 @@ test('a broken balance is found when the administrator asks, and mailed', async 
   const { revision, message } = await check();
   expect(message).toBe('La revisión terminó y encontró 2 diferencias.');
   expect(revision.fin).toBeGreaterThan(0);
-  const { diferencias, siguiente } = await get<DifferencesAnswer>('/diferencias');
-  expect(siguiente).toBeNull();
+  const { diferencias, nextCursor } = await get<DifferencesAnswer>('/diferencias');
+  expect(nextCursor).toBeNull();
   expect(diferencias.map(({ tipo }) => tipo)).toEqual(['saldo-suma', 'saldo-ultimo']);
   expect(diferencias[0]).toMatchObject({
     ...{ miembro: { id: member.id, nombre: 'Ana Rota' }, esperado: 700, encontrado: 701 },

@@ -58,18 +58,18 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const query = apiQuery(address, 'page');
   const { page, failure, busy, refresh } = usePage<Row>(name, query);
   const choice = useColumns(name, columns);
-  const filas = page?.filas ?? null;
-  const { selection, shown: chosen, clear } = useSelection(filas, rowId, query);
+  const rows = page?.rows ?? null;
+  const { selection, shown: chosen, clear } = useSelection(rows, rowId, query);
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
   const csv = useCsvDownload(name, apiQuery(address, 'all'));
   const isPlain = query === apiQuery(addressed.plain, 'page');
   const nameOf = (row: Row) => mainOf(columns)?.cell(row);
   const work = useBulk({ list: name, actions: bulk, chosen, rowId, nameOf, clear, refresh });
-  const rows = {
+  const table = {
     label,
     rowId,
     rowLink,
-    rows: filas,
+    rows,
     columns: choice.shown,
     expected: address.limite,
     selection: bulk.length > 0 ? selection : null,
@@ -82,7 +82,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
       <ActiveFilters shape={shape} addressed={addressed} />
       {work.leftBehind}
       <div className={styles.head}>
-        <ListCount rows={filas?.length ?? null} busy={busy} pagina={address.pagina} />
+        <ListCount rows={rows?.length ?? null} busy={busy} pagina={address.pagina} />
         <ListOptions
           order={!isSmall && <ListOrder sorts={shape.sorts} addressed={addressed} />}
           onColumns={() => setIsChoosing(true)}
@@ -94,7 +94,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
         <ListFailed failure={failure} busy={busy} refresh={refresh} addressed={addressed} />
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
-          {filas?.length === 0 ? (
+          {rows?.length === 0 ? (
             <EmptyState
               picture={isPlain ? 'empty' : 'missing'}
               action={
@@ -108,10 +108,10 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
               {isPlain ? empty : 'Nada coincide con tu búsqueda.'}
             </EmptyState>
           ) : isSmall ? (
-            <ListCards {...rows} />
+            <ListCards {...table} />
           ) : (
             <ListTable
-              {...rows}
+              {...table}
               orden={address.orden}
               onSort={address.buscar ? null : (orden) => change({ orden })}
             />
@@ -120,7 +120,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
       )}
       <Pager
         addressed={addressed}
-        siguiente={page?.siguiente ?? null}
+        nextCursor={page?.nextCursor ?? null}
         busy={busy}
         onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
       />

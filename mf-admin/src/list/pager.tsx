@@ -6,14 +6,14 @@ import type { Addressed } from './use-address.ts';
 
 interface PagerProps {
   addressed: Addressed;
-  siguiente: string | null;
+  nextCursor: string | null;
   busy: boolean;
   /** Shows the list from its beginning again. */
   onTurn: () => void;
 }
 
 /** To the page before and the next, and how many rows a page has. */
-export function Pager({ addressed, siguiente, busy, onTurn }: PagerProps) {
+export function Pager({ addressed, nextCursor, busy, onTurn }: PagerProps) {
   const { address, change, next, previous } = addressed;
   return (
     <nav aria-label="Páginas" className={styles.pager}>
@@ -43,11 +43,11 @@ export function Pager({ addressed, siguiente, busy, onTurn }: PagerProps) {
         <span>Página {address.pagina}</span>
         <Button
           variant="secondary"
-          aria-disabled={siguiente === null}
+          aria-disabled={nextCursor === null}
           busy={busy}
           onClick={() => {
-            if (siguiente === null) return;
-            next(siguiente);
+            if (nextCursor === null) return;
+            next(nextCursor);
             onTurn();
           }}
         >

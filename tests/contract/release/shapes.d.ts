@@ -175,7 +175,22 @@ export declare const answers: () => {
   '/api/admin/conciliacion': {
     $get: {
       dia: string;
-      filas: {
+      hoy: string;
+      revision: {
+        dia: string;
+        diferencias: number;
+        fin: number | null;
+        inicio: number;
+        revisados: number;
+      } | null;
+      revisiones: {
+        dia: string;
+        diferencias: number;
+        fin: number | null;
+        inicio: number;
+        revisados: number;
+      }[];
+      rows: {
         anotado: {
           cents: number;
           cuantos: number;
@@ -191,21 +206,6 @@ export declare const answers: () => {
           cents: number;
           cuantos: number;
         } | null;
-      }[];
-      hoy: string;
-      revision: {
-        dia: string;
-        diferencias: number;
-        fin: number | null;
-        inicio: number;
-        revisados: number;
-      } | null;
-      revisiones: {
-        dia: string;
-        diferencias: number;
-        fin: number | null;
-        inicio: number;
-        revisados: number;
       }[];
     };
   };
@@ -223,7 +223,7 @@ export declare const answers: () => {
         } | null;
         tipo: string;
       }[];
-      siguiente: number | null;
+      nextCursor: number | null;
     };
   };
   '/api/admin/conciliacion/revisar': {
@@ -403,7 +403,8 @@ export declare const answers: () => {
   };
   '/api/admin/listas/auditoria': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         accion: string;
         actor: string | null;
         actorId: string | null;
@@ -416,7 +417,6 @@ export declare const answers: () => {
         nombre: string | null;
         requestId: string | null;
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/auditoria.csv': {
@@ -424,7 +424,8 @@ export declare const answers: () => {
   };
   '/api/admin/listas/correos': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         email: string;
         enviado: number | null;
         error: string | null;
@@ -435,7 +436,6 @@ export declare const answers: () => {
         plantilla: string;
         proximo: number;
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/correos.csv': {
@@ -443,7 +443,8 @@ export declare const answers: () => {
   };
   '/api/admin/listas/entradas': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         creada: number;
         estado: 'borrador' | 'programada' | 'publicada';
         fecha: number;
@@ -453,7 +454,6 @@ export declare const answers: () => {
         titulo: string;
         version: number;
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/entradas.csv': {
@@ -461,7 +461,8 @@ export declare const answers: () => {
   };
   '/api/admin/listas/formularios': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         app: string;
         email: string;
         fecha: number;
@@ -470,7 +471,6 @@ export declare const answers: () => {
         pais: string;
         ubicacion: 'confirmed' | 'unknown';
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/formularios.csv': {
@@ -478,14 +478,14 @@ export declare const answers: () => {
   };
   '/api/admin/listas/leads': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         app: string;
         email: string;
         fecha: number;
         id: string;
         pais: string | null;
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/leads.csv': {
@@ -493,7 +493,8 @@ export declare const answers: () => {
   };
   '/api/admin/listas/miembros': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         email: string;
         encuestasCompletadas: number;
         encuestasMax: number;
@@ -508,7 +509,6 @@ export declare const answers: () => {
         saldoCents: number;
         verificado: number | null;
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/miembros.csv': {
@@ -516,7 +516,8 @@ export declare const answers: () => {
   };
   '/api/admin/listas/movimientos': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         email: string;
         fecha: number;
         heldBalanceCents: number;
@@ -532,7 +533,6 @@ export declare const answers: () => {
         tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
         transId: string | null;
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/movimientos.csv': {
@@ -540,7 +540,8 @@ export declare const answers: () => {
   };
   '/api/admin/listas/pagos': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         ageMs: number;
         decidido: number | null;
         email: string;
@@ -561,7 +562,6 @@ export declare const answers: () => {
         referencia: string | null;
         vence: number;
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/pagos.csv': {
@@ -569,7 +569,8 @@ export declare const answers: () => {
   };
   '/api/admin/listas/postbacks': {
     $get: {
-      filas: {
+      nextCursor: string | null;
+      rows: {
         email: string | null;
         fecha: number;
         id: number;
@@ -581,7 +582,6 @@ export declare const answers: () => {
         transId: string | null;
         veredicto: string;
       }[];
-      siguiente: string | null;
     };
   };
   '/api/admin/listas/postbacks.csv': {
@@ -1336,7 +1336,7 @@ export declare const answers: () => {
         saldoCents: number;
         tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
       }[];
-      siguiente: number | null;
+      nextCursor: number | null;
     };
   };
   '/api/panel/historial.csv': {
@@ -1370,7 +1370,7 @@ export declare const answers: () => {
         motivo: string | null;
         que: string;
       }[];
-      siguiente: number | null;
+      nextCursor: number | null;
     };
   };
   '/api/perfil/clave': {

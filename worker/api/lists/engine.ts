@@ -120,7 +120,7 @@ export async function readPage(
   const page = found.slice(0, limite);
   const last = found.length > limite ? page.at(-1) : undefined;
   return {
-    filas: page.map((raw) => rowOf(source, raw, moment)),
-    siguiente: last ? writeCursor(way, last.clave) : null,
+    rows: page.map((raw) => rowOf(source, raw, moment)),
+    nextCursor: last ? writeCursor(way, last.clave) : null,
   };
 }

@@ -51,7 +51,7 @@ export function adminReconciliationRoutes(services: Services) {
       const answer: ReconciliationAnswer = {
         dia,
         hoy,
-        filas: compare(figures, Object.entries(surveyProviderNames)),
+        rows: compare(figures, Object.entries(surveyProviderNames)),
         revision: run && runOf(run),
         revisiones: runs.map(runOf),
       };
@@ -69,7 +69,7 @@ export function adminReconciliationRoutes(services: Services) {
             ...row,
             miembro: memberId === null ? null : { id: memberId, nombre: nombre ?? '' },
           })),
-          siguiente: rows.length === pageSize ? despues + pageSize : null,
+          nextCursor: rows.length === pageSize ? despues + pageSize : null,
         };
         return c.json(answer);
       },

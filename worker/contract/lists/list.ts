@@ -51,10 +51,10 @@ export function listOf<Row extends object>() {
 /** `RowOf<typeof leadList>`. */
 export type RowOf<List extends ListDefinition> = NonNullable<List['row']>;
 
-/** `siguiente` is the next page's cursor; null on the last. */
+/** `nextCursor` is the next page's cursor; null on the last. */
 export interface ListPage<Row> {
-  filas: Row[];
-  siguiente: string | null;
+  rows: Row[];
+  nextCursor: string | null;
 }
 
 /** Newest first by default. */

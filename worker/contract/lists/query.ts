@@ -16,7 +16,7 @@ type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
 /**
  * The query of every list, besides its filters. `buscar` is the beginning of a text of the column `en`,
- * whose order the result has. `cursor` is the `siguiente` of the page before.
+ * whose order the result has. `cursor` is the `nextCursor` of the page before.
  */
 export interface ListQuery {
   orden: string;

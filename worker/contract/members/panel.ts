@@ -28,7 +28,7 @@ export interface SurveyAccess {
   url: string;
 }
 
-/** Query of `GET /api/panel/historial`; `cursor` is `siguiente` of the page before. */
+/** Query of `GET /api/panel/historial`; `cursor` is `nextCursor` of the page before. */
 export const historyQuery = z.object({
   tipo: z.enum(entryKinds).optional(),
   cursor: z.coerce.number().int().positive().optional(),
@@ -49,5 +49,5 @@ export interface HistoryEntry {
 /** Answer of `GET /api/panel/historial`: newest first, 20 a page. */
 export interface HistoryAnswer {
   movimientos: HistoryEntry[];
-  siguiente: number | null;
+  nextCursor: number | null;
 }

@@ -75,7 +75,7 @@ export interface ErasureAnswer {
   heldCents: number;
 }
 
-/** Query of `GET /api/perfil/actividad`: `siguiente` of the page before. */
+/** Query of `GET /api/perfil/actividad`: `nextCursor` of the page before. */
 export const activityQuery = z.object({ cursor: z.coerce.number().int().positive().optional() });
 
 export interface Activity {
@@ -89,5 +89,5 @@ export interface Activity {
 /** Answer of `GET /api/perfil/actividad`: what was done to the account, newest first. */
 export interface ActivityAnswer {
   actividad: Activity[];
-  siguiente: number | null;
+  nextCursor: number | null;
 }

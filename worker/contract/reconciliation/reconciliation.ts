@@ -5,7 +5,7 @@ const day = z.iso.date();
 /** Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default. */
 export const reconciliationQuery = z.object({ dia: day.optional() });
 
-/** Query of `GET /api/admin/conciliacion/diferencias`; `despues` is the last `siguiente`. */
+/** Query of `GET /api/admin/conciliacion/diferencias`; `despues` is the last `nextCursor`. */
 export const differencesQuery = z.object({
   dia: day.optional(),
   despues: z.coerce.number().int().min(0).default(0),
@@ -42,7 +42,7 @@ export interface Run {
 export interface ReconciliationAnswer {
   dia: string;
   hoy: string;
-  filas: ComparedRow[];
+  rows: ComparedRow[];
   revision: Run | null;
   /** The last 30 runs, newest first. */
   revisiones: Run[];
@@ -62,7 +62,7 @@ export interface Difference {
 /** Answer of `GET /api/admin/conciliacion/diferencias`, faults first. */
 export interface DifferencesAnswer {
   diferencias: Difference[];
-  siguiente: number | null;
+  nextCursor: number | null;
 }
 
 /** Answer of `POST /api/admin/conciliacion/revisar`. */

@@ -25,7 +25,7 @@ interface DifferencesProps {
 export function Differences({ dia, run, first }: DifferencesProps) {
   const [pages, setPages] = useState([first]);
   const { run: press, busy, problem } = useAction();
-  const siguiente = pages.at(-1)?.siguiente ?? null;
+  const nextCursor = pages.at(-1)?.nextCursor ?? null;
 
   async function loadMore(despues: number) {
     const outcome = await press(() => loadDifferences(dia, despues));
@@ -42,9 +42,9 @@ export function Differences({ dia, run, first }: DifferencesProps) {
         empty={run ? 'La revisión de este día no encontró nada.' : 'Este día no se revisó.'}
       />
       {problem && <Message tone="error">{problem.message}</Message>}
-      {siguiente !== null && (
+      {nextCursor !== null && (
         <div className={styles.more}>
-          <Button variant="secondary" busy={busy} onClick={() => void loadMore(siguiente)}>
+          <Button variant="secondary" busy={busy} onClick={() => void loadMore(nextCursor)}>
             {busy ? 'Cargando...' : 'Ver más'}
           </Button>
         </div>

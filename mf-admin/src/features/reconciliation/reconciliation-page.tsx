@@ -61,7 +61,7 @@ function useCheck(onEnd: () => void) {
 }
 
 export function Component() {
-  const { dia, hoy, filas, revision, revisiones, found } = useLoaderData<Loaded>();
+  const { dia, hoy, rows, revision, revisiones, found } = useLoaderData<Loaded>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { news, busy, check } = useCheck(() => void revalidate());
@@ -92,7 +92,7 @@ export function Component() {
       <LiveMessage news={news} />
       <ShortList
         title={dia === hoy ? 'Hoy, lado a lado' : `${formatDate(dia)}, lado a lado`}
-        rows={inOrder(filas)}
+        rows={inOrder(rows)}
         columns={comparisonColumns}
         rowId={({ asunto }) => asunto}
         empty="Nada que comparar."

@@ -29,9 +29,9 @@ export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
     if (!typed.trim()) return;
     const outcome = await run(() => findMembers(typed.trim()));
     if (!outcome?.ok) return;
-    const { filas } = outcome.answer;
-    setFound(filas);
-    onChoose(filas.length === 1 ? (filas[0]?.id ?? '') : '');
+    const { rows } = outcome.answer;
+    setFound(rows);
+    onChoose(rows.length === 1 ? (rows[0]?.id ?? '') : '');
   }
 
   return (

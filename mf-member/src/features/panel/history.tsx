@@ -54,7 +54,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [wentOn, setWentOn] = useState(false);
   const { history, busy, failure, loadMore } = useHistory(kind, newest);
   const lines = useRef<HTMLDivElement>(null);
-  const { movimientos = [], siguiente = null } = history ?? {};
+  const { movimientos = [], nextCursor = null } = history ?? {};
   return (
     <Tile id="movimientos" title="Tus movimientos" busy={busy}>
       {newest !== null && (
@@ -120,7 +120,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
             ))}
           </ol>
         )}
-        {siguiente !== null && (
+        {nextCursor !== null && (
           <Button
             variant="secondary"
             busy={busy}
@@ -132,7 +132,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
             {busy ? 'Cargando...' : 'Cargar más'}
           </Button>
         )}
-        {siguiente === null && wentOn && <End />}
+        {nextCursor === null && wentOn && <End />}
       </div>
     </Tile>
   );

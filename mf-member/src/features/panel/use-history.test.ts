@@ -6,22 +6,22 @@ const entry = (id: number): HistoryEntry => ({
   ...{ id, tipo: 'encuesta', montoCents: 1, heldCents: 0, saldoCents: id },
   ...{ proveedor: null, motivo: null, fecha: 0 },
 });
-const page = (ids: number[], siguiente: number | null = null): HistoryAnswer => ({
+const page = (ids: number[], nextCursor: number | null = null): HistoryAnswer => ({
   movimientos: ids.map(entry),
-  siguiente,
+  nextCursor,
 });
 const idsOf = ({ movimientos }: HistoryAnswer) => movimientos.map(({ id }) => id);
 
 test('new lines join the beginning, and what was loaded further down stays', () => {
   const joined = addNewer(page([5, 4, 3, 2], 2), page([7, 6, 5, 4], 4));
   expect(idsOf(joined)).toEqual([7, 6, 5, 4, 3, 2]);
-  expect(joined.siguiente).toBe(2);
+  expect(joined.nextCursor).toBe(2);
 });
 
 test('when more came than a page holds, the list begins anew instead of having a hole', () => {
   const joined = addNewer(page([2, 1]), page([9, 8], 8));
   expect(idsOf(joined)).toEqual([9, 8]);
-  expect(joined.siguiente).toBe(8);
+  expect(joined.nextCursor).toBe(8);
 });
 
 test('the first lines ever are shown', () => {

@@ -10,13 +10,13 @@ export function addNewer(shown: HistoryAnswer, first: HistoryAnswer): HistoryAns
   const fresh = first.movimientos.filter(({ id }) => !known.has(id));
   // More than a page is new: what lies between is unknown, so the list starts again.
   if (fresh.length === first.movimientos.length) return first;
-  return { movimientos: [...fresh, ...shown.movimientos], siguiente: shown.siguiente };
+  return { movimientos: [...fresh, ...shown.movimientos], nextCursor: shown.nextCursor };
 }
 
 export function addOlder(shown: HistoryAnswer, next: HistoryAnswer): HistoryAnswer {
   return {
     movimientos: [...shown.movimientos, ...next.movimientos],
-    siguiente: next.siguiente,
+    nextCursor: next.nextCursor,
   };
 }
 
@@ -67,7 +67,7 @@ export function useHistory(kind: EntryKind | null, newest: PanelAnswer['lastEntr
 
   /** A press while a page is loading does nothing. */
   async function loadMore() {
-    const cursor = shown?.siguiente;
+    const cursor = shown?.nextCursor;
     if (!cursor || busy || shown.kind !== kind) return;
     const turn = latest.current;
     setBusy(true);

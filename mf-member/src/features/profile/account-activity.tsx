@@ -27,10 +27,10 @@ export function AccountActivity() {
       leaveIfSignedOut(outcome);
       return setProblem(outcome.message);
     }
-    const { actividad, siguiente } = outcome.answer;
+    const { actividad, nextCursor } = outcome.answer;
     setShown((old) => ({
       actividad: cursor && old ? [...old.actividad, ...actividad] : actividad,
-      siguiente,
+      nextCursor,
     }));
   }, []);
 
@@ -42,7 +42,7 @@ export function AccountActivity() {
     };
   }, [load]);
 
-  const next = shown?.siguiente;
+  const next = shown?.nextCursor;
   return (
     <div ref={list} tabIndex={-1} className={styles.devices} aria-busy={busy}>
       {!shown && !problem && <Skeleton lines={3} />}

@@ -64,7 +64,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       const page = found.slice(0, pageSize);
       const answer: HistoryAnswer = {
         movimientos: page.map(asHistory),
-        siguiente: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+        nextCursor: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
       };
       return c.json(answer);
     })

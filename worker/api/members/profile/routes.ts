@@ -53,8 +53,8 @@ export function profileRoutes(services: Services) {
           const limit = activityShown + 1;
           const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
           const shown = records.slice(0, activityShown);
-          const siguiente = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
-          const answer: ActivityAnswer = { actividad: shown.map(activityOf), siguiente };
+          const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
+          const answer: ActivityAnswer = { actividad: shown.map(activityOf), nextCursor };
           return c.json(answer);
         },
       )
