@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
+import { apiRoute } from '#client/use-fetched.ts';
+import { leaveIfShutOut } from './guard.ts';
 import { signOut, signOutPath } from './layout/admin-sign-out.ts';
 import { pageGroups } from './pages.ts';
 
@@ -16,6 +18,7 @@ const routes: RouteObject[] = [
     children: [{ lazy: () => import('./layout/page-failed.tsx'), children: pages }],
   },
   { path: '/admin', loader: () => redirect('/admin/dashboard') },
+  ...['/api/admin/*', '/api/apps'].map((path) => apiRoute(path, leaveIfShutOut)),
   { path: signOutPath, action: signOut, loader: () => redirect('/admin/dashboard') },
 ];
 

@@ -32,16 +32,16 @@ export function isUncertain(code: ErrorCode): boolean {
 /** `answer` is null for an answer without a body. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
-interface Sent {
+export interface Sent {
   ok: boolean;
   status: number;
   json: () => Promise<unknown>;
 }
 
-/** The route's answers, less the failures. */
-type AnswerOf<Response extends Sent> = Exclude<
+/** The route's answers, less the failures; a record may have an `error` of its own. */
+export type AnswerOf<Response extends Sent> = Exclude<
   Awaited<ReturnType<Response['json']>>,
-  { error: unknown }
+  { error: { code: unknown } }
 >;
 
 const offline = 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.';

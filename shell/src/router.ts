@@ -76,7 +76,8 @@ export async function createRouter(hydration: HydrationState | null) {
     ...(hydration && { hydrationData: hydration }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const audience = audienceOf(path);
-      if (patched.has(audience)) return;
+      // A path of the API is a route of the part that reads it (decision 027).
+      if (patched.has(audience) || path.startsWith('/api/')) return;
       await stopStrangers(path, signal);
       const routes = await routesOrLater(path);
       // The person has navigated elsewhere: the routes were not added.

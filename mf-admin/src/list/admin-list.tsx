@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '#client/api.ts';
-import type { ListDefinition } from '#contract/lists/list.ts';
+import { useFetchedPath } from '#client/use-fetched.ts';
+import type { ListDefinition, ListPage } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Message } from '#ui/message.tsx';
@@ -22,7 +23,6 @@ import { shapeOf } from './shape.ts';
 import type { BulkAction, Column, TogetherAction } from './types.ts';
 import { type Addressed, useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
-import { usePage, useRefreshOnStamp } from './use-page.ts';
 import { useSelection } from './use-selection.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 import { ViewsBar } from './views/views-bar.tsx';
@@ -44,6 +44,17 @@ interface AdminListProps<Row extends object> {
 
 const none: readonly never[] = [];
 
+/** Refreshes when the stamp becomes another one; while `waits`, that is put off. */
+function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: () => void) {
+  const seen = useRef(stamp);
+  useEffect(() => {
+    if (waits || seen.current === stamp) return;
+    const isFirst = seen.current === undefined;
+    seen.current = stamp;
+    if (!isFirst) refresh();
+  }, [stamp, waits, refresh]);
+}
+
 /** A list of the administration, whole: search, filters, order, pages, columns, views and CSV. */
 export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const { list, columns, apps = none, bulk = none } = props;
@@ -56,7 +67,9 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const addressed = useAddress(shape);
   const { address, change } = addressed;
   const query = apiQuery(address, 'page');
-  const { page, failure, busy, refresh } = usePage<Row>(name, query);
+  // The lists share one shape, which the typed client cannot say of a name.
+  const fetched = useFetchedPath<ListPage<Row>>(`/api/admin/listas/${name}?${query}`);
+  const { answer: page, failure, busy, refresh } = fetched;
   const choice = useColumns(name, columns);
   const rows = page?.rows ?? null;
   const { selection, shown: chosen, clear } = useSelection(rows, rowId, query);
@@ -90,8 +103,8 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
         />
       </div>
       {csv.report}
-      {failure ? (
-        <ListFailed failure={failure} busy={busy} refresh={refresh} addressed={addressed} />
+      {failure && !busy ? (
+        <ListFailed failure={failure} refresh={refresh} addressed={addressed} />
       ) : (
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {rows?.length === 0 ? (
@@ -135,14 +148,13 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
 
 interface ListFailedProps {
   failure: Refusal;
-  busy: boolean;
   refresh: () => void;
   addressed: Addressed;
 }
 
 /** No rows: a try again may bring them, unless it is the address that asks for what is not there. */
-function ListFailed({ failure, busy, refresh, addressed }: ListFailedProps) {
-  if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} busy={busy} />;
+function ListFailed({ failure, refresh, addressed }: ListFailedProps) {
+  if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
   const { address, change, open } = addressed;
   const start = () => (address.cursor ? change({}) : open(''));
   return (

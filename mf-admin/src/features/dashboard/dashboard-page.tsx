@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { ChartsSkeleton } from './charts-skeleton.tsx';
 import styles from './dashboard.module.css';
 import { Latest } from './latest.tsx';
@@ -19,9 +19,6 @@ export const handle = adminHandle('Panel de Leads', '/admin/dashboard');
 const Charts = lazy(() =>
   import('./charts/charts.tsx').then((module) => ({ default: module.Charts })),
 );
-
-const requestSummary = (signal: AbortSignal) =>
-  ask(() => api.admin.resumen.$get({}, { init: { signal } }));
 
 /** Age of the numbers; no full stop after «a.m.», which has one. */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
@@ -41,18 +38,18 @@ function useRefreshWhenSeen(refresh: () => void) {
 }
 
 export function Component() {
-  const { answer: summary, failed, busy, refresh } = useLoaded(requestSummary);
+  const { answer: summary, failure, busy, refresh } = useFetched(api.admin.resumen, {});
   useRefreshWhenSeen(refresh);
-  const hasNothing = failed && !summary;
+  const hasNothing = failure !== null && !summary;
   return (
     <>
-      <PageHead title="Panel de Leads" lead={leadOf(summary, failed)}>
+      <PageHead title="Panel de Leads" lead={leadOf(summary, failure !== null)}>
         <Button variant="secondary" busy={busy} onClick={refresh}>
           {busy ? 'Cargando...' : 'Actualizar'}
         </Button>
       </PageHead>
       <div className={styles.page}>
-        {failed && <LoadFailed retry={refresh} busy={busy} />}
+        {failure && <LoadFailed retry={refresh} busy={busy} />}
         <div className={styles.tiles} aria-busy={busy}>
           {!hasNothing && <Tiles summary={summary} />}
           <LiveTile />

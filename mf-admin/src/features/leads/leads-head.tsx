@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { NavLink } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './leads-head.module.css';
 
@@ -28,11 +28,5 @@ export function LeadsHead() {
 
 /** Empty until the catalogue has loaded. */
 export function useAppNames(): readonly string[] {
-  const [names, setNames] = useState<string[]>([]);
-  useEffect(() => {
-    void ask(() => api.apps.$get()).then((outcome) => {
-      if (outcome.ok) setNames(outcome.answer.apps.map(({ name }) => name));
-    });
-  }, []);
-  return names;
+  return useFetched(api.apps, {}).answer?.apps.map(({ name }) => name) ?? [];
 }

@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
 import type { MailAnswer } from '#contract/mail/mails.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +11,6 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MailBadge } from '../../mail-badge.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import styles from './mail.module.css';
 
 const mails = api.admin.correos[':id'];
@@ -95,15 +94,11 @@ interface MailDialogProps {
 }
 
 export function MailDialog({ id, plantilla, onDone, onClose }: MailDialogProps) {
-  const request = useCallback(
-    (signal: AbortSignal) => ask(() => mails.$get({ param: { id } }, { init: { signal } })),
-    [id],
-  );
-  const { answer, failed, busy, refresh } = useLoaded(request);
+  const { answer, failure, busy, refresh } = useFetched(mails, { param: { id } });
   return (
     <Dialog title={mailLabel(plantilla)} onClose={onClose}>
       <div className={styles.body}>
-        {failed ? (
+        {failure ? (
           <LoadFailed retry={refresh} busy={busy} />
         ) : answer ? (
           <Content mail={answer} onDone={onDone} />

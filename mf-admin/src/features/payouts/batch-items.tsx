@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PaypalBatch, PaypalItem } from '#contract/payouts/paypal.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../member-link.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { paypalWord } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
@@ -42,16 +42,12 @@ function Item({ item }: { item: PaypalItem }) {
 
 /** `state` is the batch's progress: when it changes, the payouts load again. */
 function Items({ id, state }: { id: string; state: string }) {
-  const request = useCallback(
-    (signal: AbortSignal) =>
-      ask(() => api.admin.pagos.paypal[':id'].$get({ param: { id } }, { init: { signal } })),
-    [id, state],
-  );
-  const { answer, failed, refresh } = useLoaded(request);
+  const batch = api.admin.pagos.paypal[':id'];
+  const { answer, failure, refresh } = useFetched(batch, { param: { id } }, { version: state });
   return (
     <>
-      {failed && <LoadFailed retry={refresh} />}
-      {!failed && answer === null && <p>Cargando...</p>}
+      {failure && <LoadFailed retry={refresh} />}
+      {!failure && answer === null && <p>Cargando...</p>}
       {answer && (
         <ul>
           {answer.pagos.map((item) => (

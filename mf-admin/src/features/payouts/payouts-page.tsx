@@ -43,7 +43,7 @@ const stampOf = (batches: readonly PaypalBatch[]) =>
 
 export function Component() {
   const [turn, setTurn] = useState(0);
-  const { answer, failed, busy, refresh } = usePaypal();
+  const { answer, failure, busy, refresh } = usePaypal();
   const { buttons, outlet, setNews } = usePayoutDecisions();
   const together = useTogether({
     hasPaypal: answer?.configurado ?? false,
@@ -58,7 +58,7 @@ export function Component() {
         lead="Del más antiguo al más nuevo. Págalos por PayPal y márcalos aquí, o recházalos con su motivo."
       />
       {outlet}
-      {failed && (
+      {failure && (
         <LoadFailed
           message={
             answer

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { api, ask } from '#client/api.ts';
-import { useLoaded } from '../../use-loaded.ts';
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 
 /** Poll interval while a batch is under way. */
 const lookMs = 10_000;
@@ -22,16 +22,13 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
   return { isAttended: () => clock() - last < attendedMs, stop: () => over.abort() };
 }
 
-const requestPaypal = (signal: AbortSignal) =>
-  ask(() => api.admin.pagos.paypal.$get({}, { init: { signal } }));
-
 /**
  * Polls PayPal's state while a batch is under way and somebody is present: each request extends the
  * session, and an idle session has to end.
  */
 export function usePaypal() {
-  const loaded = useLoaded(requestPaypal);
-  const { answer, refresh } = loaded;
+  const fetched = useFetched(api.admin.pagos.paypal, {});
+  const { answer, refresh } = fetched;
   const isMoving = answer?.lotes.some(({ proximo }) => proximo !== null) ?? false;
   useEffect(() => {
     if (!isMoving) return;
@@ -44,5 +41,5 @@ export function usePaypal() {
       stop();
     };
   }, [isMoving, refresh]);
-  return loaded;
+  return fetched;
 }

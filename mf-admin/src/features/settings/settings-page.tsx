@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { AppOrder } from './app-order.tsx';
 import { DraftsGuard } from './drafts.tsx';
 import { Links } from './links.tsx';
@@ -15,9 +15,6 @@ import styles from './settings.module.css';
 import { Surveys } from './surveys.tsx';
 
 export const handle = adminHandle('Ajustes', '/admin/ajustes');
-
-const requestSettings = (signal: AbortSignal) =>
-  ask(() => api.admin.ajustes.$get({}, { init: { signal } }));
 
 interface Section {
   id: string;
@@ -38,15 +35,15 @@ const sections: Section[] = [
 ];
 
 export function Component() {
-  const { answer, failed, busy, refresh } = useLoaded(requestSettings);
+  const { answer, failure, busy, refresh } = useFetched(api.admin.ajustes, {});
   return (
     <>
       <PageHead
         title="Ajustes"
         lead="Lo que cambies aquí vale para todo el sitio en menos de un minuto, y queda en la auditoría."
       />
-      {failed && <LoadFailed retry={refresh} busy={busy} />}
-      {!answer && !failed && (
+      {failure && <LoadFailed retry={refresh} busy={busy} />}
+      {!answer && !failure && (
         <div className={styles.page}>
           {sections.map(({ id }) => (
             <div key={id} className={styles.section}>

@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PostbackAnswer } from '#contract/surveys/postbacks.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -10,7 +10,6 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../member-link.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './surveys.module.css';
 
@@ -64,18 +63,12 @@ interface DialogProps {
 }
 
 export function PostbackDialog({ id, nombre, onDone, onClose }: DialogProps) {
-  const request = useCallback(
-    (signal: AbortSignal) => {
-      const param = { id: String(id) };
-      return ask(() => api.admin.postbacks[':id'].$get({ param }, { init: { signal } }));
-    },
-    [id],
-  );
-  const { answer, failed, busy, refresh } = useLoaded(request);
+  const param = { id: String(id) };
+  const { answer, failure, busy, refresh } = useFetched(api.admin.postbacks[':id'], { param });
   return (
     <Dialog title="Postback" onClose={onClose}>
       <div className={styles.body}>
-        {failed ? (
+        {failure ? (
           <LoadFailed retry={refresh} busy={busy} />
         ) : answer ? (
           <Content postback={answer} nombre={nombre} onDone={onDone} />

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { optional } from '#client/form-checks.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { useForm } from '#client/use-form.ts';
 import { parseCents } from '#contract/money.ts';
 import type { SimulatorAnswer } from '#contract/surveys/postbacks.ts';
@@ -105,18 +106,9 @@ interface SimulateButtonProps {
 
 /** Local mode only. */
 export function SimulateButton({ member, onDone }: SimulateButtonProps) {
-  const [providers, setProviders] = useState<SimulatorAnswer['proveedores']>([]);
+  const providers = useFetched(api.admin.postbacks.simulador, {}).answer?.proveedores;
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void ask(() => api.admin.postbacks.simulador.$get()).then((outcome) => {
-      if (isHere && outcome.ok) setProviders(outcome.answer.proveedores);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  if (providers.length === 0) return null;
+  if (!providers?.length) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>

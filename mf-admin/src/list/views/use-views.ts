@@ -1,36 +1,24 @@
-import { useEffect, useState } from 'react';
 import { api, ask } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import type { SavedView } from '#contract/lists/query.ts';
 import { withoutBody } from '../../guard.ts';
 
-const read = (lista: string) => ask(() => api.admin.vistas[':lista'].$get({ param: { lista } }));
-
 /** The views that are kept for a list. */
 export function useViews(lista: string) {
-  const [views, setViews] = useState<readonly SavedView[]>([]);
-  const [isFailed, setIsFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    void read(lista).then((outcome) => {
-      if (isOver) return;
-      setIsFailed(!outcome.ok);
-      if (outcome.ok) setViews(outcome.answer.vistas);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [lista, turn]);
+  const route = api.admin.vistas[':lista'];
+  const { answer, failure, refresh, amend } = useFetched(route, { param: { lista } });
+  const change = (views: (old: SavedView[]) => SavedView[]) =>
+    amend((old) => ({ vistas: views(old?.vistas ?? []) }));
   return {
-    views,
-    isFailed,
-    retry: () => setTurn((before) => before + 1),
+    views: answer?.vistas ?? [],
+    isFailed: failure !== null,
+    retry: refresh,
     async save(nombre: string, query: string) {
       const call = { param: { lista }, json: { nombre, query } };
-      const outcome = await ask(() => api.admin.vistas[':lista'].$post(call));
+      const outcome = await ask(() => route.$post(call));
       if (outcome.ok) {
         const { vista } = outcome.answer;
-        setViews((old) => [...old.filter(({ id }) => id !== vista.id), vista]);
+        change((old) => [...old.filter(({ id }) => id !== vista.id), vista]);
       }
       return outcome;
     },
@@ -38,7 +26,7 @@ export function useViews(lista: string) {
       const outcome = await ask(() =>
         api.admin.vistas[':id'].$delete({ param: { id } }, withoutBody),
       );
-      if (outcome.ok) setViews((old) => old.filter((view) => view.id !== id));
+      if (outcome.ok) change((old) => old.filter((view) => view.id !== id));
       return outcome;
     },
   };

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '../../../load-failed.tsx';
-import { useLoaded } from '../../../use-loaded.ts';
 import { ChartsSkeleton } from '../charts-skeleton.tsx';
 import styles from './charts.module.css';
 import { LeadsChart, PayoutsChart, SignUpsChart } from './day-charts.tsx';
@@ -14,32 +14,21 @@ interface Filter {
   pais: string;
 }
 
-function useCharts({ dias, app, pais }: Filter) {
-  const request = useCallback(
-    (signal: AbortSignal) =>
-      ask(() =>
-        api.admin.resumen.graficos.$get(
-          { query: { dias, ...(app && { app }), ...(pais && { pais }) } },
-          { init: { signal } },
-        ),
-      ),
-    [dias, app, pais],
-  );
-  return useLoaded(request);
-}
-
 /** By day, and the funnel; filtered by one app or one country. */
 export function Charts() {
   const [filter, setFilter] = useState<Filter>({ dias: '30', app: '', pais: '' });
-  const { answer, failed, busy, refresh } = useCharts(filter);
+  const { dias, app, pais } = filter;
+  const { answer, failure, busy, refresh } = useFetched(api.admin.resumen.graficos, {
+    query: { dias, ...(app && { app }), ...(pais && { pais }) },
+  });
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
-  if (!answer && !failed) return <ChartsSkeleton />;
+  if (!answer && !failure) return <ChartsSkeleton />;
   return (
     <section aria-label="Gráficos" aria-busy={busy} className={styles.charts}>
       <div className={styles.filters}>
         <SelectField
           label="Periodo"
-          value={filter.dias}
+          value={dias}
           onChange={({ target }) => set({ dias: target.value === '90' ? '90' : '30' })}
         >
           {[30, 90].map((days) => (
@@ -48,11 +37,7 @@ export function Charts() {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="App"
-          value={filter.app}
-          onChange={({ target }) => set({ app: target.value })}
-        >
+        <SelectField label="App" value={app} onChange={({ target }) => set({ app: target.value })}>
           <option value="">Todas</option>
           {answer?.apps.map((name) => (
             <option key={name}>{name}</option>
@@ -60,7 +45,7 @@ export function Charts() {
         </SelectField>
         <SelectField
           label="País"
-          value={filter.pais}
+          value={pais}
           onChange={({ target }) => set({ pais: target.value })}
         >
           <option value="">Todos</option>
@@ -71,8 +56,8 @@ export function Charts() {
           ))}
         </SelectField>
       </div>
-      {failed && <LoadFailed retry={refresh} busy={busy} />}
-      {answer && !failed && (
+      {failure && <LoadFailed retry={refresh} busy={busy} />}
+      {answer && !failure && (
         <div className={`${styles.grid} ${busy ? styles.stale : ''}`}>
           <LeadsChart leads={answer.leads} />
           <SignUpsChart registros={answer.registros} />
