@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Span } from './rules.ts';
+import { type Days, type Span, spanOf } from './rules.ts';
 
 export type Value = string | number;
 
@@ -57,28 +57,53 @@ export const within = (name: string, { low, high }: Span): (SQL | undefined)[] =
   high === undefined ? undefined : sql`${column(name)} < ${high}`,
 ];
 
-interface MembersRows {
+interface MemberRecords {
   table: string;
   /** What the table is called in the query; the members are `m`. */
   as: string;
-  /** Of the table, by `member_id`. */
-  index: string;
   joins?: SQL;
+  /** The index by time of what `equals` begin with. */
+  index: string;
+  equals: QueryPlan['filters'];
 }
 
-/** The plan of the rows of members whose address has a prefix, in the order of UNIQUE (email). */
-export function ofMembers(
-  { table, as, index, joins = sql`` }: MembersRows,
-  prefix: string,
-  filters: QueryPlan['filters'],
+interface RecordsQuery extends Days {
+  buscar?: string | undefined;
+  en: string;
+  orden: string;
+}
+
+/**
+ * The plan of rows of members, by their `fecha`. A search by address goes through the members, in the
+ * order of UNIQUE (email); any other is by transaction. The table has its indexes for both.
+ */
+export function planOfRecords(
+  { table, as, joins = sql``, index, equals }: MemberRecords,
+  query: RecordsQuery,
+  timeZone: string,
 ): QueryPlan {
-  const from = sql.raw(`members AS m INDEXED BY sqlite_autoindex_members_2
-    CROSS JOIN ${table} AS ${as} INDEXED BY ${index}`);
-  return {
-    from: sql`${from} ${joins}`,
-    keys: [textKey('m.email'), numberKey(`${as}.id`)],
-    descending: false,
-    range: { prefix: prefix.toLowerCase() },
-    filters: [sql.raw(`${as}.member_id = m.id AND m.erased_at IS NULL`), ...filters],
-  };
+  const { buscar, en, orden } = query;
+  const span = spanOf(query, timeZone);
+  const id = numberKey(`${as}.id`);
+  const filters = [...equals, ...within(`${as}.fecha`, span)];
+  if (buscar !== undefined && en === 'email') {
+    const members = sql.raw(`members AS m INDEXED BY sqlite_autoindex_members_2
+      CROSS JOIN ${table} AS ${as} INDEXED BY ${table}_by_member`);
+    return {
+      from: sql`${members} ${joins}`,
+      keys: [textKey('m.email'), id],
+      descending: false,
+      range: { prefix: buscar.toLowerCase() },
+      filters: [sql.raw(`${as}.member_id = m.id AND m.erased_at IS NULL`), ...filters],
+    };
+  }
+  const by = (name: string) => sql`${indexed(table, as, name)}
+    LEFT JOIN members AS m ON ${sql.raw(`m.id = ${as}.member_id`)} ${joins}`;
+  if (buscar !== undefined) {
+    const keys = [textKey(`${as}.trans_id`), id];
+    const range = { prefix: buscar };
+    return { from: by(`${table}_by_transaction`), keys, descending: false, range, filters };
+  }
+  const keys = [numberKey(`${as}.fecha`), id];
+  return { from: by(index), keys, descending: orden === '-fecha', range: span, filters: equals };
 }

@@ -9,6 +9,12 @@ export interface Span {
   high?: number | undefined;
 }
 
+/** Calendar days (YYYY-MM-DD), the last one included. */
+export interface Days {
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}
+
 /** When a calendar day (YYYY-MM-DD) begins in `timeZone`, UTC ms. */
 export function startOfDay(day: string, timeZone: string): number {
   const asUtc = Date.parse(day);
@@ -18,11 +24,7 @@ export function startOfDay(day: string, timeZone: string): number {
 }
 
 /** The time from the first day to the last one, whole days of `timeZone`. */
-export function spanOf(
-  days: { desde?: string | undefined; hasta?: string | undefined },
-  timeZone: string,
-): Span {
-  const { desde, hasta } = days;
+export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
   const after = hasta && new Date(Date.parse(hasta) + dayMs).toISOString().slice(0, 10);
   return {
     low: desde ? startOfDay(desde, timeZone) : undefined,

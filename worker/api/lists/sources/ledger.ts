@@ -1,54 +1,17 @@
-import { sql } from 'drizzle-orm';
 import { entryList } from '#contract/lists/ledger.ts';
 import type { QueryOf } from '#contract/lists/query.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
-import type { ListSource, Moment } from '../engine.ts';
-import {
-  equal,
-  indexed,
-  numberKey,
-  ofMembers,
-  type QueryPlan,
-  textKey,
-  within,
-} from '../query-plan.ts';
-import { dollars, spanOf } from '../rules.ts';
+import type { ListSource } from '../engine.ts';
+import { equal, planOfRecords } from '../query-plan.ts';
+import { dollars } from '../rules.ts';
 
 type Query = QueryOf<typeof entryList>;
-
-const id = numberKey('e.id');
-const byTime = [numberKey('e.fecha'), id];
-const entries = (index: string) => sql`${indexed('ledger_entries', 'e', index)}
-  LEFT JOIN members AS m ON m.id = e.member_id`;
-const memberRows = { table: 'ledger_entries', as: 'e', index: 'ledger_entries_by_member' };
 
 function timeIndex({ miembro, proveedor, tipo }: Query): string {
   if (miembro) return 'ledger_entries_by_member_time';
   if (tipo) return 'ledger_entries_by_tipo';
   return proveedor ? 'ledger_entries_by_provider' : 'ledger_entries_by_time';
-}
-
-function planOf(query: Query, { timeZone }: Moment): QueryPlan {
-  const { buscar, en, miembro, orden, proveedor, tipo } = query;
-  const span = spanOf(query, timeZone);
-  const equals = [
-    equal('e.member_id', miembro),
-    equal('e.tipo', tipo),
-    equal('e.proveedor', proveedor),
-  ];
-  const filters = [...equals, ...within('e.fecha', span)];
-  if (buscar !== undefined && en === 'email') {
-    return ofMembers(memberRows, buscar, filters);
-  }
-  if (buscar !== undefined) {
-    const keys = [textKey('e.trans_id'), id];
-    const from = entries('ledger_entries_by_transaction');
-    return { from, keys, descending: false, range: { prefix: buscar }, filters };
-  }
-  const descending = orden === '-fecha';
-  const from = entries(timeIndex(query));
-  return { from, keys: byTime, descending, range: span, filters: equals };
 }
 
 export const entrySource: ListSource<typeof entryList> = {
@@ -69,7 +32,16 @@ export const entrySource: ListSource<typeof entryList> = {
     payoutId: 'e.payout_id',
     motivo: 'e.motivo',
   },
-  planOf,
+  planOf(query, { timeZone }) {
+    const { miembro, proveedor, tipo } = query;
+    const equals = [
+      equal('e.member_id', miembro),
+      equal('e.tipo', tipo),
+      equal('e.proveedor', proveedor),
+    ];
+    const records = { table: 'ledger_entries', as: 'e', index: timeIndex(query), equals };
+    return planOfRecords(records, query, timeZone);
+  },
   rowOf: (row) => row,
   file: [
     { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },

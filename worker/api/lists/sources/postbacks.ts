@@ -3,25 +3,12 @@ import { postbackList } from '#contract/lists/postbacks.ts';
 import type { QueryOf } from '#contract/lists/query.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
-import type { ListSource, Moment } from '../engine.ts';
-import {
-  equal,
-  indexed,
-  numberKey,
-  ofMembers,
-  type QueryPlan,
-  textKey,
-  within,
-} from '../query-plan.ts';
-import { dollars, spanOf } from '../rules.ts';
+import type { ListSource } from '../engine.ts';
+import { equal, planOfRecords } from '../query-plan.ts';
+import { dollars } from '../rules.ts';
 
 type Query = QueryOf<typeof postbackList>;
 
-const id = numberKey('k.id');
-const byTime = [numberKey('k.fecha'), id];
-const postbacks = (index: string) => sql`${indexed('postbacks', 'k', index)}
-  LEFT JOIN members AS m ON m.id = k.member_id`;
-const memberRows = { table: 'postbacks', as: 'k', index: 'postbacks_by_member' };
 // Word for word the index's own condition.
 const hasFailed = sql.raw(
   `k.verdict IN (${failedVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
@@ -32,28 +19,6 @@ function timeIndex({ fallidos, miembro, proveedor, veredicto }: Query): string {
   if (veredicto) return 'postbacks_by_verdict';
   if (fallidos) return 'postbacks_failed';
   return proveedor ? 'postbacks_by_provider' : 'postbacks_by_time';
-}
-
-function planOf(query: Query, { timeZone }: Moment): QueryPlan {
-  const { buscar, en, fallidos, miembro, orden, proveedor, veredicto } = query;
-  const span = spanOf(query, timeZone);
-  const equals = [
-    equal('k.member_id', miembro),
-    equal('k.verdict', veredicto),
-    equal('k.proveedor', proveedor),
-    fallidos && hasFailed,
-  ];
-  const filters = [...equals, ...within('k.fecha', span)];
-  if (buscar !== undefined && en === 'email') {
-    return ofMembers(memberRows, buscar, filters);
-  }
-  if (buscar !== undefined) {
-    const keys = [textKey('k.trans_id'), id];
-    const from = postbacks('postbacks_by_transaction');
-    return { from, keys, descending: false, range: { prefix: buscar }, filters };
-  }
-  const from = postbacks(timeIndex(query));
-  return { from, keys: byTime, descending: orden === '-fecha', range: span, filters: equals };
 }
 
 export const postbackSource: ListSource<typeof postbackList> = {
@@ -70,7 +35,17 @@ export const postbackSource: ListSource<typeof postbackList> = {
     veredicto: 'k.verdict',
     replayOf: 'k.replay_of',
   },
-  planOf,
+  planOf(query, { timeZone }) {
+    const { fallidos, miembro, proveedor, veredicto } = query;
+    const equals = [
+      equal('k.member_id', miembro),
+      equal('k.verdict', veredicto),
+      equal('k.proveedor', proveedor),
+      fallidos && hasFailed,
+    ];
+    const records = { table: 'postbacks', as: 'k', index: timeIndex(query), equals };
+    return planOfRecords(records, query, timeZone);
+  },
   rowOf: (row) => row,
   file: [
     { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
