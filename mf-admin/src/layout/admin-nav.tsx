@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'site-router';
+import { linkListClass } from '#ui/text-link.ts';
 import { pageGroups } from '../pages.ts';
 import styles from './admin-nav.module.css';
 
@@ -8,7 +9,7 @@ export function AdminNav() {
       {pageGroups.map(({ title, pages }) => (
         <div key={title} className={styles.group}>
           <h2>{title}</h2>
-          <ul>
+          <ul className={linkListClass}>
             {pages.map(
               ({ path, label, opens = path }) =>
                 label && (

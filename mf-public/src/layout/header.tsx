@@ -5,6 +5,7 @@ import { brand } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { linkListClass } from '#ui/text-link.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
@@ -15,7 +16,7 @@ const wide = '(width > 768px)';
 function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const root = useRouteLoaderData<SessionAnswer>('root');
   return (
-    <ul className={styles.links}>
+    <ul className={`${linkListClass} ${styles.links}`}>
       <li>
         <SectionLink section={sections.home} onFollow={onFollow}>
           Inicio

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import code from '../../code-block.module.css';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MailBadge } from '../../mail-badge.tsx';
 import styles from './mail.module.css';
@@ -38,7 +39,7 @@ function Preview({ mail: { id, vista } }: { mail: MailAnswer }) {
       />
       <details className={styles.text}>
         <summary>Solo texto</summary>
-        <pre>{vista.texto}</pre>
+        <pre className={code.code}>{vista.texto}</pre>
       </details>
     </>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import code from '../../code-block.module.css';
 import { LoadFailed } from '../../load-failed.tsx';
 import { MemberLink } from '../../member-link.tsx';
 import { ReplayForm } from './replay-form.tsx';
@@ -41,7 +42,7 @@ function Content({
       <h3 className={styles.title}>Lo que envió, sin firmas ni datos personales</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the
           keyboard. */}
-      <pre className={styles.query} tabIndex={0}>
+      <pre className={`${code.code} ${styles.query}`} tabIndex={0}>
         {readable(postback.consulta) || 'No se guardó nada.'}
       </pre>
       {postback.noReplay === null ? (

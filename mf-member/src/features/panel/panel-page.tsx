@@ -5,6 +5,7 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
+import layout from '../../layout/tiles.module.css';
 import { requestPanel } from '../../private-data.ts';
 import { useFresh } from '../../use-fresh.ts';
 import { Balance } from './balance.tsx';
@@ -37,13 +38,13 @@ export function Component() {
   const { shown: panel, refresh } = useFresh(useLoaderData<PanelAnswer>(), requestPanel);
   const welcome = useWelcome();
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <div className={styles.head}>
         <h1>Tu panel</h1>
         <p>Hola, {panel.nombre}</p>
       </div>
       {welcome && <Message tone="success">{authSentences.welcome}</Message>}
-      <div className={styles.tiles}>
+      <div className={layout.tiles}>
         <Balance panel={panel} refresh={refresh} />
         <Surveys panel={panel} refresh={refresh} />
         <Earnings weeks={panel.semanas} />

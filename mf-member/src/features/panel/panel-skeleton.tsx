@@ -1,16 +1,17 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tile } from '#ui/tile.tsx';
+import layout from '../../layout/tiles.module.css';
 import balance from './balance.module.css';
 import styles from './panel.module.css';
 
 export function PanelSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <div className={styles.head}>
         <h1>Tu panel</h1>
         <p role="status">Cargando...</p>
       </div>
-      <div className={styles.tiles}>
+      <div className={layout.tiles}>
         <Tile title="Saldo disponible" tone="hero" busy>
           <div className={balance.amount}>
             <Skeleton shape="title" />

@@ -7,13 +7,13 @@ import { profileSentences } from '#contract/members/sentences.ts';
 import { Address } from '#ui/address.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
+import layout from '../../layout/tiles.module.css';
 import { requestProfile } from '../../private-data.ts';
 import { useFresh } from '../../use-fresh.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { Devices } from './devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PaypalForm } from './paypal-form.tsx';
-import styles from './profile.module.css';
 import { ProfileHead } from './profile-skeleton.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -42,9 +42,9 @@ export function Component() {
   const { shown: profile, refresh, amend } = useFresh(loaded, requestProfile);
   const [passwordChanges, setPasswordChanges] = useState(0);
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <ProfileHead />
-      <div className={styles.tiles}>
+      <div className={layout.tiles}>
         <Tile title="Tus datos">
           <OwnData profile={profile} />
         </Tile>

@@ -1,6 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import layout from '../../layout/tiles.module.css';
 import styles from './profile.module.css';
 
 export function ProfileHead() {
@@ -14,12 +15,12 @@ export function ProfileHead() {
 
 export function ProfileSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <ProfileHead />
       <VisuallyHidden>
         <span role="status">Cargando perfil...</span>
       </VisuallyHidden>
-      <div className={styles.tiles}>
+      <div className={layout.tiles}>
         <Tile title="Tus datos" busy>
           <Skeleton lines={7} />
         </Tile>

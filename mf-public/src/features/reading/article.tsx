@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccordionItem } from '#ui/accordion-item.tsx';
+import { linkListClass } from '#ui/text-link.ts';
 import styles from './reading.module.css';
 
 export interface Heading {
@@ -12,7 +13,7 @@ function Contents({ title, headings }: { title: string; headings: readonly Headi
   return (
     <nav className={styles.contents} aria-label={title}>
       <AccordionItem summary={title}>
-        <ol>
+        <ol className={linkListClass}>
           {headings.map(({ id, text }) => (
             <li key={id}>
               <a href={`#${id}`}>{text}</a>
