@@ -59,9 +59,8 @@ const formatters = [
   'worker/contract/money.ts',
   'worker/api/mail/kinds/access.ts',
 ];
-/** For programs: files of lists and PayPal, days as keys, time zones. */
-const forPrograms =
-  /^worker\/api\/(?:env|time\/clock|members\/panel\/csv|payouts\/paypal\/(?:file|send)|surveys\/cents)\.ts$/;
+/** For programs: days as keys, time zones. */
+const forPrograms = /^worker\/api\/(?:env|time\/clock)\.ts$/;
 
 test('dates, numbers and money are written by es-419’s rules, each in one place', () => {
   const files = globSync(

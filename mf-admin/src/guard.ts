@@ -6,9 +6,6 @@ import { adminSentences } from '#contract/auth/sentences.ts';
 
 const securityPath = '/admin/seguridad';
 
-/** The API accepts unsafe requests as JSON only, even without a body. */
-export const withoutBody = { headers: { 'content-type': 'application/json' } };
-
 /**
  * Where a refusal leads: to the sign-in, to the second factor, or to the same address, where
  * somebody who is no longer an administrator is denied; null: the page shows the error.

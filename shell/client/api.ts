@@ -16,6 +16,9 @@ export const fetchInTime: typeof fetch = (input, init) => {
 /** The typed API client. A loader hands on its signal: `$get({}, { init: { signal } })`. */
 export const { api } = hc<AppType>('/', { fetch: fetchInTime });
 
+/** The API accepts unsafe requests as JSON only, even without a body. */
+export const withoutBody = { headers: { 'content-type': 'application/json' } };
+
 /** `message` and `fields` are sentences for the person. */
 export interface Refusal {
   ok: false;

@@ -16,6 +16,11 @@ export function formatShortAmount(cents: number): string {
   return (Math.abs(cents) < 10_000 ? exact : whole).format(cents / 100);
 }
 
+/** US cents as a plain decimal number of dollars, for files and other sites: `-3.05`. */
+export function writeCents(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
 /**
  * Parses dollars (`25`, `25.5`, `1234,05`) as US cents, exactly. Null for zero, more than two decimals, or
  * grouped thousands, which could be decimals.

@@ -1,6 +1,5 @@
 import { data, replace } from 'site-router';
-import { api, ask } from '#client/api.ts';
-import { withoutBody } from '../guard.ts';
+import { api, ask, withoutBody } from '#client/api.ts';
 
 /** As an action it makes the shell ask who is signed in. */
 export const signOutPath = '/admin/salir';

@@ -1,9 +1,6 @@
 import { data, replace } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { api, ask, withoutBody } from '#client/api.ts';
 import { signInPath } from '../guard.ts';
-
-/** The API accepts unsafe requests as JSON only, even without a body. */
-const withoutBody = { headers: { 'content-type': 'application/json' } };
 
 /** As an action it makes the shell ask who is signed in. */
 export const signOutPath = '/panel/salir';

@@ -113,8 +113,12 @@ export async function changePost(
     const [changed] = await db.batch([update, record]);
     return changed.length === 1;
   }
-  const leadOn = db.insert(postRedirects).select(sql`
-    SELECT ${before.slug}, ${before.id}, ${author.now} WHERE changes() = 1 AND ${leadsOn ? 1 : 0}`);
+  const leadOn = insertWhere(
+    db,
+    postRedirects,
+    { slug: before.slug, postId: before.id, createdAt: author.now },
+    sql`changes() = 1 AND ${leadsOn ? 1 : 0}`,
+  );
   const takeBack = db.delete(postRedirects).where(
     sql`${postRedirects.slug} = (SELECT slug FROM posts WHERE id = ${before.id})
         AND ${postRedirects.postId} = ${before.id}`,

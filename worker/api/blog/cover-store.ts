@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
 import type { Jpeg } from './jpeg.ts';
 import { isOut } from './store.ts';
@@ -63,11 +64,12 @@ export async function saveCover(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const { now } = author;
   const [saved] = await db.batch([
-    db
-      .insert(postCovers)
-      .select(sql`
-        SELECT ${id}, ${bytes}, ${width}, ${height}, ${hash}, ${now}
-        WHERE EXISTS (SELECT 1 FROM posts WHERE id = ${id})`)
+    insertWhere(
+      db,
+      postCovers,
+      { postId: id, bytes: sql`${bytes}`, width, height, hash, updatedAt: now },
+      sql`EXISTS (SELECT 1 FROM posts WHERE id = ${id})`,
+    )
       .onConflictDoUpdate({
         target: postCovers.postId,
         set: { bytes: sql`excluded.bytes`, width, height, hash, updatedAt: now },

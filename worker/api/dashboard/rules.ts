@@ -5,7 +5,7 @@ import {
   funnelNames,
   type LatestRecord,
 } from '#contract/dashboard/summary.ts';
-import { aheadOfUtc, clockOf, dayMs } from '../time/clock.ts';
+import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
 /** A day (YYYY-MM-DD of a time zone) from its first ms to the next day's, UTC. */
 export interface Day {
@@ -14,28 +14,14 @@ export interface Day {
   to: number;
 }
 
-const shifted = (dia: string, days: number) =>
-  new Date(Date.parse(dia) + days * dayMs).toISOString().slice(0, 10);
-
 /** The last `count` days as people in `timeZone` count them, oldest first; the last one is that of `now`. */
 export function lastDays(now: number, count: number, timeZone: string): Day[] {
-  const read = clockOf(timeZone);
-  const ahead = (time: number) => aheadOfUtc(time, timeZone);
-  function startOf(dia: string): number {
-    const midnight = Date.parse(dia);
-    const guess = midnight - ahead(midnight);
-    const start = midnight - ahead(guess);
-    // Where the clocks jump at midnight, the day begins with the jump.
-    return read(start)[0] === dia ? start : guess;
-  }
-  const [today] = read(now);
-  const days = Array.from({ length: count }, (_, index) => shifted(today, index + 1 - count));
-  const starts = [...days, shifted(today, 1)].map(startOf);
-  return days.map((dia, index) => ({
-    dia,
-    from: starts[index] ?? Number.NaN,
-    to: starts[index + 1] ?? Number.NaN,
-  }));
+  const today = dayOf(now, timeZone);
+  return Array.from({ length: count }, (_, index) => {
+    const dia = shiftDay(today, index + 1 - count);
+    const to = startOfDay(shiftDay(dia, 1), timeZone);
+    return { dia, from: startOfDay(dia, timeZone), to };
+  });
 }
 
 /** How many records the page shows. */

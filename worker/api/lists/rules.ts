@@ -1,5 +1,5 @@
 import { countries, countryOf } from '#contract/countries.ts';
-import { aheadOfUtc, dayMs } from '../time/clock.ts';
+import { aheadOfUtc, shiftDay, startOfDay } from '../time/clock.ts';
 
 const quarterMs = 900_000;
 
@@ -15,20 +15,11 @@ export interface Days {
   hasta?: string | undefined;
 }
 
-/** When a calendar day (YYYY-MM-DD) begins in `timeZone`, UTC ms. */
-export function startOfDay(day: string, timeZone: string): number {
-  const asUtc = Date.parse(day);
-  // The clocks may be put forward or back between the guess and the day's own beginning.
-  const guess = asUtc - aheadOfUtc(asUtc, timeZone);
-  return asUtc - aheadOfUtc(guess, timeZone);
-}
-
 /** The time from the first day to the last one, whole days of `timeZone`. */
 export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
-  const after = hasta && new Date(Date.parse(hasta) + dayMs).toISOString().slice(0, 10);
   return {
     low: desde ? startOfDay(desde, timeZone) : undefined,
-    high: after ? startOfDay(after, timeZone) : undefined,
+    high: hasta ? startOfDay(shiftDay(hasta, 1), timeZone) : undefined,
   };
 }
 

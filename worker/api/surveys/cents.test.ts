@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCents, writeCents } from './cents.ts';
+import { writeCents } from '#contract/money.ts';
+import { readCents } from './cents.ts';
 
 test.each([
   ['0.85', 85],

@@ -11,8 +11,3 @@ export function readCents(text: string | null): number | null {
   const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
   return sign && cents > 0 ? -cents : cents;
 }
-
-/** Writes integer cents as a plain decimal number of dollars, e.g. `-3.05`. */
-export function writeCents(cents: number): string {
-  return (cents / 100).toFixed(2);
-}

@@ -41,16 +41,23 @@ export function aheadOfUtc(now: number, timeZone: string): number {
   return Date.parse(`${day}T${hour}Z`) - (now - (now % 1000));
 }
 
-const longestDaySeconds = 26 * 3600;
+/** The calendar day that is `days` after `day` (both YYYY-MM-DD). */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** When a calendar day (YYYY-MM-DD) begins in `timeZone`, UTC ms. */
+export function startOfDay(day: string, timeZone: string): number {
+  const midnight = Date.parse(day);
+  // The clocks may be put forward or back between the guess and the day's own beginning.
+  const guess = midnight - aheadOfUtc(midnight, timeZone);
+  const start = midnight - aheadOfUtc(guess, timeZone);
+  // Where they are put forward at midnight, the day begins with that.
+  return dayOf(start, timeZone) === day ? start : guess;
+}
 
 /** Whole seconds until the next day begins in `timeZone`, also when its clocks are changed. */
 export function secondsToMidnight(now: number, timeZone: string): number {
-  const today = dayOf(now, timeZone);
-  let [before, after] = [0, longestDaySeconds];
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (dayOf(now + middle * 1000, timeZone) === today) before = middle;
-    else after = middle;
-  }
-  return after;
+  const tomorrow = shiftDay(dayOf(now, timeZone), 1);
+  return Math.ceil((startOfDay(tomorrow, timeZone) - now) / 1000);
 }

@@ -1,7 +1,6 @@
-import { api, ask } from '#client/api.ts';
+import { api, ask, withoutBody } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { SavedView } from '#contract/lists/query.ts';
-import { withoutBody } from '../../guard.ts';
 
 /** The views that are kept for a list. */
 export function useViews(lista: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { writeCents } from '#contract/money.ts';
 import { paypalFileMax } from '#contract/payouts/paypal.ts';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
@@ -32,9 +33,8 @@ export function payableByFile(db: Db, ids: string[] | null) {
 export function paypalFile(rows: Awaited<ReturnType<typeof payableByFile>>): string {
   return rows
     .map(({ id, montoCents, paypalEmail }) => {
-      const amount = (montoCents / 100).toFixed(2);
       const [email, reference, note] = [paypalEmail, id.slice(0, 30), paymentNote].map(csvCell);
-      return `${[email, amount, 'USD', reference, note].join(',')}\r\n`;
+      return `${[email, writeCents(montoCents), 'USD', reference, note].join(',')}\r\n`;
     })
     .join('');
 }

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts';
+import { writeCents } from '#contract/money.ts';
 import { log } from '../../../http/log.ts';
 import type { Db } from '../../db/client.ts';
 import type { CallPaypal } from './api.ts';
@@ -27,7 +28,7 @@ function bodyOf(batchId: string, all: Payable) {
     },
     items: all.map(({ id, montoCents, paypalEmail }) => ({
       recipient_type: 'EMAIL',
-      amount: { value: (montoCents / 100).toFixed(2), currency: 'USD' },
+      amount: { value: writeCents(montoCents), currency: 'USD' },
       receiver: paypalEmail,
       note: paymentNote,
       sender_item_id: id,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { writeCents } from '#contract/money.ts';
 import { optionalText } from '../../variable-shapes.ts';
-import { readCents, writeCents } from '../cents.ts';
+import { readCents } from '../cents.ts';
 import {
   isEqualInConstantTime,
   type Postback,
