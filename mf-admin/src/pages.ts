@@ -8,6 +8,8 @@ interface AdminPage {
   opens?: string;
 }
 
+export const signOutPath = '/admin/salir';
+
 /** In the groups and order of the navigation. */
 export const pageGroups: readonly { title: string; pages: readonly AdminPage[] }[] = [
   {

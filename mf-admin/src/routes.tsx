@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
+import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
 import { leaveIfShutOut } from './guard.ts';
-import { signOut, signOutPath } from './layout/admin-sign-out.ts';
-import { pageGroups } from './pages.ts';
+import { pageGroups, signOutPath } from './pages.ts';
 
 const pages: RouteObject[] = [
   ...pageGroups.flatMap((group) => group.pages.map(({ path, lazy }) => ({ path, lazy }))),

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
 import type { Outcome } from '#client/api.ts';
+import { signInPath } from '#contract/auth/return-to.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-export const signInPath = '/registro-login';
+export const signOutPath = '/panel/salir';
 
 /** Whether the refusal means that the person may not, or no longer, see the page. */
 export function isShutOut(code: ErrorCode): boolean {

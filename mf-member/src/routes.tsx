@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
+import { signOut } from '#client/sign-out.ts';
 import { eraseAccount, erasePath } from './features/profile/erase-account.ts';
-import { signOut, signOutPath } from './layout/member-sign-out.ts';
+import { signOutPath } from './guard.ts';
 import { loadPanel, loadProfile } from './private-data.ts';
 
 /** The layout stays when a page fails. */

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Message } from '#ui/message.tsx';
+import { signOutPath } from '../pages.ts';
 import styles from './admin-header.module.css';
-import { signOutPath } from './admin-sign-out.ts';
 
 interface AdminHeaderProps {
   /** Id of the menu that the button opens on a small screen. */

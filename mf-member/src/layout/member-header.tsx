@@ -5,8 +5,8 @@ import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Message } from '#ui/message.tsx';
+import { signOutPath } from '../guard.ts';
 import styles from './member-header.module.css';
-import { signOutPath } from './member-sign-out.ts';
 
 export function MemberHeader() {
   const signOut = useFetcher<Refusal>();

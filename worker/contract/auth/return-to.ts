@@ -2,9 +2,11 @@ import { audienceOf } from '../audiences.ts';
 
 const anySite = 'https://sitio.invalid';
 
+export const signInPath = '/registro-login';
+
 /** Address of the sign-in that leads back to a page of the administration. */
 export function signInUrl(page: string): string {
-  return `/registro-login?destino=${encodeURIComponent(page)}`;
+  return `${signInPath}?destino=${encodeURIComponent(page)}`;
 }
 
 /**

@@ -1,10 +1,9 @@
 import { formatMoment } from '#client/dates.ts';
 import { type FormRow, formList, locationLabels } from '#contract/lists/forms.ts';
 import { Badge } from '#ui/badge.tsx';
-import { AdminList } from '../../list/admin-list.tsx';
 import type { Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
-import { LeadsHead, useAppNames } from './leads-head.tsx';
+import { LeadsList } from './leads-list.tsx';
 
 export const handle = adminHandle('Leads del formulario', '/admin/leads/formularios');
 
@@ -26,17 +25,7 @@ const columns: Column<FormRow>[] = [
 ];
 
 export function Component() {
-  const apps = useAppNames();
   return (
-    <>
-      <LeadsHead />
-      <AdminList
-        apps={apps}
-        list={formList}
-        columns={columns}
-        rowId={({ id }) => id}
-        empty="Todavía nadie ha enviado el formulario."
-      />
-    </>
+    <LeadsList list={formList} columns={columns} empty="Todavía nadie ha enviado el formulario." />
   );
 }

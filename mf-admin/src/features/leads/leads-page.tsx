@@ -1,9 +1,8 @@
 import { formatMoment } from '#client/dates.ts';
 import { type LeadRow, leadList } from '#contract/lists/leads.ts';
-import { AdminList } from '../../list/admin-list.tsx';
 import type { Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
-import { LeadsHead, useAppNames } from './leads-head.tsx';
+import { LeadsList } from './leads-list.tsx';
 
 export const handle = adminHandle('Leads', '/admin/leads');
 
@@ -15,17 +14,7 @@ const columns: Column<LeadRow>[] = [
 ];
 
 export function Component() {
-  const apps = useAppNames();
   return (
-    <>
-      <LeadsHead />
-      <AdminList
-        apps={apps}
-        list={leadList}
-        columns={columns}
-        rowId={({ id }) => id}
-        empty="Todavía nadie ha desbloqueado una app."
-      />
-    </>
+    <LeadsList list={leadList} columns={columns} empty="Todavía nadie ha desbloqueado una app." />
   );
 }

@@ -1,15 +1,17 @@
+import type { ComponentProps } from 'react';
 import { NavLink } from 'site-router';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
+import { AdminList } from '../../list/admin-list.tsx';
 import { PageHead } from '../../page-head.tsx';
-import styles from './leads-head.module.css';
+import styles from './leads-list.module.css';
 
 const collections = [
   { to: '/admin/leads', label: 'Desbloqueo de apps' },
   { to: '/admin/leads/formularios', label: 'Formulario' },
 ];
 
-export function LeadsHead() {
+function LeadsHead() {
   return (
     <PageHead
       title="Leads"
@@ -26,7 +28,18 @@ export function LeadsHead() {
   );
 }
 
-/** Empty until the catalogue has loaded. */
-export function useAppNames(): readonly string[] {
-  return useFetched(api.apps, {}).answer?.apps.map(({ name }) => name) ?? [];
+type ListProps<Row extends object> = ComponentProps<typeof AdminList<Row>>;
+
+/** One of the two lists of leads, below the links to both. */
+export function LeadsList<Row extends { id: string }>(
+  props: Pick<ListProps<Row>, 'list' | 'columns' | 'empty'>,
+) {
+  // None until the catalogue has loaded.
+  const apps = useFetched(api.apps, {}).answer?.apps.map(({ name }) => name) ?? [];
+  return (
+    <>
+      <LeadsHead />
+      <AdminList {...props} apps={apps} rowId={({ id }) => id} />
+    </>
+  );
 }
