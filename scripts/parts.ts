@@ -12,7 +12,7 @@ export interface Build {
 }
 
 /** A part of the site: a Worker that a team deploys alone. */
-export interface Part {
+interface Part {
   /** Its wrangler.toml. */
   config: string;
   /** What has to be built before wrangler bundles the rest. */
@@ -104,6 +104,6 @@ export const parts: Record<PartName, Part> = {
 export const partNames = Object.keys(parts).filter(isPart);
 
 /** Whether a word names a part. */
-export function isPart(name: string): name is PartName {
+function isPart(name: string): name is PartName {
   return Object.hasOwn(parts, name);
 }

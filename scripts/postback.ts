@@ -17,7 +17,7 @@ const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo d
        [--reversal <transacción que se anula>] [--tx <id>] [--site http://localhost:8787]`;
 
 /** What the site answered to a simulated postback. */
-export interface SimulatedAnswer {
+interface SimulatedAnswer {
   status: number;
   body: string;
   /** What the site made of it; only a local site tells. */

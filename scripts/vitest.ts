@@ -13,7 +13,7 @@ interface Results {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-export interface Totals {
+interface Totals {
   passed: number;
   failed: number;
   skipped: number;

@@ -1,4 +1,4 @@
-export type Rgb = [red: number, green: number, blue: number];
+type Rgb = [red: number, green: number, blue: number];
 
 /** Linear sRGB of an `oklch(44% 0.1 168)`, each from 0 to 1; what a screen cannot show is cut off. */
 export function linearOf(oklch: string): Rgb {

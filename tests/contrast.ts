@@ -3,7 +3,7 @@ import { root } from '../scripts/processes.ts';
 import { linearOf } from './colours.ts';
 
 /** A token's name without its dashes → an `oklch(…)` or a `var(…)` of another token. */
-export type Tokens = Record<string, string>;
+type Tokens = Record<string, string>;
 
 const declarations = (css: string): Tokens =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { parseAst, transformWithEsbuild } from 'vite';
 import { root } from '../scripts/processes.ts';
 
 /** A text that somebody may read, and where it is written. */
-export interface Copy {
+interface Copy {
   file: string;
   text: string;
 }
@@ -114,7 +114,7 @@ const blocks =
   /<\/?(?:p|h\d|[uo]l|li|t[dhr]|table|thead|tbody|blockquote|figure|figcaption)\b[^>]*>/;
 
 /** The texts of HTML, one a block. */
-export function textsOfHtml(html: string): string[] {
+function textsOfHtml(html: string): string[] {
   const texts = html.split(blocks).map((block) => block.replace(/<\/?[a-z!][^>]*>/gi, '').trim());
   return texts.filter((text) => text !== '');
 }

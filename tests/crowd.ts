@@ -6,7 +6,7 @@ import { browser, expectTotals, openPage, type SessionHeaders } from './presence
 import { openSocket, type TestSocket } from './sockets.ts';
 
 /** Somebody of a crowd and their open pages. */
-export interface Person {
+interface Person {
   session: SessionHeaders;
   country: string;
   pages: TestSocket[];

@@ -13,7 +13,7 @@ export interface FaultyFile {
 }
 
 /** The fault of a file; null: there is none. While it waits, the file hangs. */
-export type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null>;
+type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null>;
 
 /** What is broken on a site; tests change it while the site runs. What throws, throws in the Worker. */
 export interface Faults {

@@ -61,7 +61,7 @@ export const probes = lists.flatMap(({ name, searches, views }) => [
     pages: 1,
   })),
 ]);
-export type Probe = (typeof probes)[number];
+type Probe = (typeof probes)[number];
 
 /** The address of the nth page of a probe, or of the last that there is. */
 async function addressOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {

@@ -16,7 +16,7 @@ const names = <Name extends string>(table: Record<Name, unknown>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]]);
 
 /** A line of the log: these fields and no others (docs/decisions/016). */
-export const logLine = z.discriminatedUnion('kind', [
+const logLine = z.discriminatedUnion('kind', [
   z.strictObject({
     ...source,
     kind: z.literal('request'),

@@ -17,7 +17,7 @@ const version = z.object({
     .optional(),
 });
 export const versionList = z.array(version);
-export type Version = z.infer<typeof version>;
+type Version = z.infer<typeof version>;
 
 const byAge = (list: Deployment[]) =>
   list.toSorted((one, other) => one.created_on.localeCompare(other.created_on));

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { type Finding, unknown, warning } from './finding.ts';
 
 /** The TXT records of a name; none when it has none. Throws when nobody answers. */
-export type LookUp = (name: string) => Promise<string[]>;
+type LookUp = (name: string) => Promise<string[]>;
 
 const patience = { timeout: 2000, tries: 1 };
 

@@ -3,7 +3,7 @@ import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, person } from './words.ts';
 
 export const dayMs = 86_400_000;
-export const yearMs = 365 * dayMs;
+const yearMs = 365 * dayMs;
 
 /** The time of a row among `total` that spread over the year before `until`, in their order. */
 export const timeOf = (row: string, total: number, until: number) =>

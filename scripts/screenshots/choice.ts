@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Stop } from '../steps.ts';
 
-export const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const widths = [360, 768, 1280];
 

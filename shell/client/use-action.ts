@@ -2,7 +2,7 @@ import { createContext, use, useRef, useState } from 'react';
 import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
 /** An audience's answers to refusals that no page can handle by itself. */
-export interface ActionPolicy {
+interface ActionPolicy {
   /** Leaves a page that the person may no longer see; false when the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
   /** Asks for password or code; false: not given. */

@@ -5,7 +5,7 @@ import { hashedFile, policyOf } from '#contract/documents/page-copies.ts';
  * How the worker treats a request: a `document` is kept, a `private` one never is; null leaves it
  * to the browser.
  */
-export type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
+type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 
 /** Of the shell, and of the remotes for visitors and members. */
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;

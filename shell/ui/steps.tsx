@@ -1,6 +1,6 @@
 import styles from './steps.module.css';
 
-export interface Step {
+interface Step {
   title: string;
   body: string;
 }

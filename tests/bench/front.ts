@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const textual = /text|javascript|json|svg/;
 
 /** Brotli at the quality that a CDN uses on the fly. */
-export function compress(body: Buffer): Buffer {
+function compress(body: Buffer): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 

@@ -80,9 +80,9 @@ export function readXml(page: Page, xml: string): Promise<Element> {
 }
 
 const misspelt = `// @ts-expect-error The vocabulary has no such property.
-export const misspelt: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Article', headlin: '' }] };
+const misspelt: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Article', headlin: '' }] };
 // @ts-expect-error Nor such a type.
-export const unknown: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Artikel' }] };`;
+const unknown: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Artikel' }] };`;
 
 /** What the compiler says of graphs as values of schema.org's vocabulary; empty when they are. */
 export function vocabularyFaults(graphs: Record<string, unknown>): string {

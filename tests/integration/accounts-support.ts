@@ -87,13 +87,6 @@ export async function resetToken(site: Site, email: string): Promise<string> {
   return tokenIn(site, (await awaitMails(site, email, before + 1)).at(-1));
 }
 
-/** Signs in; the headers that the browser sends from then on. */
-export async function signInAs(site: Site, email: string, password: string) {
-  const response = await post(site, '/api/sesion', { email, password });
-  expect(response.status).toBe(200);
-  return { cookie: cookieOf(response) };
-}
-
 /** Of every network seen so far: as if it had used up a limit but for `left` tries. */
 export async function leaveTries(site: Site, { name, max }: Limit, left: number) {
   const sql = 'UPDATE rate_limits SET hits = ? WHERE key LIKE ? RETURNING key';

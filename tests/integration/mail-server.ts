@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a mail service was asked. */
-export interface MailRequest {
+interface MailRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;

@@ -46,7 +46,7 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify(body));
 
-export const paypalVars = {
+const paypalVars = {
   PAYPAL_CLIENT_ID: 'client-of-the-tests',
   PAYPAL_SECRET: 'secret-of-the-tests',
   PAYPAL_WEBHOOK_ID: 'WEBHOOKOFTHETESTS',
@@ -245,4 +245,3 @@ export async function startPaypalServer() {
       }),
   };
 }
-export type PaypalServer = Awaited<ReturnType<typeof startPaypalServer>>;

@@ -89,4 +89,3 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
     },
   };
 }
-export type PayingSite = Awaited<ReturnType<typeof startPayingSite>>;

@@ -65,7 +65,7 @@ export interface LogSource {
   version: string;
 }
 
-export interface ToldError {
+interface ToldError {
   error: string;
   message: string;
   /** Innermost frames first, as names and positions of our bundle. */

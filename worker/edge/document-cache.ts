@@ -4,7 +4,7 @@ import { inTime, TooSlow } from '../http/timeout.ts';
 import { noteCache } from '../http/timing.ts';
 
 /** A document as it is kept: complete, and the same for everybody. */
-export interface Document {
+interface Document {
   body: Uint8Array;
   etag: string;
   styleHashes: string;

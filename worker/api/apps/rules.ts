@@ -1,7 +1,7 @@
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './app.ts';
 
-export interface AppLinks {
+interface AppLinks {
   link: string;
   fallbackLink: string;
 }

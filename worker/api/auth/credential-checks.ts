@@ -19,7 +19,7 @@ import {
 } from './second-factor-store.ts';
 
 /** `hash` is what the password was compared with. */
-export type PasswordCheck =
+type PasswordCheck =
   | { outcome: 'right'; hash: string; paypalEmail: string | null }
   | { outcome: 'wrong' }
   | { outcome: 'limited' };
@@ -57,7 +57,7 @@ export function refusePassword(
 }
 
 /** `confirmedAt` is that of the factor which the code belongs to. */
-export type CodeCheck =
+type CodeCheck =
   | { outcome: 'right'; confirmedAt: number }
   | { outcome: 'wrong' }
   | { outcome: 'limited'; limit: Limit };

@@ -63,7 +63,7 @@ const unspent = (tokenId: string, now: number) =>
   );
 
 /** The account whose password a link may set; null when the link is spent or too old. */
-export async function findReset(db: Db, tokenId: string, now: number) {
+async function findReset(db: Db, tokenId: string, now: number) {
   const [found] = await db
     .select({ id: members.id, email: members.email, nombre: members.nombre })
     .from(oneTimeTokens)
@@ -89,7 +89,7 @@ interface Reset {
  * Spends a link and sets the password, in one batch with all that follows. The link came by mail, so
  * it verifies the address too. `done` is false when the link was spent meanwhile.
  */
-export async function resetPassword(
+async function resetPassword(
   db: Db,
   { tokenId, member, adminEmail, passwordHash, mailId, guesses, requestId, now }: Reset,
 ): Promise<{ done: boolean; mail: OutboxMail | null }> {

@@ -105,8 +105,6 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
   };
 }
 
-export type Policies = ReturnType<typeof createPolicies>;
-
 /** Refuses until password or code are given again; the field tells the page to ask for them. */
 export function askToReauthenticate(c: Context) {
   const message = adminSentences.reauthenticate;

@@ -8,7 +8,7 @@ import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 
 /** Guesses of a code, in a quarter of an hour and in a day. No right password gives them back. */
-export const codeLimit: Limit = { name: 'code', max: 10, windowMs: 15 * minuteMs };
+const codeLimit: Limit = { name: 'code', max: 10, windowMs: 15 * minuteMs };
 const codeDayLimit: Limit = { name: 'code-day', max: 40, windowMs: dayMs };
 
 export interface FactorOwner {

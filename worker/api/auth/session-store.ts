@@ -8,7 +8,7 @@ import type { Attempt } from './attempts.ts';
 import type { Agent } from './user-agent.ts';
 
 /** A session that begins. Times are UTC ms. */
-export interface NewSession extends Agent {
+interface NewSession extends Agent {
   id: string;
   tokenHash: string;
   memberId: string;
@@ -25,7 +25,7 @@ export interface NewSession extends Agent {
 const maxSessions = 50;
 
 /** Ends the longest unused sessions over the limit; a statement that tells which. */
-export function makeRoom(db: Db, memberId: string) {
+function makeRoom(db: Db, memberId: string) {
   return db
     .delete(sessions)
     .where(sql`member_id = ${memberId} AND id NOT IN (

@@ -42,7 +42,7 @@ export async function countEvent(db: Db, step: Step): Promise<boolean> {
   return rows.length === 1;
 }
 
-export interface ServerStep extends Counter {
+interface ServerStep extends Counter {
   event: ServerEventName;
 }
 

@@ -4,7 +4,7 @@ import { checkedDays } from '#contract/documents/checked-days.ts';
 import { feedPath, listedPaths } from '#contract/documents/public-paths.ts';
 
 /** Times in UTC ms. */
-export interface FeedItem {
+interface FeedItem {
   id: string;
   slug: string;
   title: string;
@@ -15,7 +15,7 @@ export interface FeedItem {
 }
 
 /** Times in UTC ms. */
-export interface PostDates {
+interface PostDates {
   slug: string;
   publishedAt: number;
   updatedAt: number;

@@ -14,7 +14,7 @@ export interface DataFacts {
   isMailLate: boolean;
 }
 
-export interface Findings {
+interface Findings {
   /** Null when the database did not answer. */
   data: DataFacts | null;
   /** Remotes that do not answer. */

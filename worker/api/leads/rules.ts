@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts';
 
-export type LocationVerdict =
+type LocationVerdict =
   | { ok: true; location: 'confirmed' | 'unknown' }
   | { ok: false; message: string };
 

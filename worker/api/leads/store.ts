@@ -22,9 +22,7 @@ interface Arrival {
 }
 
 /** `mail` is to be sent now. */
-export type Stored =
-  | { outcome: 'created' | 'repeated'; mail: OutboxMail | null }
-  | { outcome: 'limited' };
+type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null } | { outcome: 'limited' };
 
 /**
  * Stores the lead and queues its guide, in one batch. The same e-mail and app is the same lead; its guide

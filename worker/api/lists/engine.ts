@@ -16,7 +16,7 @@ export interface Marked {
 }
 
 /** A column of the file; `at` writes a time by the clocks of TIME_ZONE. */
-export interface FileColumn<Row> {
+interface FileColumn<Row> {
   head: string;
   /** Texts are made safe for spreadsheets, our own numbers go as they are. */
   cell(row: Row, at: WriteTime): string | number | null;

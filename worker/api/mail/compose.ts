@@ -18,7 +18,7 @@ export interface MailLinks extends MailSite {
   unsubscribeUrl: string | null;
 }
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   html: string;
   text: string;

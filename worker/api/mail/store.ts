@@ -146,7 +146,7 @@ export async function markSent(db: Db, mail: OutboxMail, providerId: string | nu
     .where(heldBy(mail));
 }
 
-export interface Failure {
+interface Failure {
   reason: string;
   retry: boolean;
   retryAfterMs?: number;

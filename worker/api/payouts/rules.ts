@@ -19,7 +19,7 @@ export interface Requester {
 }
 
 /** Why no payout was made, as the member hears it. */
-export interface PayoutRefusal {
+interface PayoutRefusal {
   code: ErrorCode;
   status?: 422;
   message: string;

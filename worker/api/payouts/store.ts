@@ -130,7 +130,7 @@ export async function findPayout(
   return found ?? null;
 }
 
-export interface Ending {
+interface Ending {
   estado: 'pagado' | 'rechazado' | 'cancelado';
   motivo: string | null;
   referencia: string | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { devices, presenceApp } from '#contract/presence/presence.ts';
 
 /** Who opens a socket, as the gateway knows it; it reaches the object in a header of our own. */
-export const visitor = z.object({
+const visitor = z.object({
   uid: z.string(),
   sessionId: z.string(),
   device: z.enum(devices),

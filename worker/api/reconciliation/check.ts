@@ -20,7 +20,7 @@ interface Deps extends Pick<Services, 'clock' | 'db' | 'newId'> {
   mailer: Pick<Mailer, 'deliver'>;
 }
 
-export interface Budget {
+interface Budget {
   ms: number;
   /** A step checks 500 members in some thirteen queries; D1 answers a thousand to one invocation. */
   steps: number;

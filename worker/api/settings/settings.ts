@@ -46,4 +46,3 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     },
   };
 }
-export type Settings = ReturnType<typeof createSettings>;

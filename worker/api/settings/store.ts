@@ -17,7 +17,7 @@ export async function findSetting(db: Db, key: string): Promise<StoredSetting | 
 }
 
 /** `version` is the one that was edited, 0 for the original. */
-export interface SettingEdit extends Caller {
+interface SettingEdit extends Caller {
   key: string;
   version: number;
   before: unknown;

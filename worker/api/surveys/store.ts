@@ -11,7 +11,7 @@ import { dayMs } from '../time/clock.ts';
 export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 600_000 };
 
 /** A member who leaves for a provider. `now` is UTC ms, `day` that of TIME_ZONE. */
-export interface Access {
+interface Access {
   id: string;
   memberId: string;
   provider: SurveyProviderId;
@@ -20,7 +20,7 @@ export interface Access {
 }
 
 /** `member`: the names by which a provider may know them. */
-export type Logged =
+type Logged =
   | { outcome: 'logged'; member: { email: string; surveyUserId: string } }
   | { outcome: 'capped' | 'limited' };
 

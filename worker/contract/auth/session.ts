@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Who is signed in, as every page may know it; null for a visitor. */
-export const session = z.object({
+const session = z.object({
   id: z.string(),
   email: z.email(),
   nombre: z.string(),

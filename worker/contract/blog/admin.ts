@@ -6,7 +6,7 @@ import { maxSlug, slugPattern } from './slug.ts';
 export const postFormats = ['html', 'markdown'] as const;
 export type PostFormat = (typeof postFormats)[number];
 
-export const maxSource = 50_000;
+const maxSource = 50_000;
 
 const format = z.enum(postFormats);
 const source = z

@@ -14,7 +14,7 @@ export const clientEventNames = [
 /** Counted by the server with what it stores: only it knows them to be true. */
 export const serverEventNames = ['lead', 'sign_up', 'approved'] as const;
 
-export const eventNames = [...clientEventNames, ...serverEventNames] as const;
+const eventNames = [...clientEventNames, ...serverEventNames] as const;
 export type ClientEventName = (typeof clientEventNames)[number];
 export type ServerEventName = (typeof serverEventNames)[number];
 export type EventName = (typeof eventNames)[number];

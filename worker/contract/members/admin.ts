@@ -72,7 +72,7 @@ export interface SessionsEndedAnswer {
   message: string;
 }
 
-export interface MemberEntry {
+interface MemberEntry {
   id: number;
   tipo: EntryKind;
   montoCents: number;
@@ -95,7 +95,7 @@ export interface MemberRecord {
 }
 
 /** Money that a provider took back and the balance did not cover. */
-export interface UncoveredReversal {
+interface UncoveredReversal {
   proveedor: string;
   transId: string;
   takenCents: number;

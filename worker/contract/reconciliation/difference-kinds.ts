@@ -48,7 +48,7 @@ export const differenceKinds = {
     words: 'Un miembro tiene anulaciones que su saldo no cubrió.',
   },
 } as const;
-export type DifferenceKind = keyof typeof differenceKinds;
+type DifferenceKind = keyof typeof differenceKinds;
 
 export const notices = Object.keys(differenceKinds).filter(
   (kind) => !differenceKinds[kind as DifferenceKind].fault,

@@ -124,7 +124,7 @@ export interface SingleValues {
   encuestas: { proveedor: string; activos: string[] };
   retencion: Record<string, number>;
 }
-export type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
+type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
 
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer extends SingleSettings {

@@ -8,9 +8,7 @@ const maxBytes = 500_000;
 const maxFileBytes = 20_000_000;
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
 
-export type PreparedCover =
-  | { ok: true; file: Blob; dataUrl: string }
-  | { ok: false; message: string };
+type PreparedCover = { ok: true; file: Blob; dataUrl: string } | { ok: false; message: string };
 
 const refused = (message: string): PreparedCover => ({ ok: false, message });
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));

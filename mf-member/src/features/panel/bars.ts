@@ -4,7 +4,7 @@ export const size = { width: 296, height: 150 };
 const labels = { top: 14, bottom: 18 };
 const gapShare = 0.3;
 
-export interface Bar {
+interface Bar {
   x: number;
   y: number;
   width: number;

@@ -6,7 +6,7 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
 /** Returned so that nothing typed is lost. */
-export interface TypedLead {
+interface TypedLead {
   name: string;
   email: string;
   country: string;

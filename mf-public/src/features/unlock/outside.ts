@@ -1,7 +1,7 @@
 import { brand, instagramUrl } from '#contract/brand.ts';
 
 /** Time for an installed app to open before its web page opens instead. */
-export const fallbackDelayMs = 2000;
+const fallbackDelayMs = 2000;
 
 const isAndroid = () => /android/i.test(navigator.userAgent);
 

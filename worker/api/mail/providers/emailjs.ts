@@ -2,7 +2,7 @@ import type { SendMail } from '../outgoing.ts';
 import { type ProviderAccess, providerTimeoutMs, sendByJsonApi } from './json-api.ts';
 
 /** EmailJS: the key is the private one (accessToken); service, template and user are its own ids. */
-export interface EmailjsAccess extends ProviderAccess {
+interface EmailjsAccess extends ProviderAccess {
   serviceId: string;
   templateId: string;
   userId: string;

@@ -50,7 +50,7 @@ export async function endMemberSessions(
 }
 
 /** Amounts are US cents. */
-export interface Adjustment {
+interface Adjustment {
   montoCents: number;
   motivo: string;
   /** The balance that it was decided on; undefined: whatever it is. */

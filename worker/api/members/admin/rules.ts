@@ -4,7 +4,7 @@ import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 
 /** `verifiedAt` in UTC ms, null while the address is not proved. */
-export interface DecidedMember {
+interface DecidedMember {
   id: string;
   estado: MemberState;
   verifiedAt: number | null;
@@ -18,14 +18,14 @@ const verdicts = {
 } as const;
 type MemberAction = keyof typeof verdicts;
 
-export interface MemberVerdict {
+interface MemberVerdict {
   ok: true;
   template: (typeof verdicts)[MemberAction]['template'];
   action: MemberAction;
   message: string;
 }
 
-export interface MemberRefusal {
+interface MemberRefusal {
   ok: false;
   code: ErrorCode;
   message: string;
@@ -64,7 +64,7 @@ export function sentenceOf(action: string): string {
 }
 
 /** `dueAt` in UTC ms. */
-export interface ApprovalMail {
+interface ApprovalMail {
   estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
   attempts: number;
   dueAt: number;

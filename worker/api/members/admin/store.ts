@@ -20,7 +20,7 @@ export async function findMember(db: Db, memberId: string) {
 }
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-export interface Decision {
+interface Decision {
   estado: MemberDecision['estado'];
   motivo: string | null;
   mail: Pick<QueuedMail, 'id' | 'template' | 'params' | 'waitMs'>;

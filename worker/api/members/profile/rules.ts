@@ -12,7 +12,7 @@ export function masked(email: string): string {
 }
 
 /** `fecha` in UTC ms. */
-export interface ActivityRecord {
+interface ActivityRecord {
   id: number;
   action: string;
   before: unknown;

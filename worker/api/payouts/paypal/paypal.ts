@@ -88,4 +88,3 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     },
   };
 }
-export type Paypal = NonNullable<ReturnType<typeof createPaypal>>;

@@ -5,7 +5,7 @@ import { isPaypalNumber } from '#contract/payouts/paypal.ts';
 // https://developer.paypal.com/docs/api/payments.payouts-batch/v1/
 
 /** Ids become part of an address that is called: any other text is refused. */
-export const paypalIdShape = z.string().refine(isPaypalNumber);
+const paypalIdShape = z.string().refine(isPaypalNumber);
 
 const word = z.string().regex(/^[A-Z0-9_]{1,60}$/);
 const cents = z

@@ -12,7 +12,7 @@ import type { Settled } from './store.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
 
-export type Replayed =
+type Replayed =
   | { outcome: 'settled'; settled: Settled; isNew: boolean }
   | { outcome: 'missing'; message: string }
   | { outcome: 'refused'; message: string }

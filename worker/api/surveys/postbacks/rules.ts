@@ -4,7 +4,7 @@ import { type Verdict, verdicts } from '#contract/surveys/verdicts.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 
-export type Ruling =
+type Ruling =
   | { act: 'credit'; amountCents: number; counts: boolean }
   /** `amountCents` null: everything that is left of the original. */
   | { act: 'reverse'; originalId: string; amountCents: number | null }

@@ -3,7 +3,7 @@ import { isEqualInConstantTime, type SurveyProvider } from '../provider.ts';
 import type { ProviderValues } from '../providers.ts';
 
 /** What is known of a sender before anything that it says is looked at. */
-export interface Sender {
+interface Sender {
   /** The last part of the request's path; empty when there is none. */
   pathSecret: string;
   /** Its address on the network, as Cloudflare tells it. */

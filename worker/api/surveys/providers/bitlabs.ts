@@ -10,7 +10,7 @@ import {
 } from '../provider.ts';
 
 /** Hexadecimal HMAC-SHA1 of the whole address before `&hash=`, not decoded or encoded anew. */
-export function signBitlabs(urlBeforeHash: string, secret: string): string {
+function signBitlabs(urlBeforeHash: string, secret: string): string {
   return createHmac('sha1', secret).update(urlBeforeHash).digest('hex');
 }
 

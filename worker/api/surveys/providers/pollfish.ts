@@ -27,7 +27,7 @@ const signed = [
  * Base64 HMAC-SHA1 of the decoded values, sorted by name and joined by `:`. An empty `request_uuid`
  * is left out; an empty `term_reason` counts, as it does for whoever was eligible.
  */
-export function signPollfish(query: URLSearchParams, secret: string): string {
+function signPollfish(query: URLSearchParams, secret: string): string {
   const values = signed
     .filter((name) => query.has(name) && !(name === 'request_uuid' && query.get(name) === ''))
     .map((name) => query.get(name));

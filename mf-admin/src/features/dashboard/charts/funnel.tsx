@@ -24,7 +24,7 @@ interface Stage {
 }
 
 /** Each step with its share of the previous counted step. */
-export function stagesOf(steps: readonly FunnelStep[]): Stage[] {
+function stagesOf(steps: readonly FunnelStep[]): Stage[] {
   let before: number | null = null;
   return steps.map(({ paso, total }) => {
     const share = total !== null && before ? total / before : null;

@@ -4,7 +4,7 @@ export interface Column {
   values: Record<string, number>;
 }
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
