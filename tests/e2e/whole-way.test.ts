@@ -117,7 +117,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
     .db.prepare('SELECT id FROM payouts WHERE member_id = ?')
     .bind(id)
     .first<{ id: string }>();
-  await decideAs(admin, `pagos/${payout?.id}`, { estado: 'pagado', referencia: 'PP-123' });
+  await decideAs(admin, `pagos/${payout?.id}`, { estado: 'pagado', reference: 'PP-123' });
   await see(page, 'Referencia: PP-123');
   await linkOf(email, 'payout-paid');
   expect(await page.evaluate(() => 'sinceBefore' in window)).toBe(true);

@@ -87,7 +87,7 @@ function passes(row: ListRow, [name, value]: [string, string]): boolean {
   if (name === 'miembro') return row.memberId === value;
   if (name === 'actor') return row.actorId === value;
   if (name === 'fallidos') return failedVerdicts.some((verdict) => verdict === row.veredicto);
-  if (value === 'por-aprobar') return row.estado === 'pendiente' && row.verificado !== null;
+  if (value === 'por-aprobar') return row.estado === 'pendiente' && row.verifiedAt !== null;
   return row[name] === value;
 }
 

@@ -35,7 +35,7 @@ test('everything about a member is on one page', async () => {
   expect(page.miembro).toMatchObject({
     ...{ id, nombre: 'María <b>', email: member.email, pais: 'República Dominicana' },
     ...{ estado: 'activo', motivo: null, encuestasMax: 8, encuestasHoy: 1 },
-    ...{ encuestasCompletadas: 1, borrado: null, isOwn: false },
+    ...{ encuestasCompletadas: 1, erasedAt: null, isOwn: false },
   });
   expect(page.undoWithinMs).toBeNull();
   expect(page.movimientos.map(({ tipo }) => tipo)).toEqual([
@@ -53,7 +53,7 @@ test('everything about a member is on one page', async () => {
     'adjust-balance administracion',
     'request-payout miembro',
   ]);
-  expect(page.correos.map(({ plantilla }) => plantilla)).toEqual(['adjusted', 'payout-requested']);
+  expect(page.correos.map(({ template }) => template)).toEqual(['adjusted', 'payout-requested']);
   expect(page.totales).toMatchObject({
     adjustedCents: 500,
     pendingPayoutCents: payout.montoCents,
@@ -119,7 +119,7 @@ test('the administrator’s own account, an erased one and an unknown one', asyn
   expect((await pageOf(admin.id)).miembro.isOwn).toBe(true);
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);
-  expect((await pageOf(erased.id)).miembro.borrado).toBe(5);
+  expect((await pageOf(erased.id)).miembro.erasedAt).toBe(5);
   for (const id of [crypto.randomUUID(), "x' OR '1'='1", '%00']) {
     expect(await refusalOf(await desk.page(id))).toMatchObject({
       status: 404,

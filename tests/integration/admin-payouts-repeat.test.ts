@@ -18,7 +18,7 @@ const site = await startSite();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 
-const paid = { estado: 'pagado', referencia: 'PP-1' };
+const paid = { estado: 'pagado', reference: 'PP-1' };
 const refused = { estado: 'rechazado', motivo: 'No existe' };
 const decide = (id: string, body: unknown, key: string) =>
   site.fetch(`/api/admin/pagos/${id}`, {
@@ -64,7 +64,7 @@ test('another key, another decision, reference or payout is no repetition', asyn
     message: sentences.otherRequest,
   };
   expect(await refusalOf(await decide(one.id, refused, key))).toMatchObject(taken);
-  const otherwise = { ...paid, referencia: 'PP-2' };
+  const otherwise = { ...paid, reference: 'PP-2' };
   expect(await refusalOf(await decide(one.id, otherwise, key))).toMatchObject(taken);
   expect(await refusalOf(await decide(two.id, paid, key))).toMatchObject(taken);
   expect((await accountOf(site, two.member.id)).payouts).toEqual(['pendiente']);

@@ -20,7 +20,7 @@ const site = await startSite();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 
-const paid = { estado: 'pagado', referencia: 'PP-77' };
+const paid = { estado: 'pagado', reference: 'PP-77' };
 const refused = { estado: 'rechazado', motivo: 'El correo de PayPal no existe' };
 const decidePayout = (id: string, body: unknown, headers: Record<string, string> = admin.headers) =>
   decide(site, headers, `pagos/${id}`, body);
@@ -33,9 +33,9 @@ test('a payout is marked as paid: date, reference, mail and record, and the mone
   const { member, id } = await openOne();
   const { pago, message } = await payoutIn(await decidePayout(id, paid), 200);
   expect(message).toBe(say.paid);
-  expect(pago).toMatchObject({ id, estado: 'pagado', referencia: 'PP-77', motivo: null });
+  expect(pago).toMatchObject({ id, estado: 'pagado', reference: 'PP-77', motivo: null });
   expect(pago.fechaPago).toBeGreaterThanOrEqual(pago.fecha);
-  expect(pago.decidido).toBe(pago.fechaPago);
+  expect(pago.decidedAt).toBe(pago.fechaPago);
   expect(await accountOf(site, member.id)).toMatchObject({
     saldo: 0,
     ledger: ['encuesta 3000', 'pago -3000'],
@@ -82,10 +82,10 @@ test('a payout is refused: the member reads why, and the money is back', async (
 });
 
 test('a payment without a reference has none', async () => {
-  for (const body of [{ estado: 'pagado' }, { estado: 'pagado', referencia: '  ' }]) {
+  for (const body of [{ estado: 'pagado' }, { estado: 'pagado', reference: '  ' }]) {
     const { id } = await openOne();
     const { pago } = await payoutIn(await decidePayout(id, body), 200);
-    expect(pago).toMatchObject({ estado: 'pagado', referencia: null });
+    expect(pago).toMatchObject({ estado: 'pagado', reference: null });
   }
 });
 
@@ -153,8 +153,8 @@ test.each([
   [{ estado: 'rechazado' }],
   [{ estado: 'rechazado', motivo: '  ' }],
   [{ estado: 'rechazado', motivo: 'x'.repeat(301) }],
-  [{ estado: 'pagado', referencia: 'x'.repeat(121) }],
-  [{ estado: 'pagado', referencia: 7 }],
+  [{ estado: 'pagado', reference: 'x'.repeat(121) }],
+  [{ estado: 'pagado', reference: 7 }],
 ])('%j is no decision: 422, and the payout stays open', async (body) => {
   const { member, id } = await openOne();
   expect(await refusalOf(await decidePayout(id, body))).toMatchObject({ status: 422 });

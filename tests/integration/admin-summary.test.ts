@@ -195,6 +195,6 @@ test('the last nightly check is told with its differences', async () => {
       ('2026-09-11', 1, 2, 9), ('2026-09-12', 1, 2, 3)`.replaceAll('\n', ' '),
   );
   expect((await readSummary(db, now)).conciliacion).toEqual({
-    ...{ dia: '2026-09-12', diferencias: 3, terminada: true },
+    ...{ dia: '2026-09-12', differences: 3, terminada: true },
   });
 });

@@ -117,7 +117,7 @@ export async function openAccount(d1: D1, db: Db) {
     const id = crypto.randomUUID();
     await insist(() =>
       endPayout(db, payout, {
-        ...{ estado, motivo, referencia: null, now },
+        ...{ estado, motivo, reference: null, now },
         mailId: id,
         audit: { actorId: null, requestId: id },
       }),

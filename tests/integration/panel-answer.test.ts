@@ -123,14 +123,14 @@ test('the payouts are there, newest first, with what became of them', async () =
   await ask(`${id}-2`, 20);
   const { pagos, paypalEmail, saldoCents } = await panelOf(id);
   expect({ paypalEmail, saldoCents }).toEqual({ paypalEmail: 'ana@paypal.test', saldoCents: 3500 });
-  const same = { montoCents: 2500, paypalEmail: 'ana@paypal.test', referencia: null };
+  const same = { montoCents: 2500, paypalEmail: 'ana@paypal.test', reference: null };
   const [open, refused] = [
     { ...same, id: `${id}-2`, fecha: 20, estado: 'pendiente', motivo: null },
     { ...same, id: `${id}-1`, fecha: 10, estado: 'rechazado', motivo: 'Datos' },
   ];
   expect(pagos).toEqual([
-    { ...open, fechaPago: null, decidido: null, isOnItsWay: false },
-    { ...refused, fechaPago: null, decidido: 15, isOnItsWay: false },
+    { ...open, fechaPago: null, decidedAt: null, isOnItsWay: false },
+    { ...refused, fechaPago: null, decidedAt: 15, isOnItsWay: false },
   ]);
 });
 

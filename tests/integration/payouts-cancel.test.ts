@@ -24,7 +24,7 @@ test('a member takes an open payout back: the money returns, recorded and mailed
   const { pago, message } = await payoutIn(await cancel(site, member.headers, id), 200);
   expect(message).toBe(say.cancelled);
   expect(pago).toMatchObject({ id, estado: 'cancelado', fechaPago: null, motivo: null });
-  expect(pago.decidido).toBeGreaterThanOrEqual(pago.fecha);
+  expect(pago.decidedAt).toBeGreaterThanOrEqual(pago.fecha);
   expect(await accountOf(site, member.id)).toMatchObject({
     saldo: 3000,
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],

@@ -75,7 +75,7 @@ test('a key keeps its answer after the payout was made, whatever the profile say
   const first = await payoutIn(await ask(site, member.headers, { key }), 201);
   await decide(site, admin.headers, `pagos/${first.pago.id}`, {
     estado: 'pagado',
-    referencia: 'X',
+    reference: 'X',
   });
   await site.db
     .prepare('UPDATE members SET paypal_email = NULL WHERE id = ?')

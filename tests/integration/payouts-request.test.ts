@@ -28,9 +28,9 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
     paypalEmail: 'ana.paga@correo.test',
     estado: 'pendiente',
     motivo: null,
-    referencia: null,
+    reference: null,
     fechaPago: null,
-    decidido: null,
+    decidedAt: null,
   });
   expect(pago.fecha).toBeGreaterThanOrEqual(before);
 

@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 const decidePayout = (id: string, body: unknown) =>
   decide(site, admin.headers, `pagos/${id}`, body);
-const paid = { estado: 'pagado', referencia: 'A mano' };
+const paid = { estado: 'pagado', reference: 'A mano' };
 
 test('a batch is sent, and a payout that PayPal has paid is paid: reference, mail and record', async () => {
   const { member, id } = await world.openOne();
@@ -28,8 +28,8 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
     ...{ recipient_type: 'EMAIL', receiver: 'ana.paga@correo.test', sender_item_id: id },
     ...{ amount: { value: '30.00', currency: 'USD' }, note: 'Pago de Ingreso Activo' },
   });
-  expect((await world.batch(lote)).lote).toMatchObject({
-    ...{ estado: 'enviado', abiertos: 1, pagados: 0, montoCents: 3000, motivo: null },
+  expect((await world.batch(lote)).batch).toMatchObject({
+    ...{ estado: 'enviado', open: 1, paid: 0, montoCents: 3000, motivo: null },
     paypalId: paypal.batches.at(-1)?.id,
   });
   // The batch's own SUCCESS says nothing of its items.
@@ -51,10 +51,10 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
   const [payout] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: reference });
   expect(payout?.fecha_pago).toBe(payout?.decided_at);
-  const { lote: closed, pagos } = await world.batch(lote);
-  expect(closed).toMatchObject({ estado: 'cerrado', pagados: 1, diferencias: 0, proximo: null });
+  const { batch: closed, pagos } = await world.batch(lote);
+  expect(closed).toMatchObject({ estado: 'cerrado', paid: 1, differences: 0, dueAt: null });
   expect(pagos).toMatchObject([
-    { payoutId: id, estado: 'pagado', paypalState: 'SUCCESS', transaccion: reference },
+    { payoutId: id, estado: 'pagado', paypalState: 'SUCCESS', transactionId: reference },
   ]);
   await expectMoneyHolds(site, member.id, 3000);
 });
@@ -86,8 +86,8 @@ test('the same key two hundred times is one batch, sent once', async () => {
       return (await response.json()) as PaypalSentAnswer;
     }),
   );
-  for (const { lote, incluidos, omitidos } of answers) {
-    expect([lote.id, incluidos, omitidos]).toEqual([key, [one.id, two.id], []]);
+  for (const { batch, included, skipped } of answers) {
+    expect([batch.id, included, skipped]).toEqual([key, [one.id, two.id], []]);
   }
   await world.settled(key, 'enviado');
   expect(paypal.posted.length - sent).toBe(1);
@@ -106,12 +106,12 @@ test('many batches with the same payout at once: one takes it, the others hear w
       return (await response.json()) as PaypalSentAnswer;
     }),
   );
-  const taken = answers.filter(({ incluidos }) => incluidos.includes(id));
+  const taken = answers.filter(({ included }) => included.includes(id));
   expect(taken).toHaveLength(1);
-  for (const { omitidos } of answers.filter((answer) => !taken.includes(answer))) {
-    expect(omitidos).toEqual([{ id, motivo: skippedSentences.onItsWay }]);
+  for (const { skipped } of answers.filter((answer) => !taken.includes(answer))) {
+    expect(skipped).toEqual([{ id, motivo: skippedSentences.onItsWay }]);
   }
-  for (const { lote } of answers) await world.settled(lote.id, 'enviado');
+  for (const { batch } of answers) await world.settled(batch.id, 'enviado');
   expect(paypal.timesTaken(id)).toBe(1);
 });
 
@@ -120,9 +120,9 @@ test('a batch takes what is pending and says why the rest stays: stale pages cha
   await decidePayout(decided.id, paid);
   const never = crypto.randomUUID();
   const response = await world.pay([open.id, decided.id, never, open.id]);
-  const { incluidos, omitidos } = (await response.json()) as PaypalSentAnswer;
-  expect(incluidos).toEqual([open.id]);
-  expect(omitidos).toEqual([
+  const { included, skipped } = (await response.json()) as PaypalSentAnswer;
+  expect(included).toEqual([open.id]);
+  expect(skipped).toEqual([
     { id: decided.id, motivo: skippedSentences.decided },
     { id: never, motivo: skippedSentences.unknown },
   ]);

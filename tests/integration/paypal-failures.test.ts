@@ -38,10 +38,10 @@ test.each<[string, Trouble]>([
 ])('%s: sent again under the same id, word for word, and taken once', async (_, trouble) => {
   const before = paypal.posted.length;
   const { lote, first } = await sendInto(trouble);
-  const { lote: waiting } = await world.batch(lote);
-  expect(waiting).toMatchObject({ estado: 'creado', abiertos: 1, canRetry: true });
+  const { batch: waiting } = await world.batch(lote);
+  expect(waiting).toMatchObject({ estado: 'creado', open: 1, canRetry: true });
   expect(waiting.motivo).not.toBeNull();
-  expect(waiting.proximo).toBeGreaterThan(Date.now());
+  expect(waiting.dueAt).toBeGreaterThan(Date.now());
   await world.nextRun();
   await world.settled(lote, 'enviado');
   expect(paypal.timesTaken(first.id)).toBe(1);
@@ -66,8 +66,8 @@ test('a refused batch is closed, with its reason, and its payouts can be decided
   const body = refusal('INSUFFICIENT_FUNDS');
   const { lote, first } = await sendInto({ answer: 422, body }, 1, 'fallido');
   const told = await world.batch(lote);
-  expect(told.lote).toMatchObject({ estado: 'fallido', fallidos: 1, canRetry: false });
-  expect(told.lote.motivo).toContain('saldo suficiente');
+  expect(told.batch).toMatchObject({ estado: 'fallido', failed: 1, canRetry: false });
+  expect(told.batch.motivo).toContain('saldo suficiente');
   expect(await world.stateOf(first.member)).toEqual(['pendiente']);
   expect(paypal.timesTaken(first.id)).toBe(0);
   expect(await refusalOf(await world.post(`paypal/${lote}/reintentar`))).toMatchObject({
@@ -96,7 +96,7 @@ test('a refusal after an attempt that may have been taken frees nothing', async 
   await world.nextRun();
   await world.settled(lote, 'creado');
   expect(await world.batchRow(lote)).toMatchObject({ doubts: 1, last_error: 'NOT_AUTHORIZED' });
-  const decision = { estado: 'pagado', referencia: 'A mano' };
+  const decision = { estado: 'pagado', reference: 'A mano' };
   const byHand = await decide(site, admin.headers, `pagos/${first.id}`, decision);
   expect(await refusalOf(byHand)).toMatchObject({ message: say.onItsWay });
   await world.nextRun();
@@ -110,7 +110,7 @@ test('wrong credentials are said at once; nothing was sent, and the payouts are 
   const { id, member } = await world.openOne();
   const posted = paypal.posted.length;
   const lote = await world.paid([id], 'fallido');
-  expect((await world.batch(lote)).lote.motivo).toContain('PAYPAL_CLIENT_ID');
+  expect((await world.batch(lote)).batch.motivo).toContain('PAYPAL_CLIENT_ID');
   expect(paypal.posted).toHaveLength(posted);
   await decide(site, admin.headers, `pagos/${id}`, { estado: 'pagado' });
   expect(await world.stateOf(member)).toEqual(['pagado']);
@@ -136,12 +136,12 @@ test('PayPal is away while it is asked: the batch waits, and goes on when it is 
   paypal.settle(id, 'SUCCESS');
   paypal.state.down = true;
   await world.nextRun();
-  expect((await world.batch(lote)).lote.motivo).toContain('PayPal tuvo un problema');
+  expect((await world.batch(lote)).batch.motivo).toContain('PayPal tuvo un problema');
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   paypal.state.down = false;
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pagado']);
-  expect((await world.batch(lote)).lote).toMatchObject({ estado: 'cerrado', motivo: null });
+  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'cerrado', motivo: null });
 });
 
 test('after 25 days in doubt nothing is sent again; whoever looked at PayPal can let it go', async () => {
@@ -155,11 +155,11 @@ test('after 25 days in doubt nothing is sent again; whoever looked at PayPal can
     ...{ status: 409, message: say.retryLate },
   });
   const path = `paypal/${lote}/descartar`;
-  expect((await world.batch(lote)).lote).toMatchObject({ canRetry: false, proximo: null });
+  expect((await world.batch(lote)).batch).toMatchObject({ canRetry: false, dueAt: null });
   expect(await refusalOf(await world.post(path, { motivo: ' ' }))).toMatchObject({ status: 422 });
   const discarded = await world.post(path, { motivo: 'No está en mi cuenta de PayPal' });
   expect(discarded.status).toBe(200);
-  expect(await discarded.json()).toMatchObject({ lote: { estado: 'fallido', fallidos: 1 } });
+  expect(await discarded.json()).toMatchObject({ batch: { estado: 'fallido', failed: 1 } });
   const [record] = await rowsOf(
     site,
     "SELECT * FROM audit_log WHERE action = 'discard-paypal-batch' ORDER BY id DESC LIMIT 1",
@@ -182,7 +182,7 @@ test('«reintentar» sends at once, is recorded, and says what came of it', asyn
   const { lote, first } = await sendInto({ answer: 503 });
   const response = await world.post(`paypal/${lote}/reintentar`);
   expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ lote: { estado: 'enviado' } });
+  expect(await response.json()).toMatchObject({ batch: { estado: 'enviado' } });
   expect(paypal.timesTaken(first.id)).toBe(1);
   expect((await accountOf(site, first.member.id)).payouts).toEqual(['pendiente']);
 });

@@ -60,7 +60,7 @@ test('an address that a spreadsheet would run is not for the file, where it woul
 });
 
 test('«todos» is every payout that is pending and free', async () => {
-  const response = await file({ todos: true });
+  const response = await file({ all: true });
   const [free] = await rowsOf<{ n: number }>(
     site,
     `SELECT count(*) AS n FROM payouts WHERE estado = 'pendiente' AND paypal_email NOT LIKE '=%'
@@ -72,7 +72,7 @@ test('«todos» is every payout that is pending and free', async () => {
 test('without anything to pay there is no file', async () => {
   const answer = await refusalOf(await file({ ids: ['nadie'] }));
   expect(answer).toMatchObject({ status: 409, message: say.nonePending });
-  for (const body of [{}, { ids: [] }, { todos: false }, { todos: 'x' }]) {
+  for (const body of [{}, { ids: [] }, { all: false }, { all: 'x' }]) {
     expect(await refusalOf(await file(body))).toMatchObject({ status: 422 });
   }
 });

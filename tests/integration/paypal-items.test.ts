@@ -22,8 +22,8 @@ test.each(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED'])(
     await world.nextRun();
     expect(await world.stateOf(member)).toEqual(['pendiente']);
     const told = await world.batch(lote);
-    expect(told.lote).toMatchObject({ estado: 'cerrado', fallidos: 1, abiertos: 0 });
-    expect(told.pagos[0]).toMatchObject({ estado: 'fallido', paypalState: word, difiere: false });
+    expect(told.batch).toMatchObject({ estado: 'cerrado', failed: 1, open: 0 });
+    expect(told.pagos[0]).toMatchObject({ estado: 'fallido', paypalState: word, differs: false });
     expect(told.pagos[0]?.motivo).toMatch(/\.$/);
     const answer = await decide(site, admin.headers, `pagos/${id}`, {
       ...{ estado: 'rechazado', motivo: 'PayPal no aceptó tu cuenta' },
@@ -41,7 +41,7 @@ test('PENDING, UNCLAIMED, ONHOLD and words that nobody knows stay open, until it
   for (const word of ['UNCLAIMED', 'ONHOLD', 'SOMETHING_NEW', 'PENDING']) {
     paypal.settle(id, word, word === 'UNCLAIMED' ? 'RECEIVER_UNREGISTERED' : undefined);
     await world.nextRun();
-    const { lote: batch, pagos } = await world.batch(lote);
+    const { batch, pagos } = await world.batch(lote);
     expect([batch.estado, pagos[0]?.paypalState]).toEqual(['enviado', word]);
     expect(pagos[0]?.motivo ?? '').toContain(word === 'UNCLAIMED' ? '30 días' : '');
   }
@@ -60,14 +60,14 @@ test('a batch whose payouts go different ways: each has its own end', async () =
   await world.nextRun();
   const states = await Promise.all(open.map(({ member }) => world.stateOf(member)));
   expect(states).toEqual([['pagado'], ['pendiente'], ['pendiente'], ['pendiente']]);
-  expect((await world.batch(lote)).lote).toMatchObject({
-    ...{ estado: 'enviado', pagados: 1, fallidos: 1, abiertos: 2 },
+  expect((await world.batch(lote)).batch).toMatchObject({
+    ...{ estado: 'enviado', paid: 1, failed: 1, open: 2 },
   });
   if (unclaimed) paypal.settle(unclaimed.id, 'RETURNED');
   if (pending) paypal.settle(pending.id, 'SUCCESS');
   await world.nextRun();
-  expect((await world.batch(lote)).lote).toMatchObject({
-    ...{ estado: 'cerrado', pagados: 2, fallidos: 2, abiertos: 0 },
+  expect((await world.batch(lote)).batch).toMatchObject({
+    ...{ estado: 'cerrado', paid: 2, failed: 2, open: 0 },
   });
 });
 
@@ -76,7 +76,7 @@ test('a denied batch ends, and its payouts are free', async () => {
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.status = 'DENIED';
   await world.nextRun();
-  expect((await world.batch(lote)).lote).toMatchObject({ estado: 'fallido', fallidos: 1 });
+  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'fallido', failed: 1 });
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   await world.paid([id]);
 });
@@ -101,7 +101,7 @@ test.each([
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   const { pagos } = await world.batch(lote);
-  expect(pagos[0]).toMatchObject({ estado: 'abierto', difiere: true });
+  expect(pagos[0]).toMatchObject({ estado: 'abierto', differs: true });
   expect(pagos[0]?.motivo).toContain('otro monto');
 });
 
@@ -112,7 +112,7 @@ test('a batch of another account under our number is not believed', async () => 
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pendiente']);
-  expect((await world.batch(lote)).lote.motivo).toContain('no es el nuestro');
+  expect((await world.batch(lote)).batch.motivo).toContain('no es el nuestro');
 });
 
 test('many payouts: all pages are read, and what one run cannot write waits for the next', async () => {
@@ -121,17 +121,17 @@ test('many payouts: all pages are read, and what one run cannot write waits for 
   const states = async () => {
     const found = await Promise.all(lotes.map((id) => world.batch(id)));
     return {
-      estados: found.map(({ lote }) => lote.estado).sort(),
-      pagados: found.reduce((sum, { lote }) => sum + lote.pagados, 0),
+      estados: found.map(({ batch }) => batch.estado).sort(),
+      paid: found.reduce((sum, { batch }) => sum + batch.paid, 0),
     };
   };
   for (const id of ids) paypal.settle(id, 'SUCCESS');
   paypal.state.pageMax = 40;
   await world.nextRun();
   // Of both batches together: D1 answers so many queries to one run, and no more.
-  expect(await states()).toEqual({ estados: ['cerrado', 'enviado'], pagados: 100 });
+  expect(await states()).toEqual({ estados: ['cerrado', 'enviado'], paid: 100 });
   await world.nextRun();
-  expect(await states()).toEqual({ estados: ['cerrado', 'cerrado'], pagados: 105 });
+  expect(await states()).toEqual({ estados: ['cerrado', 'cerrado'], paid: 105 });
   const paid = await rowsOf<{ n: number }>(
     site,
     `SELECT count(*) AS n FROM mail_outbox m JOIN payouts p ON p.email = m.to_email

@@ -30,7 +30,7 @@ async function lostBatch() {
 
 test('told its number, the batch goes on from there, and is paid', async () => {
   const { member, id, lote, paypalId } = await lostBatch();
-  expect((await world.batch(lote)).lote).toMatchObject({
+  expect((await world.batch(lote)).batch).toMatchObject({
     ...{ canNumber: true, canDiscard: false },
   });
   paypal.settle(id, 'SUCCESS');
@@ -38,7 +38,7 @@ test('told its number, the batch goes on from there, and is paid', async () => {
   const response = await tell(lote, ` ${paypalId} `, key);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({
-    ...{ message: say.numbered, lote: { estado: 'cerrado', paypalId, pagados: 1 } },
+    ...{ message: say.numbered, batch: { estado: 'cerrado', paypalId, paid: 1 } },
   });
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(paypal.timesTaken(id)).toBe(1);

@@ -45,8 +45,8 @@ test('a batch that waits for a person is shown, however many came after it', asy
   const lote = await world.paid([id]);
   await insertBatches(20, { estado: 'cerrado', due: 1, doubts: 0 });
   const response = await site.fetch('/api/admin/pagos/paypal', { headers: admin.headers });
-  const { lotes } = (await response.json()) as PaypalAnswer;
-  expect(lotes.map((one) => one.id)).toContain(lote);
+  const { batches } = (await response.json()) as PaypalAnswer;
+  expect(batches.map((one) => one.id)).toContain(lote);
 });
 
 test('an attempt that died without a word leaves the batch to whoever looked at PayPal', async () => {
@@ -55,7 +55,7 @@ test('an attempt that died without a word leaves the batch to whoever looked at 
   const lote = await world.paid([id], 'creado');
   const old = Date.now() - 26 * dayMs;
   await set(lote, 'last_error = NULL, created_at = ?', old);
-  expect((await world.batch(lote)).lote).toMatchObject({
+  expect((await world.batch(lote)).batch).toMatchObject({
     ...{ canRetry: false, canDiscard: true, canNumber: true },
   });
   expect((await discard(lote)).status).toBe(200);
@@ -69,12 +69,12 @@ test('a batch that PayPal does not have any more for a day can be let go', async
   paypal.batches.splice(0);
   await world.nextRun();
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: '404' });
-  expect((await world.batch(lote)).lote).toMatchObject({ canDiscard: false });
+  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: false });
   expect(await refusalOf(await discard(lote))).toMatchObject({
     ...{ status: 409, message: say.discardTaken },
   });
   await set(lote, 'sent_at = ?', Date.now() - dayMs);
-  expect((await world.batch(lote)).lote).toMatchObject({ canDiscard: true });
+  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: true });
   expect((await discard(lote)).status).toBe(200);
   await world.paid([id]);
   expect(paypal.timesTaken(id)).toBe(1);
@@ -106,7 +106,7 @@ test('one payout of which PayPal tells illegibly holds up none of the others', a
   const batch = paypal.batches.at(-1);
   if (batch) batch.status = 'CANCELED';
   await world.nextRun();
-  expect((await world.batch(lote)).lote).toMatchObject({ estado: 'enviado', abiertos: 1 });
+  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'enviado', open: 1 });
   if (batch) batch.status = 'SUCCESS';
   amount.value = '30.00';
   await world.nextRun();

@@ -56,9 +56,9 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
     async paid(ids: string[], estado = 'enviado') {
       const response = await this.pay(ids);
       expect(response.status).toBe(201);
-      const { lote } = (await response.json()) as PaypalSentAnswer;
-      await this.settled(lote.id, estado);
-      return lote.id;
+      const { batch } = (await response.json()) as PaypalSentAnswer;
+      await this.settled(batch.id, estado);
+      return batch.id;
     },
     /** Waits until nobody is at a batch and it is in a state. */
     settled: (id: string, estado: string) =>

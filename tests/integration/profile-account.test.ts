@@ -46,7 +46,7 @@ test('a member reads their own profile', async () => {
     saldoCents: 3100,
     heldCents: 0,
     hasOpenPayout: false,
-    creado: expect.any(Number),
+    createdAt: expect.any(Number),
   });
   await openPayout(ana, 'ana@paypal.test');
   const now = await site.fetch('/api/perfil', { headers: ana.headers });

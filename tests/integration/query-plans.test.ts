@@ -85,13 +85,13 @@ const payoutRequest = {
 };
 const payout = {
   ...{ id: 'p', memberId, nombre: 'Ana', email: lead.email, paypalEmail: 'a@correo.test' },
-  ...{ montoCents: 2500, fecha: now, estado: 'pendiente' as const, motivo: null, referencia: null },
+  ...{ montoCents: 2500, fecha: now, estado: 'pendiente' as const, motivo: null, reference: null },
   ...{ fechaPago: null, decidedAt: null, idempotencyKey: 'k', requestHash: 'h' },
 };
 const decision = {
   mail: { id: 'decision', template: 'refused' as const, params: {} },
   audit: { actorId: null, action: 'suspend-member' as const, requestId: 'r', requestHash: 'h' },
-  ...{ motivo: 'x', referencia: null, now, day: step.day },
+  ...{ motivo: 'x', reference: null, now, day: step.day },
 };
 const decided = {
   ...{ id: memberId, email: lead.email, nombre: 'Ana', verifiedAt: now, motivo: null },

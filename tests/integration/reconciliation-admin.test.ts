@@ -38,7 +38,7 @@ test('the cron checks the day once, after three o’clock', async () => {
   await site.runCron();
   await site.runCron();
   const { revision, revisiones } = await get<ReconciliationAnswer>('');
-  expect(revision).toMatchObject({ dia: today, diferencias: 0, revisados: 2 });
+  expect(revision).toMatchObject({ dia: today, differences: 0, revisados: 2 });
   expect(revision?.fin).toBeGreaterThan(0);
   expect(revisiones).toHaveLength(1);
   expect(await mails()).toEqual([]);
@@ -61,7 +61,7 @@ test('a day stands side by side: postbacks, transactions, lines, payouts', async
   });
   const payable = await readyMember(site);
   const { id } = await openPayout(site, payable.headers);
-  await decide(site, admin.headers, `pagos/${id}`, { estado: 'pagado', referencia: 'R-1' });
+  await decide(site, admin.headers, `pagos/${id}`, { estado: 'pagado', reference: 'R-1' });
   expect(await rowOf('Pagos pedidos')).toMatchObject({
     ...{ anotado: { cuantos: 1, cents: 3000 }, movimientos: { cuantos: 1, cents: 3000 } },
     coincide: true,
@@ -81,10 +81,10 @@ test('a broken balance is found when the administrator asks, and mailed', async 
   const { revision, message } = await check();
   expect(message).toBe('La revisión terminó y encontró 2 diferencias.');
   expect(revision.fin).toBeGreaterThan(0);
-  const { diferencias, nextCursor } = await get<DifferencesAnswer>('/diferencias');
+  const { differences, nextCursor } = await get<DifferencesAnswer>('/diferencias');
   expect(nextCursor).toBeNull();
-  expect(diferencias.map(({ tipo }) => tipo)).toEqual(['saldo-suma', 'saldo-ultimo']);
-  expect(diferencias[0]).toMatchObject({
+  expect(differences.map(({ tipo }) => tipo)).toEqual(['saldo-suma', 'saldo-ultimo']);
+  expect(differences[0]).toMatchObject({
     ...{ miembro: { id: member.id, nombre: 'Ana Rota' }, esperado: 700, encontrado: 701 },
   });
   expect(await mails()).toEqual([
@@ -102,7 +102,7 @@ test('a broken balance is found when the administrator asks, and mailed', async 
 
   await rowsOf(site, 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
   expect((await check()).message).toBe('La revisión terminó: todo cuadra.');
-  expect((await get<DifferencesAnswer>('/diferencias')).diferencias).toEqual([]);
+  expect((await get<DifferencesAnswer>('/diferencias')).differences).toEqual([]);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -110,7 +110,7 @@ test('asked for by many at once, and by the cron beside them, it is done once', 
   await Promise.all([check(), check(), site.runCron(), check()]);
   const { revision } = await get<ReconciliationAnswer>('');
   const [count] = await rowsOf<{ n: number }>(site, 'SELECT count(*) AS n FROM members');
-  expect(revision).toMatchObject({ diferencias: 0, revisados: count?.n });
+  expect(revision).toMatchObject({ differences: 0, revisados: count?.n });
 });
 
 test.each(['?dia=ayer', '?dia=2026-13-40', "?dia='"])('%s is no day', async (query) => {

@@ -43,7 +43,7 @@ test('a member sees where they are signed in, this device marked', async () => {
         navegador: 'Firefox en Windows',
         dispositivo: 'desktop',
         pais: 'República Dominicana',
-        creada: expect.any(Number),
+        createdAt: expect.any(Number),
         lastSeenAt: expect.any(Number),
         actual: true,
       },

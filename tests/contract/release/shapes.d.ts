@@ -95,8 +95,8 @@ export declare const answers: () => {
         version: number;
       }[];
       proveedores: {
-        configurado: boolean;
         id: string;
+        isConfigured: boolean;
         nombre: string;
       }[];
       retencion: {
@@ -178,14 +178,14 @@ export declare const answers: () => {
       hoy: string;
       revision: {
         dia: string;
-        diferencias: number;
+        differences: number;
         fin: number | null;
         inicio: number;
         revisados: number;
       } | null;
       revisiones: {
         dia: string;
-        diferencias: number;
+        differences: number;
         fin: number | null;
         inicio: number;
         revisados: number;
@@ -211,7 +211,7 @@ export declare const answers: () => {
   };
   '/api/admin/conciliacion/diferencias': {
     $get: {
-      diferencias: {
+      differences: {
         asunto: string;
         encontrado: number | null;
         esperado: number | null;
@@ -231,7 +231,7 @@ export declare const answers: () => {
       message: string;
       revision: {
         dia: string;
-        diferencias: number;
+        differences: number;
         fin: number | null;
         inicio: number;
         revisados: number;
@@ -426,15 +426,15 @@ export declare const answers: () => {
     $get: {
       nextCursor: string | null;
       rows: {
+        attempts: number;
+        dueAt: number;
         email: string;
-        enviado: number | null;
         error: string | null;
         estado: 'enviado' | 'enviando' | 'muerto' | 'pendiente';
         fecha: number;
         id: string;
-        intentos: number;
-        plantilla: string;
-        proximo: number;
+        sentAt: number | null;
+        template: string;
       }[];
     };
   };
@@ -445,7 +445,7 @@ export declare const answers: () => {
     $get: {
       nextCursor: string | null;
       rows: {
-        creada: number;
+        createdAt: number;
         estado: 'borrador' | 'programada' | 'publicada';
         fecha: number;
         id: string;
@@ -507,7 +507,7 @@ export declare const answers: () => {
         pais: string | null;
         paypalEmail: string | null;
         saldoCents: number;
-        verificado: number | null;
+        verifiedAt: number | null;
       }[];
     };
   };
@@ -543,7 +543,8 @@ export declare const answers: () => {
       nextCursor: string | null;
       rows: {
         ageMs: number;
-        decidido: number | null;
+        decidedAt: number | null;
+        dueAt: number;
         email: string;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
@@ -556,11 +557,10 @@ export declare const answers: () => {
         paypal: {
           error: string | null;
           estado: 'abierto' | 'fallido' | 'pagado';
-          palabra: string | null;
+          paypalState: string | null;
         } | null;
         paypalEmail: string;
-        referencia: string | null;
-        vence: number;
+        reference: string | null;
       }[];
     };
   };
@@ -603,22 +603,21 @@ export declare const answers: () => {
         por: 'administracion' | 'miembro' | 'sitio';
       }[];
       correos: {
-        creado: number;
-        enviado: number | null;
+        attempts: number;
+        createdAt: number;
         error: string | null;
         estado: 'enviado' | 'enviando' | 'muerto' | 'pendiente';
         id: string;
-        intentos: number;
-        plantilla: string;
+        sentAt: number | null;
+        template: string;
       }[];
       miembro: {
-        borrado: number | null;
-        creado: number;
+        createdAt: number;
         email: string;
-        emailVerifiedAt: number | null;
         encuestasCompletadas: number;
         encuestasHoy: number;
         encuestasMax: number;
+        erasedAt: number | null;
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
         heldCents: number;
         id: string;
@@ -629,6 +628,7 @@ export declare const answers: () => {
         paypalEmail: string | null;
         saldoCents: number;
         ultimaEncuesta: string | null;
+        verifiedAt: number | null;
       };
       movimientos: {
         fecha: number;
@@ -642,7 +642,7 @@ export declare const answers: () => {
         transId: string | null;
       }[];
       pagos: {
-        decidido: number | null;
+        decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -651,7 +651,7 @@ export declare const answers: () => {
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
-        referencia: string | null;
+        reference: string | null;
       }[];
       postbacks: {
         fecha: number;
@@ -662,7 +662,7 @@ export declare const answers: () => {
         veredicto: string;
       }[];
       sesiones: {
-        creada: number;
+        createdAt: number;
         dispositivo: 'desktop' | 'mobile' | 'tablet';
         id: string;
         lastSeenAt: number;
@@ -739,7 +739,7 @@ export declare const answers: () => {
     $patch: {
       message: string;
       pago: {
-        decidido: number | null;
+        decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -748,7 +748,7 @@ export declare const answers: () => {
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
-        referencia: string | null;
+        reference: string | null;
       };
     };
   };
@@ -757,49 +757,49 @@ export declare const answers: () => {
   };
   '/api/admin/pagos/paypal': {
     $get: {
-      configurado: boolean;
-      lotes: {
-        abiertos: number;
+      batches: {
+        attempts: number;
         canDiscard: boolean;
         canNumber: boolean;
         canRetry: boolean;
-        creado: number;
-        diferencias: number;
-        enviado: number | null;
+        createdAt: number;
+        differences: number;
+        dueAt: number | null;
         estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fallidos: number;
+        failed: number;
         id: string;
-        intentos: number;
         montoCents: number;
         motivo: string | null;
-        pagados: number;
+        open: number;
+        paid: number;
         paypalId: string | null;
-        proximo: number | null;
+        sentAt: number | null;
       }[];
-      pruebas: boolean;
+      isConfigured: boolean;
+      isSandbox: boolean;
     };
     $post: {
-      incluidos: string[];
-      lote: {
-        abiertos: number;
+      batch: {
+        attempts: number;
         canDiscard: boolean;
         canNumber: boolean;
         canRetry: boolean;
-        creado: number;
-        diferencias: number;
-        enviado: number | null;
+        createdAt: number;
+        differences: number;
+        dueAt: number | null;
         estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fallidos: number;
+        failed: number;
         id: string;
-        intentos: number;
         montoCents: number;
         motivo: string | null;
-        pagados: number;
+        open: number;
+        paid: number;
         paypalId: string | null;
-        proximo: number | null;
+        sentAt: number | null;
       };
+      included: string[];
       message: string;
-      omitidos: {
+      skipped: {
         id: string;
         motivo: string;
       }[];
@@ -807,27 +807,26 @@ export declare const answers: () => {
   };
   '/api/admin/pagos/paypal/:id': {
     $get: {
-      lote: {
-        abiertos: number;
+      batch: {
+        attempts: number;
         canDiscard: boolean;
         canNumber: boolean;
         canRetry: boolean;
-        creado: number;
-        diferencias: number;
-        enviado: number | null;
+        createdAt: number;
+        differences: number;
+        dueAt: number | null;
         estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fallidos: number;
+        failed: number;
         id: string;
-        intentos: number;
         montoCents: number;
         motivo: string | null;
-        pagados: number;
+        open: number;
+        paid: number;
         paypalId: string | null;
-        proximo: number | null;
+        sentAt: number | null;
       };
       pagos: {
-        actualizado: number;
-        difiere: boolean;
+        differs: boolean;
         estado: 'abierto' | 'fallido' | 'pagado';
         memberId: string;
         montoCents: number;
@@ -835,75 +834,76 @@ export declare const answers: () => {
         nombre: string;
         payoutId: string;
         paypalState: string | null;
-        transaccion: string | null;
+        transactionId: string | null;
+        updatedAt: number;
       }[];
     };
   };
   '/api/admin/pagos/paypal/:id/descartar': {
     $post: {
-      lote: {
-        abiertos: number;
+      batch: {
+        attempts: number;
         canDiscard: boolean;
         canNumber: boolean;
         canRetry: boolean;
-        creado: number;
-        diferencias: number;
-        enviado: number | null;
+        createdAt: number;
+        differences: number;
+        dueAt: number | null;
         estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fallidos: number;
+        failed: number;
         id: string;
-        intentos: number;
         montoCents: number;
         motivo: string | null;
-        pagados: number;
+        open: number;
+        paid: number;
         paypalId: string | null;
-        proximo: number | null;
+        sentAt: number | null;
       };
       message: string;
     };
   };
   '/api/admin/pagos/paypal/:id/numero': {
     $post: {
-      lote: {
-        abiertos: number;
+      batch: {
+        attempts: number;
         canDiscard: boolean;
         canNumber: boolean;
         canRetry: boolean;
-        creado: number;
-        diferencias: number;
-        enviado: number | null;
+        createdAt: number;
+        differences: number;
+        dueAt: number | null;
         estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fallidos: number;
+        failed: number;
         id: string;
-        intentos: number;
         montoCents: number;
         motivo: string | null;
-        pagados: number;
+        open: number;
+        paid: number;
         paypalId: string | null;
-        proximo: number | null;
+        sentAt: number | null;
       };
       message: string;
     };
   };
   '/api/admin/pagos/paypal/:id/reintentar': {
     $post: {
-      lote: {
-        abiertos: number;
+      batch: {
+        attempts: number;
         canDiscard: boolean;
         canNumber: boolean;
         canRetry: boolean;
-        creado: number;
-        diferencias: number;
-        enviado: number | null;
+        createdAt: number;
+        differences: number;
+        dueAt: number | null;
         estado: 'cerrado' | 'creado' | 'enviado' | 'fallido';
-        fallidos: number;
+        failed: number;
         id: string;
-        intentos: number;
         montoCents: number;
         motivo: string | null;
-        pagados: number;
+        open: number;
+        paid: number;
         paypalId: string | null;
-        proximo: number | null;
+        sentAt: number | null;
       };
       message: string;
     };
@@ -1003,7 +1003,7 @@ export declare const answers: () => {
       };
       conciliacion: {
         dia: string;
-        diferencias: number;
+        differences: number;
         terminada: boolean;
       } | null;
       correos: {
@@ -1250,7 +1250,7 @@ export declare const answers: () => {
     $post: {
       message: string;
       pago: {
-        decidido: number | null;
+        decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -1259,7 +1259,7 @@ export declare const answers: () => {
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
-        referencia: string | null;
+        reference: string | null;
       };
     };
   };
@@ -1267,7 +1267,7 @@ export declare const answers: () => {
     $delete: {
       message: string;
       pago: {
-        decidido: number | null;
+        decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -1276,7 +1276,7 @@ export declare const answers: () => {
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
-        referencia: string | null;
+        reference: string | null;
       };
     };
   };
@@ -1303,7 +1303,7 @@ export declare const answers: () => {
       minimumCents: number;
       nombre: string;
       pagos: {
-        decidido: number | null;
+        decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
@@ -1312,7 +1312,7 @@ export declare const answers: () => {
         montoCents: number;
         motivo: string | null;
         paypalEmail: string;
-        referencia: string | null;
+        reference: string | null;
       }[];
       paypalEmail: string | null;
       saldoCents: number;
@@ -1352,7 +1352,7 @@ export declare const answers: () => {
     };
     $get: {
       countryCode: string | null;
-      creado: number;
+      createdAt: number;
       email: string;
       hasOpenPayout: boolean;
       heldCents: number;
@@ -1389,7 +1389,7 @@ export declare const answers: () => {
     $get: {
       sesiones: {
         actual: boolean;
-        creada: number;
+        createdAt: number;
         dispositivo: 'desktop' | 'mobile' | 'tablet';
         id: string;
         lastSeenAt: number;

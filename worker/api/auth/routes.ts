@@ -34,7 +34,7 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
           navegador: session.browser,
           dispositivo: session.device,
           pais: countryOf(session.countryCode ?? '')?.label ?? null,
-          creada: session.createdAt,
+          createdAt: session.createdAt,
           lastSeenAt: session.lastSeenAt,
           actual: session.id === sessionId,
         }),

@@ -132,7 +132,7 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
     conciliacion: check
       ? {
           dia: check.dia,
-          diferencias: check.differences,
+          differences: check.differences,
           terminada: check.finishedAt !== null,
         }
       : null,

@@ -43,13 +43,13 @@ export function adminMailRoutes(services: Services) {
       const answer: MailAnswer = {
         id: row.id,
         email: row.toEmail,
-        plantilla: row.template,
+        template: row.template,
         estado: row.estado,
-        intentos: row.attempts,
+        attempts: row.attempts,
         error: row.lastError,
-        creado: row.createdAt,
-        enviado: row.sentAt,
-        proximo: row.estado === 'pendiente' ? row.dueAt : null,
+        createdAt: row.createdAt,
+        sentAt: row.sentAt,
+        dueAt: row.estado === 'pendiente' ? row.dueAt : null,
         vista: mail && { asunto: mail.subject, texto: mail.text },
         noRetry: await judge(row, mail !== null),
       };

@@ -45,7 +45,7 @@ export function adminPayoutRoutes(services: Services) {
       const ended = await endPayout(db, open, {
         estado: decision.estado,
         motivo: isPaid ? null : decision.motivo,
-        referencia: (isPaid && decision.referencia) || null,
+        reference: (isPaid && decision.reference) || null,
         mailId: newId(),
         audit: call,
         now: clock(),

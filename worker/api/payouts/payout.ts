@@ -10,14 +10,20 @@ export type FoundPayout = PayoutRow & {
 
 /** A plain row was just asked for or ended: it is not on its way. */
 export function payoutOf(row: PayoutRow | FoundPayout): Payout {
-  const { id, montoCents, paypalEmail, fecha, estado, motivo, referencia, fechaPago } = row;
-  const request = { id, montoCents, paypalEmail, fecha };
+  const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
   const isOnItsWay = 'isOnItsWay' in row && row.isOnItsWay;
-  return { ...request, estado, motivo, referencia, fechaPago, decidido: row.decidedAt, isOnItsWay };
+  const decision = {
+    estado,
+    motivo,
+    reference,
+    fechaPago: row.fechaPago,
+    decidedAt: row.decidedAt,
+  };
+  return { id, montoCents, paypalEmail, fecha, ...decision, isOnItsWay };
 }
 
 /** The payout as it was when asked for: a repeated request gets the first one's answer. */
 export function requestedPayoutOf(row: PayoutRow): Payout {
-  const undecided = { motivo: null, referencia: null, fechaPago: null, decidedAt: null };
+  const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   return payoutOf({ ...row, estado: 'pendiente', ...undecided });
 }

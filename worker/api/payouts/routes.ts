@@ -76,7 +76,7 @@ export function payoutRoutes(services: Services) {
       const ended = await endPayout(db, open, {
         estado: 'cancelado',
         motivo: null,
-        referencia: null,
+        reference: null,
         mailId: newId(),
         audit: { actorId: memberId, requestId: c.get('requestId') },
         now: clock(),

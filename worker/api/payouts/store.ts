@@ -133,7 +133,7 @@ export async function findPayout(
 interface Ending {
   estado: 'pagado' | 'rechazado' | 'cancelado';
   motivo: string | null;
-  referencia: string | null;
+  reference: string | null;
   mailId: string;
   /** Who ends it; `before` and `after` where the record says more than the payout's state. */
   audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
@@ -155,18 +155,18 @@ const endings = {
  */
 export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
-  const { estado, motivo, referencia, mailId, audit, now } = ending;
+  const { estado, motivo, reference, mailId, audit, now } = ending;
   const { action, template } = endings[estado];
   const isPaid = estado === 'pagado';
   return [
     db
       .update(payouts)
-      .set({ estado, motivo, referencia, fechaPago: isPaid ? now : null, decidedAt: now })
+      .set({ estado, motivo, reference, fechaPago: isPaid ? now : null, decidedAt: now })
       .where(and(eq(payouts.id, id), sql`estado = 'pendiente' AND ${condition}`))
       .returning(),
     recordAudit(db, {
       before: { pago: id, estado: 'pendiente' },
-      after: { pago: id, estado, motivo, referencia },
+      after: { pago: id, estado, motivo, referencia: reference },
       ...audit,
       action,
       memberId,
@@ -180,7 +180,7 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
         nombre,
         montoCents,
         paypalEmail,
-        ...(isPaid && { referencia }),
+        ...(isPaid && { referencia: reference }),
         ...(estado === 'rechazado' && { motivo }),
       },
       now,

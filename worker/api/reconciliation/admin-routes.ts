@@ -31,7 +31,7 @@ const runOf = ({ dia, startedAt, finishedAt, checked, differences }: RunRow): Ru
   inicio: startedAt,
   fin: finishedAt,
   revisados: checked,
-  diferencias: differences,
+  differences: differences,
 });
 
 /** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and what the nightly check found. */
@@ -65,7 +65,7 @@ export function adminReconciliationRoutes(services: Services) {
         const { dia = today(), despues } = c.req.valid('query');
         const rows = await listDifferences(db, dia, { after: despues, limit: pageSize });
         const answer: DifferencesAnswer = {
-          diferencias: rows.map(({ memberId, nombre, ...row }) => ({
+          differences: rows.map(({ memberId, nombre, ...row }) => ({
             ...row,
             miembro: memberId === null ? null : { id: memberId, nombre: nombre ?? '' },
           })),

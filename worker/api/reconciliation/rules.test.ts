@@ -46,9 +46,9 @@ test('a day without anything agrees', () => {
 });
 
 test('the administrator reads how a check ended, or how far it is', () => {
-  const run = { dia: '2026-11-21', inicio: 1, fin: 2, revisados: 9, diferencias: 0 };
+  const run = { dia: '2026-11-21', inicio: 1, fin: 2, revisados: 9, differences: 0 };
   expect(sentenceOf(run)).toBe('La revisión terminó: todo cuadra.');
-  expect(sentenceOf({ ...run, diferencias: 1 })).toContain('una diferencia');
-  expect(sentenceOf({ ...run, diferencias: 2 })).toContain('2 diferencias');
+  expect(sentenceOf({ ...run, differences: 1 })).toContain('una diferencia');
+  expect(sentenceOf({ ...run, differences: 2 })).toContain('2 diferencias');
   expect(sentenceOf({ ...run, fin: null })).toBe('La revisión sigue: van 9 miembros.');
 });

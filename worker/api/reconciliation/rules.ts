@@ -82,10 +82,10 @@ export function compare(figures: FigureRow[], providers: [id: string, name: stri
 }
 
 /** The sentence that answers the administrator's check. */
-export function sentenceOf({ fin, diferencias, revisados }: CheckAnswer['revision']): string {
+export function sentenceOf({ fin, differences, revisados }: CheckAnswer['revision']): string {
   if (fin === null) return `La revisión sigue: van ${revisados} miembros.`;
-  if (diferencias === 0) return 'La revisión terminó: todo cuadra.';
-  return diferencias === 1
+  if (differences === 0) return 'La revisión terminó: todo cuadra.';
+  return differences === 1
     ? 'La revisión terminó y encontró una diferencia.'
-    : `La revisión terminó y encontró ${diferencias} diferencias.`;
+    : `La revisión terminó y encontró ${differences} diferencias.`;
 }

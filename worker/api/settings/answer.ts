@@ -24,7 +24,7 @@ export async function settingsAnswer(
     proveedores: surveyProviders.map((id) => ({
       id,
       nombre: surveyProviderName(id),
-      configurado: isConfigured(id, config),
+      isConfigured: isConfigured(id, config),
     })),
     correos: await Promise.all(
       [...mails].map(([template, setting]) => mailSetting(template, setting, site)),

@@ -37,7 +37,7 @@ export interface SummaryAnswer {
   /** Given up in the last 30 days; late by five minutes. */
   correos: { muertos: number; atrasados: number };
   /** The last nightly check; null before the first. `dia` is YYYY-MM-DD of TIME_ZONE. */
-  conciliacion: { dia: string; diferencias: number; terminada: boolean } | null;
+  conciliacion: { dia: string; differences: number; terminada: boolean } | null;
   /** At most ten, newest first. */
   ultimos: LatestRecord[];
 }

@@ -13,14 +13,14 @@ export interface MailRow {
   id: string;
   fecha: number;
   email: string;
-  plantilla: string;
+  template: string;
   estado: keyof typeof mailStateLabels;
-  intentos: number;
+  attempts: number;
   /** Of the last attempt. */
   error: string | null;
   /** Next attempt. */
-  proximo: number;
-  enviado: number | null;
+  dueAt: number;
+  sentAt: number | null;
 }
 
 export const mailList = listOf<MailRow>()({

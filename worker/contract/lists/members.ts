@@ -13,7 +13,7 @@ export interface MemberRow {
   /** Of a refusal or suspension. */
   motivo: string | null;
   /** When the address was proved; null: cannot be approved yet. */
-  verificado: number | null;
+  verifiedAt: number | null;
   saldoCents: number;
   heldCents: number;
   encuestasCompletadas: number;

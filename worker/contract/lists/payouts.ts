@@ -18,20 +18,20 @@ export interface PayoutRow {
   fecha: number;
   /** Until now, or until it was decided. */
   ageMs: number;
-  vence: number;
+  dueAt: number;
   nombre: string;
   email: string;
   paypalEmail: string;
   montoCents: number;
   estado: Payout['estado'];
   motivo: string | null;
-  referencia: string | null;
+  reference: string | null;
   fechaPago: number | null;
-  decidido: number | null;
-  /** The last attempt by PayPal; `palabra` is its own: SUCCESS, UNCLAIMED … */
+  decidedAt: number | null;
+  /** The last attempt by PayPal; `paypalState` is its own: SUCCESS, UNCLAIMED … */
   paypal: {
     estado: 'abierto' | 'pagado' | 'fallido';
-    palabra: string | null;
+    paypalState: string | null;
     error: string | null;
   } | null;
 }

@@ -15,7 +15,7 @@ export interface PostRow {
   estado: keyof typeof postStateLabels;
   /** When it appears, or appeared; null for a draft that never had a time. */
   publicada: number | null;
-  creada: number;
+  createdAt: number;
   version: number;
 }
 

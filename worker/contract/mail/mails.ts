@@ -7,14 +7,14 @@ export const mailRetry = z.object({});
 export interface MailAnswer {
   id: string;
   email: string;
-  plantilla: string;
+  template: string;
   estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
-  intentos: number;
+  attempts: number;
   error: string | null;
-  creado: number;
-  enviado: number | null;
+  createdAt: number;
+  sentAt: number | null;
   /** Next attempt, if any. */
-  proximo: number | null;
+  dueAt: number | null;
   /** Null: cannot be composed. Links that work once are left out. */
   vista: { asunto: string; texto: string } | null;
   /** Why it cannot be sent again, if so. */

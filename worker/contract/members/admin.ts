@@ -120,9 +120,9 @@ export interface MemberAnswer {
     encuestasMax: number;
     encuestasCompletadas: number;
     ultimaEncuesta: string | null;
-    creado: number;
-    emailVerifiedAt: number | null;
-    borrado: number | null;
+    createdAt: number;
+    verifiedAt: number | null;
+    erasedAt: number | null;
     isOwn: boolean;
   };
   undoWithinMs: number | null;
@@ -156,11 +156,11 @@ export interface MemberAnswer {
   auditoria: MemberRecord[];
   correos: {
     id: string;
-    plantilla: string;
+    template: string;
     estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
-    intentos: number;
+    attempts: number;
     error: string | null;
-    creado: number;
-    enviado: number | null;
+    createdAt: number;
+    sentAt: number | null;
   }[];
 }

@@ -44,7 +44,7 @@ export interface ProfileAnswer {
   heldCents: number;
   /** An open payout reserves money and forbids erasing the account. */
   hasOpenPayout: boolean;
-  creado: number;
+  createdAt: number;
 }
 
 export interface Device {
@@ -53,7 +53,7 @@ export interface Device {
   navegador: string;
   dispositivo: 'mobile' | 'tablet' | 'desktop';
   pais: string | null;
-  creada: number;
+  createdAt: number;
   lastSeenAt: number;
   actual: boolean;
 }

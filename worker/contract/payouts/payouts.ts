@@ -12,9 +12,9 @@ export interface Payout {
   fecha: number;
   estado: (typeof payoutStates)[number];
   motivo: string | null;
-  referencia: string | null;
+  reference: string | null;
   fechaPago: number | null;
-  decidido: number | null;
+  decidedAt: number | null;
   /** PayPal may be paying it now: it cannot be cancelled. */
   isOnItsWay: boolean;
 }

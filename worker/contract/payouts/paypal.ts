@@ -112,18 +112,18 @@ export interface PaypalBatch {
   id: string;
   estado: 'creado' | 'enviado' | 'cerrado' | 'fallido';
   paypalId: string | null;
-  creado: number;
-  enviado: number | null;
-  intentos: number;
+  createdAt: number;
+  sentAt: number | null;
+  attempts: number;
   /** The next attempt or status check; null when it has ended. */
-  proximo: number | null;
+  dueAt: number | null;
   motivo: string | null;
   montoCents: number;
-  abiertos: number;
-  pagados: number;
-  fallidos: number;
+  open: number;
+  paid: number;
+  failed: number;
   /** Payouts whose state at PayPal differs from ours. */
-  diferencias: number;
+  differences: number;
   canRetry: boolean;
   canDiscard: boolean;
   /** PayPal's number is unknown: the administrator may enter it. */
@@ -137,36 +137,36 @@ export interface PaypalItem {
   montoCents: number;
   estado: 'abierto' | 'pagado' | 'fallido';
   paypalState: string | null;
-  transaccion: string | null;
+  transactionId: string | null;
   motivo: string | null;
   /** PayPal's state differs from ours. */
-  difiere: boolean;
-  actualizado: number;
+  differs: boolean;
+  updatedAt: number;
 }
 
 /** Answer of `GET /api/admin/pagos/paypal`: the last batches, newest first. */
 export interface PaypalAnswer {
-  configurado: boolean;
+  isConfigured: boolean;
   /** PayPal's sandbox. */
-  pruebas: boolean;
-  lotes: PaypalBatch[];
+  isSandbox: boolean;
+  batches: PaypalBatch[];
 }
 
 /** Answer of `GET /api/admin/pagos/paypal/:id`. */
 export interface PaypalBatchAnswer {
-  lote: PaypalBatch;
+  batch: PaypalBatch;
   pagos: PaypalItem[];
 }
 
-/** Answer of `POST /api/admin/pagos/paypal`; `omitidos` has the reasons. */
+/** Answer of `POST /api/admin/pagos/paypal`; `skipped` has the reasons. */
 export interface PaypalSentAnswer {
-  lote: PaypalBatch;
-  incluidos: string[];
-  omitidos: { id: string; motivo: string }[];
+  batch: PaypalBatch;
+  included: string[];
+  skipped: { id: string; motivo: string }[];
   message: string;
 }
 
 export interface PaypalBatchDone {
-  lote: PaypalBatch;
+  batch: PaypalBatch;
   message: string;
 }

@@ -7,9 +7,9 @@ export const payoutRequest = z.object({});
 /** Of a refusal; the member reads it. */
 export const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
 
-/** Body of `PATCH /api/admin/pagos/:id`. The member reads `referencia` (how it was paid). */
+/** Body of `PATCH /api/admin/pagos/:id`. The member reads `reference` (how it was paid). */
 export const payoutDecision = z.discriminatedUnion('estado', [
-  z.object({ estado: z.literal('pagado'), referencia: z.string().trim().max(120).optional() }),
+  z.object({ estado: z.literal('pagado'), reference: z.string().trim().max(120).optional() }),
   z.object({ estado: z.literal('rechazado'), motivo: reason }),
 ]);
 
@@ -22,8 +22,8 @@ const ids = z
 /** Body of `POST /api/admin/pagos/paypal`; its `Idempotency-Key` becomes the batch's id. */
 export const paypalRequest = z.object({ ids });
 
-/** Body of `POST /api/admin/pagos/archivo-paypal`; `todos`: every pending one, oldest first. */
-export const paypalFileRequest = z.union([z.object({ todos: z.literal(true) }), paypalRequest]);
+/** Body of `POST /api/admin/pagos/archivo-paypal`; `all`: every pending one, oldest first. */
+export const paypalFileRequest = z.union([z.object({ all: z.literal(true) }), paypalRequest]);
 
 /** Body of `POST /api/admin/pagos/paypal/:id/descartar`. */
 export const discardRequest = z.object({ motivo: reason });

@@ -35,7 +35,7 @@ export interface Run {
   inicio: number;
   fin: number | null;
   revisados: number;
-  diferencias: number;
+  differences: number;
 }
 
 /** Answer of `GET /api/admin/conciliacion`. */
@@ -61,7 +61,7 @@ export interface Difference {
 
 /** Answer of `GET /api/admin/conciliacion/diferencias`, faults first. */
 export interface DifferencesAnswer {
-  diferencias: Difference[];
+  differences: Difference[];
   nextCursor: number | null;
 }
 

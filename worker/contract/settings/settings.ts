@@ -136,8 +136,8 @@ export interface SettingsAnswer extends SingleSettings {
     enlaces: { link: string | null; mobileLink: string; fallbackLink: string };
   }[];
   enlaces: (Setting<LinksSetting> & { slug: string })[];
-  /** `configurado`: the server has the provider's secret and token. */
-  proveedores: { id: string; nombre: string; configurado: boolean }[];
+  /** `isConfigured`: the server has the provider's secret and token. */
+  proveedores: { id: string; nombre: string; isConfigured: boolean }[];
   correos: MailSetting[];
 }
 

@@ -35,7 +35,12 @@ const columns: Column<PostRow>[] = [
     cell: ({ publicada }) => (publicada === null ? '—' : formatMoment(publicada)),
   },
   { key: 'fecha', label: 'Último cambio', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
-  { key: 'creada', label: 'Creada', cell: ({ creada }) => formatMoment(creada), hidden: true },
+  {
+    key: 'creada',
+    label: 'Creada',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+    hidden: true,
+  },
   { key: 'version', label: 'Versión', cell: ({ version }) => version, hidden: true, numeric: true },
 ];
 

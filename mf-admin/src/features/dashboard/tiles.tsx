@@ -134,11 +134,11 @@ function Check({ summary }: { summary: SummaryAnswer | null }) {
     <NumberTile
       title="Diferencias de dinero"
       to="/admin/conciliacion"
-      tone={check?.diferencias ? 'bad' : 'plain'}
-      value={summary && (check ? formatCount(check.diferencias) : '—')}
+      tone={check?.differences ? 'bad' : 'plain'}
+      value={summary && (check ? formatCount(check.differences) : '—')}
     >
       <p>{check ? state : 'La primera revisión corre esta noche.'}</p>
-      <p>{check?.diferencias === 0 && 'Todo cuadra.'}</p>
+      <p>{check?.differences === 0 && 'Todo cuadra.'}</p>
     </NumberTile>
   );
 }

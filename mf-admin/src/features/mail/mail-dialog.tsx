@@ -59,11 +59,11 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
         of={[
           ['Estado', <MailBadge key="estado" estado={mail.estado} />],
           ['Para', mail.email],
-          ['Escrito', when(mail.creado)],
-          ['Enviado', when(mail.enviado)],
-          ['Intentos', mail.intentos],
+          ['Escrito', when(mail.createdAt)],
+          ['Enviado', when(mail.sentAt)],
+          ['Intentos', mail.attempts],
           ...(mail.error === null ? [] : [['Motivo', mail.error] as const]),
-          ...(mail.proximo === null ? [] : [['Próximo intento', when(mail.proximo)] as const]),
+          ...(mail.dueAt === null ? [] : [['Próximo intento', when(mail.dueAt)] as const]),
         ]}
       />
       {mail.noRetry === null ? (
@@ -89,15 +89,15 @@ function Content({ mail, onDone }: { mail: MailAnswer; onDone: (message: string)
 
 interface MailDialogProps {
   id: string;
-  plantilla: string;
+  template: string;
   onDone: (message: string) => void;
   onClose: () => void;
 }
 
-export function MailDialog({ id, plantilla, onDone, onClose }: MailDialogProps) {
+export function MailDialog({ id, template, onDone, onClose }: MailDialogProps) {
   const { answer, failure, busy, refresh } = useFetched(mails, { param: { id } });
   return (
-    <Dialog title={mailLabel(plantilla)} onClose={onClose}>
+    <Dialog title={mailLabel(template)} onClose={onClose}>
       <div className={styles.body}>
         {failure ? (
           <LoadFailed retry={refresh} busy={busy} />

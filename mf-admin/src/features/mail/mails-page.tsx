@@ -14,9 +14,9 @@ export const handle = adminHandle('Correos', '/admin/correos');
 
 const columns: readonly Column<MailRow>[] = [
   { key: 'email', label: 'Para', cell: ({ email }) => email, main: true },
-  { key: 'plantilla', label: 'Correo', cell: ({ plantilla }) => mailLabel(plantilla) },
+  { key: 'plantilla', label: 'Correo', cell: ({ template }) => mailLabel(template) },
   { key: 'estado', label: 'Estado', cell: ({ estado }) => <MailBadge estado={estado} /> },
-  { key: 'intentos', label: 'Intentos', cell: ({ intentos }) => intentos, numeric: true },
+  { key: 'intentos', label: 'Intentos', cell: ({ attempts }) => attempts, numeric: true },
   {
     key: 'error',
     label: 'Motivo',
@@ -26,7 +26,7 @@ const columns: readonly Column<MailRow>[] = [
   {
     key: 'enviado',
     label: 'Enviado',
-    cell: ({ enviado }) => (enviado === null ? '—' : formatMoment(enviado)),
+    cell: ({ sentAt }) => (sentAt === null ? '—' : formatMoment(sentAt)),
     hidden: true,
   },
 ];
@@ -58,7 +58,7 @@ export function Component() {
         bulk={bulk}
         empty="Todavía no se ha escrito ningún correo."
       />
-      {row && <MailDialog id={row.id} plantilla={row.plantilla} onClose={close} onDone={done} />}
+      {row && <MailDialog id={row.id} template={row.template} onClose={close} onDone={done} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
           ['Pagos pendientes', formatCents(totales.pendingPayoutCents)],
         ]}
       />
-      {miembro.borrado === null && (
+      {miembro.erasedAt === null && (
         <Button variant="secondary" onClick={() => setIsAdjusting(true)}>
           Ajustar saldo
         </Button>

@@ -9,16 +9,16 @@ export interface Decidable {
   nombre: string;
   estado: MemberState;
   /** UTC ms; null while the address is not proved. */
-  verificado: number | null;
+  verifiedAt: number | null;
 }
 
 /** Decisions that ask first; an approval does not. */
 export type Choice = 'rechazado' | 'suspendido' | 'activo';
 
 /** Null when they can. */
-export function whyNotApproved({ estado, verificado }: Decidable): string | null {
+export function whyNotApproved({ estado, verifiedAt }: Decidable): string | null {
   if (estado !== 'pendiente') return 'Su solicitud no está pendiente.';
-  return verificado === null ? say.unverified : null;
+  return verifiedAt === null ? say.unverified : null;
 }
 
 /** Null when it can. */
@@ -32,9 +32,9 @@ export function whyNotSuspended({ estado }: Decidable): string | null {
 }
 
 /** Null when it can. */
-export function whyNotReinstated({ estado, verificado }: Decidable): string | null {
+export function whyNotReinstated({ estado, verifiedAt }: Decidable): string | null {
   if (estado !== 'rechazado' && estado !== 'suspendido') return 'Su cuenta no está cerrada.';
-  return verificado === null ? say.unverified : null;
+  return verifiedAt === null ? say.unverified : null;
 }
 
 export function decide(id: string, json: MemberDecision, init: ActionHeaders) {

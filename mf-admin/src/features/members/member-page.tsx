@@ -27,19 +27,19 @@ export const loader = guardedLoader(({ params: { id = '' }, signal }) =>
 );
 
 function MemberHead({ member, actions }: { member: MemberAnswer['miembro']; actions: ReactNode }) {
-  const { nombre, email, estado, emailVerifiedAt, borrado, isOwn } = member;
+  const { nombre, email, estado, verifiedAt, erasedAt, isOwn } = member;
   return (
     <div className={styles.head}>
       <div className={styles.who}>
-        <h1>{borrado === null ? nombre : 'Cuenta borrada'}</h1>
+        <h1>{erasedAt === null ? nombre : 'Cuenta borrada'}</h1>
         <p className={styles.under}>
-          {borrado === null ? (
-            <StateBadge estado={estado} verificado={emailVerifiedAt} />
+          {erasedAt === null ? (
+            <StateBadge estado={estado} verifiedAt={verifiedAt} />
           ) : (
             <Badge tone="neutral">Borrada</Badge>
           )}
           {isOwn && <Badge tone="neutral">Tu cuenta</Badge>}
-          {borrado === null && <Address of={email} />}
+          {erasedAt === null && <Address of={email} />}
         </p>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -48,24 +48,21 @@ function MemberHead({ member, actions }: { member: MemberAnswer['miembro']; acti
 }
 
 function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
-  const { id, nombre, email, pais, paypalEmail, creado, emailVerifiedAt, borrado } = member;
+  const { id, nombre, email, pais, paypalEmail, createdAt, verifiedAt, erasedAt } = member;
   return (
     <Tile title="Datos">
       <Facts
         of={[
-          ...(borrado === null
+          ...(erasedAt === null
             ? ([
                 ['Nombre', nombre],
                 ['Correo', <Address key="email" of={email} />],
                 ['PayPal', <Address key="paypal" of={paypalEmail ?? profileSentences.unset} />],
               ] as const)
-            : ([['Borrada', formatMoment(borrado)]] as const)),
+            : ([['Borrada', formatMoment(erasedAt)]] as const)),
           ['País', pais ?? profileSentences.unset],
-          ['Registro', formatMoment(creado)],
-          [
-            'Correo verificado',
-            emailVerifiedAt === null ? 'Todavía no' : formatMoment(emailVerifiedAt),
-          ],
+          ['Registro', formatMoment(createdAt)],
+          ['Correo verificado', verifiedAt === null ? 'Todavía no' : formatMoment(verifiedAt)],
           ['Id', <code key="id">{id}</code>],
         ]}
       />
@@ -112,7 +109,6 @@ export function Component() {
     tell({ tone: 'success', text });
     refresh();
   };
-  const decidable = { ...miembro, verificado: miembro.emailVerifiedAt };
 
   // An approval made just before this page was opened can still be undone here.
   const opened = useRef('');
@@ -122,7 +118,7 @@ export function Component() {
     if (undoWithinMs !== null) noteApproval(miembro, undoWithinMs, () => void revalidate());
   });
 
-  const isErased = miembro.borrado !== null;
+  const isErased = miembro.erasedAt !== null;
   return (
     <div className={styles.page}>
       <p className={styles.back}>
@@ -130,7 +126,7 @@ export function Component() {
       </p>
       <MemberHead
         member={miembro}
-        actions={isErased || miembro.isOwn ? null : buttons(decidable, refresh)}
+        actions={isErased || miembro.isOwn ? null : buttons(miembro, refresh)}
       />
       {outlet}
       {miembro.motivo && (

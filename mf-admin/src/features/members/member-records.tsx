@@ -62,7 +62,7 @@ function EndSessions({ member: { id, nombre, isOwn }, onDone }: EndSessionsProps
 
 export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
   const { miembro, movimientos, pagos, accesos, postbacks, sesiones, auditoria, correos } = answer;
-  const { id, email, borrado } = miembro;
+  const { id, email, erasedAt } = miembro;
   const listed = (list: string) => `/admin/${list}?miembro=${id}`;
   const found = (list: string) => `/admin/${list}?en=email&buscar=${encodeURIComponent(email)}`;
   const { accesos: visits } = answer.totales;
@@ -80,7 +80,7 @@ export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
         rows={pagos}
         columns={columns.payoutColumns}
         empty="Todavía no pidió ningún pago."
-        {...(borrado === null && { more: found('pagos') })}
+        {...(erasedAt === null && { more: found('pagos') })}
       />
       <Records
         title="Postbacks"
@@ -88,7 +88,7 @@ export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
         columns={columns.postbackColumns}
         empty="Los proveedores no han avisado nada de esta persona."
         more={listed('postbacks')}
-        action={borrado === null && <SimulateButton member={miembro} onDone={refresh} />}
+        action={erasedAt === null && <SimulateButton member={miembro} onDone={refresh} />}
       />
       <div className={styles.pair}>
         <Records
@@ -119,7 +119,7 @@ export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
         rows={correos}
         columns={columns.mailColumns}
         empty="Todavía no le escribimos."
-        {...(borrado === null && { more: found('correos') })}
+        {...(erasedAt === null && { more: found('correos') })}
       />
     </>
   );

@@ -68,7 +68,7 @@ export const payoutColumns: readonly Column<RowOf<'pagos'>>[] = [
   {
     key: 'detalle',
     label: 'Referencia o motivo',
-    cell: ({ referencia, motivo }) => long(referencia ?? motivo),
+    cell: ({ reference, motivo }) => long(reference ?? motivo),
   },
   date,
 ];
@@ -132,9 +132,9 @@ export const auditColumns: readonly Column<RowOf<'auditoria'>>[] = [
 ];
 
 export const mailColumns: readonly Column<RowOf<'correos'>>[] = [
-  { key: 'plantilla', label: 'Correo', cell: ({ plantilla }) => mailLabel(plantilla), main: true },
+  { key: 'plantilla', label: 'Correo', cell: ({ template }) => mailLabel(template), main: true },
   { key: 'estado', label: 'Estado', cell: ({ estado }) => <MailBadge estado={estado} /> },
-  { key: 'intentos', label: 'Intentos', cell: ({ intentos }) => intentos, numeric: true },
+  { key: 'intentos', label: 'Intentos', cell: ({ attempts }) => attempts, numeric: true },
   { key: 'error', label: 'Último error', cell: ({ error }) => long(error) },
-  { key: 'creado', label: 'Fecha', cell: ({ creado }) => formatMoment(creado) },
+  { key: 'creado', label: 'Fecha', cell: ({ createdAt }) => formatMoment(createdAt) },
 ];

@@ -11,12 +11,12 @@ const tones: Record<MemberState, BadgeTone> = {
 interface StateBadgeProps {
   estado: MemberState;
   /** UTC ms; without it nobody can approve the account. */
-  verificado: number | null;
+  verifiedAt: number | null;
 }
 
 /** A pending account with an unproved address waits for its owner. */
-export function StateBadge({ estado, verificado }: StateBadgeProps) {
-  if (estado === 'pendiente' && verificado === null) {
+export function StateBadge({ estado, verifiedAt }: StateBadgeProps) {
+  if (estado === 'pendiente' && verifiedAt === null) {
     return <Badge tone="neutral">Sin verificar</Badge>;
   }
   return <Badge tone={tones[estado]}>{memberStateLabels[estado]}</Badge>;

@@ -22,7 +22,7 @@ const limitRule: Rule = (typed) =>
     : `Escribe un número entero de 0 a ${maxDailySurveys}.`;
 
 export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: SurveysTileProps) {
-  const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, borrado } = miembro;
+  const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = miembro;
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Tile title="Encuestas">
@@ -41,7 +41,7 @@ export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: S
           ['Avisos de proveedores', totales.avisos],
         ]}
       />
-      {borrado === null && (
+      {erasedAt === null && (
         <Button variant="secondary" onClick={() => setIsChanging(true)}>
           Cambiar límite diario
         </Button>

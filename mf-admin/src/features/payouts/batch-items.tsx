@@ -25,13 +25,13 @@ function Item({ item }: { item: PaypalItem }) {
       </span>
       <span className={styles.badges}>
         <Badge tone={tone}>{label}</Badge>
-        {item.difiere && <Badge tone="bad">PayPal: {word ?? 'sin estado'}</Badge>}
+        {item.differs && <Badge tone="bad">PayPal: {word ?? 'sin estado'}</Badge>}
       </span>
       <small className={styles.note}>
         {[
-          !item.difiere && word ? `En PayPal: ${word}.` : '',
+          !item.differs && word ? `En PayPal: ${word}.` : '',
           item.motivo ?? '',
-          item.transaccion ? `Transacción ${item.transaccion}.` : '',
+          item.transactionId ? `Transacción ${item.transactionId}.` : '',
         ]
           .filter(Boolean)
           .join(' ')}
@@ -62,8 +62,8 @@ function Items({ id, state }: { id: string; state: string }) {
 /** Loads when it is opened and whenever the batch changes. */
 export function BatchItems({ batch }: { batch: PaypalBatch }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { id, estado, pagados, fallidos, diferencias } = batch;
-  const state = [estado, pagados, fallidos, diferencias].join();
+  const { id, estado, paid, failed, differences } = batch;
+  const state = [estado, paid, failed, differences].join();
   return (
     <details className={styles.items} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Ver los pagos</summary>

@@ -19,11 +19,11 @@ const tones: Record<PaypalBatch['estado'], BadgeTone> = {
   fallido: 'bad',
 };
 
-function storyOf({ pagados, fallidos, abiertos }: PaypalBatch): string {
+function storyOf({ paid, failed, open }: PaypalBatch): string {
   const parts = [
-    pagados > 0 ? `${pagados} ${pagados === 1 ? 'pagado' : 'pagados'}` : '',
-    fallidos > 0 ? `${fallidos} sin pagar` : '',
-    abiertos > 0 ? `${abiertos} en camino` : '',
+    paid > 0 ? `${paid} ${paid === 1 ? 'pagado' : 'pagados'}` : '',
+    failed > 0 ? `${failed} sin pagar` : '',
+    open > 0 ? `${open} en camino` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -35,11 +35,11 @@ interface BatchProps {
 }
 
 function Batch({ batch, tell, onChange }: BatchProps) {
-  const { id, estado, creado, montoCents, motivo, proximo, paypalId, diferencias } = batch;
+  const { id, estado, createdAt, montoCents, motivo, dueAt, paypalId, differences } = batch;
   const { run, busy } = useAction();
   const [Asking, setAsking] = useState<typeof DiscardDialog | null>(null);
   const next = estado === 'creado' ? 'Se envía' : 'Se consulta';
-  const count = batch.pagados + batch.fallidos + batch.abiertos;
+  const count = batch.paid + batch.failed + batch.open;
 
   async function retry() {
     const { reintentar } = api.admin.pagos.paypal[':id'];
@@ -48,29 +48,29 @@ function Batch({ batch, tell, onChange }: BatchProps) {
     });
     if (!outcome) return;
     const text = outcome.ok
-      ? (outcome.answer.lote.motivo ?? outcome.answer.message)
+      ? (outcome.answer.batch.motivo ?? outcome.answer.message)
       : outcome.message;
-    tell({ tone: outcome.ok && !outcome.answer.lote.motivo ? 'success' : 'error', text });
+    tell({ tone: outcome.ok && !outcome.answer.batch.motivo ? 'success' : 'error', text });
     onChange();
   }
 
-  const which = <VisuallyHidden> el lote del {formatMoment(creado)}</VisuallyHidden>;
+  const which = <VisuallyHidden> el lote del {formatMoment(createdAt)}</VisuallyHidden>;
   return (
     <li className={styles.batch}>
       <p className={styles.sum}>
         <strong>{formatCents(montoCents)}</strong>
         <span>
-          {count === 1 ? 'en 1 pago' : `en ${count} pagos`} · {formatMoment(creado)}
+          {count === 1 ? 'en 1 pago' : `en ${count} pagos`} · {formatMoment(createdAt)}
         </span>
         <Badge tone={tones[estado]}>{batchLabels[estado]}</Badge>
-        {diferencias > 0 && <Badge tone="bad">PayPal dice otra cosa</Badge>}
+        {differences > 0 && <Badge tone="bad">PayPal dice otra cosa</Badge>}
       </p>
       <p>{storyOf(batch)}</p>
       {motivo && <p className={styles.fault}>{motivo}</p>}
       <p className={styles.soft}>
         {[
           paypalId ? `Número de PayPal: ${paypalId}` : '',
-          proximo === null ? '' : `${next} otra vez: ${formatMoment(proximo)}`,
+          dueAt === null ? '' : `${next} otra vez: ${formatMoment(dueAt)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -122,7 +122,7 @@ const counted = (count: number, one: string, many: string) =>
 
 function gist(all: readonly PaypalBatch[]): string {
   const moving = all.filter(({ estado }) => estado === 'creado' || estado === 'enviado').length;
-  const differing = all.filter(({ diferencias }) => diferencias > 0).length;
+  const differing = all.filter(({ differences }) => differences > 0).length;
   const parts = [
     moving > 0 ? `${moving} en camino` : '',
     differing > 0 ? counted(differing, 'con una diferencia', 'con diferencias') : '',
@@ -131,16 +131,16 @@ function gist(all: readonly PaypalBatch[]): string {
 }
 
 export function Batches({ answer, tell, onChange }: BatchesProps) {
-  const { lotes, pruebas } = answer;
-  if (lotes.length === 0) return null;
+  const { batches, isSandbox } = answer;
+  if (batches.length === 0) return null;
   return (
     <details className={styles.batches}>
       <summary>
-        <span>Lotes de PayPal{pruebas && ' (pruebas)'}</span>
-        <small>{gist(lotes)}</small>
+        <span>Lotes de PayPal{isSandbox && ' (pruebas)'}</span>
+        <small>{gist(batches)}</small>
       </summary>
       <ul>
-        {lotes.map((batch) => (
+        {batches.map((batch) => (
           <Batch key={batch.id} batch={batch} tell={tell} onChange={onChange} />
         ))}
       </ul>

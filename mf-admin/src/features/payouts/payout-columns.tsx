@@ -11,9 +11,9 @@ import styles from './payouts.module.css';
 
 /** Lateness is told in words; red only underlines it. */
 function Waiting({ row }: { row: PayoutRow }) {
-  const { estado, ageMs, vence } = row;
+  const { estado, ageMs, dueAt } = row;
   if (estado !== 'pendiente') return inWords(ageMs);
-  const { isLate, words } = dueIn(vence, Date.now());
+  const { isLate, words } = dueIn(dueAt, Date.now());
   return (
     <span className={styles.stack}>
       <span>{inWords(ageMs)}</span>
@@ -24,7 +24,7 @@ function Waiting({ row }: { row: PayoutRow }) {
 
 function State({ row }: { row: PayoutRow }) {
   const { estado, paypal } = row;
-  const word = paypalWord(paypal?.palabra ?? null);
+  const word = paypalWord(paypal?.paypalState ?? null);
   if (isOnItsWay(row)) {
     return (
       <span className={styles.stack}>
@@ -38,7 +38,7 @@ function State({ row }: { row: PayoutRow }) {
     <span className={styles.stack}>
       <PayoutBadge estado={estado} />
       {isFailed && <small>{paypalReason(paypal.error) ?? word}</small>}
-      {estado === 'pagado' && paypal?.estado === 'pagado' && paypal.palabra !== 'SUCCESS' && (
+      {estado === 'pagado' && paypal?.estado === 'pagado' && paypal.paypalState !== 'SUCCESS' && (
         <Badge tone="bad">PayPal: {word ?? 'sin estado'}</Badge>
       )}
     </span>
@@ -69,7 +69,7 @@ export const payoutColumns: readonly Column<PayoutRow>[] = [
     cell: ({ paypalEmail }) => paypalEmail || '—',
   },
   { key: 'fecha', label: 'Solicitado', cell: ({ fecha }) => formatMoment(fecha) },
-  { key: 'vence', label: 'Vence', cell: ({ vence }) => formatDay(vence), hidden: true },
+  { key: 'vence', label: 'Vence', cell: ({ dueAt }) => formatDay(dueAt), hidden: true },
   { key: 'email', label: 'Correo', cell: ({ email }) => email || '—', hidden: true },
   {
     key: 'fechaPago',
@@ -77,6 +77,6 @@ export const payoutColumns: readonly Column<PayoutRow>[] = [
     hidden: true,
     cell: ({ fechaPago }) => (fechaPago === null ? '—' : formatMoment(fechaPago)),
   },
-  { key: 'referencia', label: 'Referencia', cell: (row) => row.referencia ?? '—', hidden: true },
+  { key: 'referencia', label: 'Referencia', cell: (row) => row.reference ?? '—', hidden: true },
   { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },
 ];

@@ -25,8 +25,8 @@ const eachOf: readonly BulkAction<PayoutRow>[] = [
     label: 'Marcar pagados',
     fields: [referenceField],
     canDo: whyNotDecided,
-    run: ({ id }, { referencia = '' }, init) =>
-      decidePayout(id, { estado: 'pagado', referencia }, init),
+    run: ({ id }, { reference = '' }, init) =>
+      decidePayout(id, { estado: 'pagado', reference }, init),
   },
   {
     label: 'Rechazar',
@@ -39,15 +39,15 @@ const eachOf: readonly BulkAction<PayoutRow>[] = [
 
 /** Changes whenever payouts enter or leave a batch. */
 const stampOf = (batches: readonly PaypalBatch[]) =>
-  batches.map((each) => [each.id, each.abiertos, each.pagados, each.fallidos].join()).join(' ');
+  batches.map((each) => [each.id, each.open, each.paid, each.failed].join()).join(' ');
 
 export function Component() {
   const [turn, setTurn] = useState(0);
   const { answer, failure, busy, refresh } = usePaypal();
   const { buttons, outlet, setNews } = usePayoutDecisions();
   const together = useTogether({
-    hasPaypal: answer?.configurado ?? false,
-    isSandbox: answer?.pruebas ?? false,
+    hasPaypal: answer?.isConfigured ?? false,
+    isSandbox: answer?.isSandbox ?? false,
     tell: setNews,
     onBatch: refresh,
   });
@@ -86,7 +86,7 @@ export function Component() {
         rowId={({ id }) => id}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
         rowActions={buttons}
-        stamp={answer ? stampOf(answer.lotes) : undefined}
+        stamp={answer ? stampOf(answer.batches) : undefined}
         bulk={[...eachOf, ...together.actions]}
         empty="Todavía nadie ha pedido un pago."
       />

@@ -21,7 +21,7 @@ export const referenceField = {
 };
 export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su correo y en su panel.' };
 
-type Decision = { estado: 'pagado'; referencia: string } | { estado: 'rechazado'; motivo: string };
+type Decision = { estado: 'pagado'; reference: string } | { estado: 'rechazado'; motivo: string };
 
 export function decidePayout(id: string, json: Decision, init: ActionHeaders) {
   return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
@@ -97,7 +97,7 @@ function DecisionDialog({ question: { payout, isPaying }, onEnd, onClose }: Deci
       send={(text, init) =>
         decidePayout(
           id,
-          isPaying ? { estado: 'pagado', referencia: text } : { estado: 'rechazado', motivo: text },
+          isPaying ? { estado: 'pagado', reference: text } : { estado: 'rechazado', motivo: text },
           init,
         )
       }

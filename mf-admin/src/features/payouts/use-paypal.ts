@@ -29,7 +29,7 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
 export function usePaypal() {
   const fetched = useFetched(api.admin.pagos.paypal, {});
   const { answer, refresh } = fetched;
-  const isMoving = answer?.lotes.some(({ proximo }) => proximo !== null) ?? false;
+  const isMoving = answer?.batches.some(({ dueAt }) => dueAt !== null) ?? false;
   useEffect(() => {
     if (!isMoving) return;
     const { isAttended, stop } = watchAttendance(document, Date.now);

@@ -69,9 +69,9 @@ export function useTogether({ hasPaypal, isSandbox, tell, onBatch }: UseTogether
       { what: ['paypal', ids] },
     );
     if (!outcome?.ok) return;
-    const { incluidos, omitidos, message } = outcome.answer;
-    const left = omitidos.length > 0 ? ` ${counted(omitidos.length)} quedaron fuera.` : '';
-    tell({ tone: 'success', text: `${message} (${counted(incluidos.length)})${left}` });
+    const { included, skipped, message } = outcome.answer;
+    const left = skipped.length > 0 ? ` ${counted(skipped.length)} quedaron fuera.` : '';
+    tell({ tone: 'success', text: `${message} (${counted(included.length)})${left}` });
     onBatch();
     setQuestion(null);
     done();

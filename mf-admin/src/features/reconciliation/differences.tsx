@@ -36,7 +36,7 @@ export function Differences({ dia, run, first }: DifferencesProps) {
     <>
       <ShortList
         title="Diferencias y avisos"
-        rows={pages.flatMap(({ diferencias }) => diferencias)}
+        rows={pages.flatMap(({ differences }) => differences)}
         columns={differenceColumns}
         rowId={({ id }) => String(id)}
         empty={run ? 'La revisión de este día no encontró nada.' : 'Este día no se revisó.'}

@@ -109,11 +109,11 @@ export const differenceColumns: readonly Column<Difference>[] = [
   { key: 'encontrado', label: 'Es', cell: (row) => amount(row, row.encontrado), numeric: true },
 ];
 
-function RunResult({ run: { fin, diferencias } }: { run: Run }) {
+function RunResult({ run: { fin, differences } }: { run: Run }) {
   if (fin === null) return <Badge tone="waiting">Sin terminar</Badge>;
-  if (diferencias === 0) return <Badge tone="good">Todo cuadra</Badge>;
+  if (differences === 0) return <Badge tone="good">Todo cuadra</Badge>;
   return (
-    <Badge tone="bad">{diferencias === 1 ? '1 diferencia' : `${diferencias} diferencias`}</Badge>
+    <Badge tone="bad">{differences === 1 ? '1 diferencia' : `${differences} diferencias`}</Badge>
   );
 }
 

@@ -50,7 +50,7 @@ function useCheck(onEnd: () => void) {
         if (!outcome.ok) return outcome;
         const { revision, message } = outcome.answer;
         const isOver = revision.fin !== null;
-        const tone = !isOver ? 'info' : revision.diferencias === 0 ? 'success' : 'error';
+        const tone = !isOver ? 'info' : revision.differences === 0 ? 'success' : 'error';
         setNews({ tone, text: message });
         if (isOver) return onEnd();
       }

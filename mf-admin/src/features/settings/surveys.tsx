@@ -25,14 +25,14 @@ export function Surveys({ settings, refresh }: SectionProps) {
       lead="Apagar uno cierra la puerta a encuestas nuevas. Lo que alguien ya respondió se sigue acreditando."
     >
       <div>
-        {proveedores.map(({ id, nombre, configurado }) => (
+        {proveedores.map(({ id, nombre, isConfigured }) => (
           <CheckField
             key={id}
             label={nombre}
             checked={draft.activos.includes(id)}
-            disabled={!configurado && !draft.activos.includes(id)}
+            disabled={!isConfigured && !draft.activos.includes(id)}
             onChange={({ target }) => turn(id, target.checked)}
-            {...(!configurado && { hint: 'Faltan sus claves en la configuración del servidor.' })}
+            {...(!isConfigured && { hint: 'Faltan sus claves en la configuración del servidor.' })}
           />
         ))}
       </div>

@@ -17,10 +17,10 @@ const travelling = { label: 'En camino por PayPal', tone: 'waiting' } as const;
 
 const returned = 'El dinero volvió a tu saldo.';
 
-function outcomeOf({ estado, motivo, referencia, isOnItsWay }: Payout): ReactNode {
+function outcomeOf({ estado, motivo, reference, isOnItsWay }: Payout): ReactNode {
   if (isOnItsWay) return 'PayPal lo está enviando. Te avisamos por correo cuando llegue.';
   if (estado === 'pendiente') return 'Lo revisamos y te avisamos por correo.';
-  if (estado === 'pagado') return referencia && `Referencia: ${referencia}`;
+  if (estado === 'pagado') return reference && `Referencia: ${reference}`;
   if (estado === 'cancelado') return returned;
   return (
     <>
@@ -32,9 +32,9 @@ function outcomeOf({ estado, motivo, referencia, isOnItsWay }: Payout): ReactNod
 }
 
 export function PayoutTimeline({ payout }: { payout: Payout }) {
-  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidido, isOnItsWay } = payout;
+  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidedAt, isOnItsWay } = payout;
   const { label, tone } = isOnItsWay ? travelling : states[estado];
-  const endedAt = fechaPago ?? decidido;
+  const endedAt = fechaPago ?? decidedAt;
   const waiting = isOnItsWay ? label : 'En revisión';
   const outcome = outcomeOf(payout);
   return (

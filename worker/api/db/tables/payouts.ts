@@ -14,7 +14,7 @@ export const payouts = sqliteTable(
       .notNull()
       .default('pendiente'),
     motivo: text(),
-    referencia: text(),
+    reference: text('referencia'),
     fechaPago: integer('fecha_pago'),
     decidedAt: integer('decided_at'),
     idempotencyKey: text('idempotency_key').notNull(),

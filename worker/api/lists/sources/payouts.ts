@@ -40,9 +40,9 @@ function planOf(query: Query, { now, timeZone }: Moment): QueryPlan {
   return { from, keys: [numberKey('p.fecha'), id], descending, range: span, filters: equals };
 }
 
-type Raw = Omit<PayoutRow, 'ageMs' | 'vence' | 'paypal'> & {
-  paypalState: NonNullable<PayoutRow['paypal']>['estado'] | null;
-  palabra: string | null;
+type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'paypal'> & {
+  itemState: NonNullable<PayoutRow['paypal']>['estado'] | null;
+  paypalState: string | null;
   error: string | null;
 };
 
@@ -58,19 +58,19 @@ export const payoutSource: ListSource<typeof payoutList, Raw> = {
     montoCents: 'p.monto_cents',
     estado: 'p.estado',
     motivo: 'p.motivo',
-    referencia: 'p.referencia',
+    reference: 'p.referencia',
     fechaPago: 'p.fecha_pago',
-    decidido: 'p.decided_at',
-    paypalState: 'i.estado',
-    palabra: 'i.paypal_estado',
+    decidedAt: 'p.decided_at',
+    itemState: 'i.estado',
+    paypalState: 'i.paypal_estado',
     error: 'i.error',
   },
   planOf,
-  rowOf: ({ paypalState, palabra, error, ...row }, { now }) => ({
+  rowOf: ({ itemState, paypalState, error, ...row }, { now }) => ({
     ...row,
-    ageMs: (row.decidido ?? now) - row.fecha,
-    vence: row.fecha + payoutDueMs,
-    paypal: paypalState && { estado: paypalState, palabra, error },
+    ageMs: (row.decidedAt ?? now) - row.fecha,
+    dueAt: row.fecha + payoutDueMs,
+    paypal: itemState && { estado: itemState, paypalState, error },
   }),
   file: [
     { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
@@ -79,10 +79,13 @@ export const payoutSource: ListSource<typeof payoutList, Raw> = {
     { head: 'PayPal', cell: ({ paypalEmail }) => paypalEmail },
     { head: 'Monto (US$)', cell: ({ montoCents }) => dollars(montoCents) },
     { head: 'Estado', cell: ({ estado }) => estado },
-    { head: 'Vence', cell: ({ vence }, at) => at(vence) },
-    { head: 'Decidido', cell: ({ decidido }, at) => at(decidido) },
-    { head: 'Referencia', cell: ({ referencia }) => referencia },
+    { head: 'Vence', cell: ({ dueAt }, at) => at(dueAt) },
+    { head: 'Decidido', cell: ({ decidedAt }, at) => at(decidedAt) },
+    { head: 'Referencia', cell: ({ reference }) => reference },
     { head: 'Motivo', cell: ({ motivo }) => motivo },
-    { head: 'Estado en PayPal', cell: ({ paypal }) => paypal?.palabra ?? paypal?.estado ?? null },
+    {
+      head: 'Estado en PayPal',
+      cell: ({ paypal }) => paypal?.paypalState ?? paypal?.estado ?? null,
+    },
   ],
 };

@@ -45,7 +45,7 @@ export const postSource: ListSource<typeof postList, Raw> = {
     titulo: 'b.title',
     guardada: 'b.estado',
     publicada: 'b.published_at',
-    creada: 'b.created_at',
+    createdAt: 'b.created_at',
     version: 'b.version',
   },
   planOf,
@@ -59,6 +59,6 @@ export const postSource: ListSource<typeof postList, Raw> = {
     { head: 'Dirección', cell: ({ slug }) => `/blog/${slug}` },
     { head: 'Estado', cell: ({ estado }) => estado },
     { head: 'Publicada', cell: ({ publicada }, at) => at(publicada) },
-    { head: 'Creada', cell: ({ creada }, at) => at(creada) },
+    { head: 'Creada', cell: ({ createdAt }, at) => at(createdAt) },
   ],
 };

@@ -97,13 +97,13 @@ export async function readMember(db: Db, id: string) {
     db
       .select({
         id: mailOutbox.id,
-        plantilla: mailOutbox.template,
+        template: mailOutbox.template,
         estado: mailOutbox.estado,
-        intentos: mailOutbox.attempts,
+        attempts: mailOutbox.attempts,
         error: mailOutbox.lastError,
         dueAt: mailOutbox.dueAt,
-        creado: mailOutbox.createdAt,
-        enviado: mailOutbox.sentAt,
+        createdAt: mailOutbox.createdAt,
+        sentAt: mailOutbox.sentAt,
       })
       .from(mailOutbox)
       .where(

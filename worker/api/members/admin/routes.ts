@@ -55,7 +55,7 @@ export function adminMemberRoutes(services: Services) {
       const { id, nombre, email, paypalEmail, estado, motivo, saldoCents, heldCents } = member;
       const { encuestasMax, encuestasCompletadas, ultimaEncuesta } = member;
       const rol = roleOf(member, config.ADMIN_EMAIL);
-      const approval = read.mails.find(({ plantilla }) => plantilla === 'approved');
+      const approval = read.mails.find(({ template }) => template === 'approved');
       const answer: MemberAnswer = {
         miembro: {
           id,
@@ -71,14 +71,14 @@ export function adminMemberRoutes(services: Services) {
           encuestasMax,
           encuestasCompletadas,
           ultimaEncuesta,
-          creado: member.createdAt,
-          emailVerifiedAt: member.verifiedAt,
-          borrado: member.erasedAt,
+          createdAt: member.createdAt,
+          verifiedAt: member.verifiedAt,
+          erasedAt: member.erasedAt,
           isOwn: id === c.get('session').id,
         },
         undoWithinMs: undoLeft(
           member,
-          approval ? { ...approval, attempts: approval.intentos } : null,
+          approval ? { ...approval, attempts: approval.attempts } : null,
           now,
         ),
         totales: totalsOf(read),
@@ -105,7 +105,7 @@ export function adminMemberRoutes(services: Services) {
             navegador: session.browser,
             dispositivo: session.device,
             pais: labelOf(session.countryCode),
-            creada: session.createdAt,
+            createdAt: session.createdAt,
             lastSeenAt: session.lastSeenAt,
           })),
         auditoria: read.records.map((row) => recordOf(row, id)),

@@ -77,7 +77,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
           fecha: payouts.fecha,
           estado: payouts.estado,
           motivo: payouts.motivo,
-          referencia: payouts.referencia,
+          referencia: payouts.reference,
           fechaPago: payouts.fechaPago,
           decidido: payouts.decidedAt,
         })

@@ -39,7 +39,7 @@ export function profileRoutes(services: Services) {
           pais: country?.label ?? null,
           countryCode: country?.code ?? null,
           hasOpenPayout: hasOpenPayout === 1,
-          creado: createdAt,
+          createdAt: createdAt,
         };
         return c.json(answer);
       })

@@ -24,12 +24,11 @@ import {
 } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { batchOf, itemOf } from './answers.ts';
 import { createBatch, findBatch, hurryBatch } from './batch-store.ts';
 import { payableByFile, paypalFile, recordFile } from './file.ts';
 import { failBatch, numberBatch } from './progress-store.ts';
 import { mayDiscard, mayNumber, maySend } from './rules.ts';
-import { listBatches, listItems, readBatch, statesOf } from './store.ts';
+import { listBatches, listShownItems, readBatch, statesOf } from './store.ts';
 
 const batchesShown = 20;
 
@@ -42,26 +41,22 @@ export function adminPaypalRoutes(services: Services) {
   const once = idempotentCalls(db);
 
   /** A batch as it stands now, for an answer. */
-  async function shown(id: string) {
-    const found = await readBatch(db, id);
-    return found && batchOf(found, clock());
-  }
+  const shown = (id: string) => readBatch(db, id, clock());
 
   return new Hono()
     .get('/admin/pagos/paypal', access.admin, async (c) => {
-      const now = clock();
       const answer: PaypalAnswer = {
-        configurado: paypal !== null,
-        pruebas: paypal?.isSandbox ?? false,
-        lotes: (await listBatches(db, batchesShown)).map((batch) => batchOf(batch, now)),
+        isConfigured: paypal !== null,
+        isSandbox: paypal?.isSandbox ?? false,
+        batches: await listBatches(db, batchesShown, clock()),
       };
       return c.json(answer);
     })
     .get('/admin/pagos/paypal/:id', access.admin, async (c) => {
       const id = c.req.param('id');
-      const lote = await shown(id);
-      if (!lote) return unknown(c);
-      const answer: PaypalBatchAnswer = { lote, pagos: (await listItems(db, id)).map(itemOf) };
+      const batch = await shown(id);
+      if (!batch) return unknown(c);
+      const answer: PaypalBatchAnswer = { batch, pagos: await listShownItems(db, id) };
       return c.json(answer);
     })
     .post(
@@ -93,18 +88,18 @@ export function adminPaypalRoutes(services: Services) {
       const { ids } = c.req.valid('json');
       const { call, done } = c.var;
       if (!done) await createBatch(db, { ...call, id, ids, now: clock() });
-      const lote = await shown(id);
-      if (!lote) return refused(c, say.nonePending);
+      const batch = await shown(id);
+      if (!batch) return refused(c, say.nonePending);
       // Made beside this call, of other payouts.
       if (!done && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       runAfter(c, paypal.work(id));
       const states = await statesOf(db, id, ids);
-      const incluidos = ids.filter((one) => states.get(one) === 'included');
-      const omitidos = ids.flatMap((one) => {
+      const included = ids.filter((one) => states.get(one) === 'included');
+      const skipped = ids.flatMap((one) => {
         const state = states.get(one) ?? 'unknown';
         return state === 'included' ? [] : [{ id: one, motivo: skippedSentences[state] }];
       });
-      const answer: PaypalSentAnswer = { lote, incluidos, omitidos, message: say.sent };
+      const answer: PaypalSentAnswer = { batch, included, skipped, message: say.sent };
       return c.json(answer, 201);
     })
     .post('/admin/pagos/paypal/:id/reintentar', access.money, once, async (c) => {
@@ -118,9 +113,9 @@ export function adminPaypalRoutes(services: Services) {
       if (!isHurried) return refused(c, say.retryEnded);
       // The person waits for what PayPal says: it is what the button is for.
       await paypal.work(id);
-      const lote = await shown(id);
-      if (!lote) return unknown(c);
-      const answer: PaypalBatchDone = { lote, message: say.retried };
+      const batch = await shown(id);
+      if (!batch) return unknown(c);
+      const answer: PaypalBatchDone = { batch, message: say.retried };
       return c.json(answer);
     })
     .post(
@@ -152,9 +147,9 @@ export function adminPaypalRoutes(services: Services) {
         }
         // The person waits for what PayPal says of the payouts.
         await paypal.work(id);
-        const lote = await shown(id);
-        if (!lote) return unknown(c);
-        const answer: PaypalBatchDone = { lote, message: say.numbered };
+        const batch = await shown(id);
+        if (!batch) return unknown(c);
+        const answer: PaypalBatchDone = { batch, message: say.numbered };
         return c.json(answer);
       },
     )
@@ -181,12 +176,12 @@ export function adminPaypalRoutes(services: Services) {
             },
             now,
           }));
-        const lote = await shown(id);
-        if (!lote) return unknown(c);
+        const batch = await shown(id);
+        if (!batch) return unknown(c);
         const isDone = isDiscarded || found.lastError === 'DISCARDED';
         if (!isDone)
           return refused(c, found.estado === 'fallido' ? say.retryEnded : say.discardTaken);
-        const answer: PaypalBatchDone = { lote, message: say.discarded };
+        const answer: PaypalBatchDone = { batch, message: say.discarded };
         return c.json(answer);
       },
     );

@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { type PaypalBatch, type PaypalItem, paypalReason } from '#contract/payouts/paypal.ts';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { payouts, paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
 import type { OutboxMail } from '../../mail/store.ts';
 import { endStatements } from '../store.ts';
-import type { ItemChange } from './rules.ts';
+import { differs, type ItemChange, mayDiscard, mayNumber, maySend } from './rules.ts';
 
 const selectItems = (db: Db) =>
   db
@@ -30,6 +31,15 @@ export function listItems(db: Db, batchId: string) {
   return selectItems(db).where(eq(paypalItems.batchId, batchId)).orderBy(paypalItems.payoutId);
 }
 export type FoundItem = Awaited<ReturnType<typeof listItems>>[number];
+
+export async function listShownItems(db: Db, batchId: string): Promise<PaypalItem[]> {
+  const found = await listItems(db, batchId);
+  return found.map(({ batchId: _, email: _email, paypalEmail: _paypalEmail, error, ...item }) => ({
+    ...item,
+    motivo: paypalReason(error),
+    differs: differs(item),
+  }));
+}
 
 export async function findItem(db: Db, batchId: string, payoutId: string) {
   const [found] = await selectItems(db).where(
@@ -88,14 +98,14 @@ export async function noteItem(
     return { changed: changed.length === 1, mail: null };
   }
   const estado = 'pagado';
-  const referencia = transactionId ?? itemId;
-  const ending = { estado, motivo: null, referencia, mailId, now } as const;
+  const reference = transactionId ?? itemId;
+  const ending = { estado, motivo: null, reference, mailId, now } as const;
   const [, [payout], , mails] = await db.batch([
     update,
     ...endStatements(
       db,
       { ...item, id: payoutId },
-      { ...ending, audit: audit({ estado, referencia }) },
+      { ...ending, audit: audit({ estado, referencia: reference }) },
       sql`changes() = 1`,
     ),
   ]);
@@ -109,10 +119,10 @@ function summarise(db: Db) {
     .select({
       batch: paypalBatches,
       montoCents: sql`coalesce(sum(${payouts.montoCents}), 0)`.mapWith(Number),
-      abiertos: count("paypal_items.estado = 'abierto'"),
-      pagados: count("paypal_items.estado = 'pagado'"),
-      fallidos: count("paypal_items.estado = 'fallido'"),
-      diferencias: count(
+      open: count("paypal_items.estado = 'abierto'"),
+      paid: count("paypal_items.estado = 'pagado'"),
+      failed: count("paypal_items.estado = 'fallido'"),
+      differences: count(
         "(paypal_items.estado = 'pagado') <> (coalesce(paypal_items.paypal_estado, '') = 'SUCCESS')",
       ),
     })
@@ -121,9 +131,26 @@ function summarise(db: Db) {
     .leftJoin(payouts, eq(payouts.id, paypalItems.payoutId));
 }
 
+/** What may be done with a batch depends on `now`, UTC ms. */
+function shownBatch(
+  { batch, ...sums }: Awaited<ReturnType<typeof summarise>>[number],
+  now: number,
+): PaypalBatch {
+  const { id, estado, paypalId, createdAt, sentAt, attempts, dueAt, lastError } = batch;
+  const canRetry = estado === 'enviado' || (estado === 'creado' && maySend(batch, now));
+  return {
+    ...{ id, estado, paypalId, createdAt, sentAt, attempts, ...sums },
+    dueAt: canRetry ? dueAt : null,
+    motivo: paypalReason(lastError),
+    canRetry,
+    canDiscard: mayDiscard(batch, now),
+    canNumber: mayNumber(batch, now),
+  };
+}
+
 /** The last batches and all open ones, newest first. */
-export function listBatches(db: Db, limit: number) {
-  return summarise(db)
+export async function listBatches(db: Db, limit: number, now: number): Promise<PaypalBatch[]> {
+  const found = await summarise(db)
     .where(
       sql`${paypalBatches.id} IN (
         SELECT id FROM (SELECT id FROM paypal_batches ORDER BY created_at DESC, id DESC LIMIT ${limit})
@@ -131,12 +158,12 @@ export function listBatches(db: Db, limit: number) {
     )
     .groupBy(paypalBatches.id)
     .orderBy(desc(paypalBatches.createdAt), desc(paypalBatches.id));
+  return found.map((one) => shownBatch(one, now));
 }
-export type FoundBatch = Awaited<ReturnType<typeof listBatches>>[number];
 
-export async function readBatch(db: Db, id: string): Promise<FoundBatch | null> {
+export async function readBatch(db: Db, id: string, now: number): Promise<PaypalBatch | null> {
   const [found] = await summarise(db).where(eq(paypalBatches.id, id)).groupBy(paypalBatches.id);
-  return found ?? null;
+  return found ? shownBatch(found, now) : null;
 }
 
 /** Payout → whether it is in the batch, or else why not. An unknown payout is left out. */
