@@ -60,6 +60,7 @@ const fields: Record<string, string> = {
   titulo: 'titulo',
   slug: 'slug',
   transId: 'transId',
+  plantilla: 'template',
 };
 const withoutCase = ['nombre', 'titulo'];
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -88,7 +89,7 @@ function passes(row: ListRow, [name, value]: [string, string]): boolean {
   if (name === 'actor') return row.actorId === value;
   if (name === 'fallidos') return failedVerdicts.some((verdict) => verdict === row.veredicto);
   if (value === 'por-aprobar') return row.estado === 'pendiente' && row.verifiedAt !== null;
-  return row[name] === value;
+  return row[fields[name] ?? name] === value;
 }
 
 describe.each(allLists)('$name', (list) => {
