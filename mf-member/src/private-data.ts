@@ -5,10 +5,8 @@ export function requestPanel(signal?: AbortSignal) {
   return ask(() => api.panel.$get({}, signal && { init: { signal } }));
 }
 
-export function requestProfile(signal?: AbortSignal) {
-  return ask(() => api.perfil.$get({}, signal && { init: { signal } }));
-}
-
 export const loadPanel = guardedLoader('/panel', requestPanel);
 
-export const loadProfile = guardedLoader('/perfil', requestProfile);
+export const loadProfile = guardedLoader('/perfil', (signal) =>
+  ask(() => api.perfil.$get({}, signal && { init: { signal } })),
+);

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
 import { signOut } from '#client/sign-out.ts';
+import { apiRoute } from '#client/use-fetched.ts';
 import { eraseAccount, erasePath } from './features/profile/erase-account.ts';
-import { signOutPath } from './guard.ts';
+import { leaveIfShutOut, signOutPath } from './guard.ts';
 import { loadPanel, loadProfile } from './private-data.ts';
 
 /** The layout stays when a page fails. */
@@ -42,6 +43,9 @@ const routes: RouteObject[] = [
       },
     ]),
   },
+  ...['/api/panel/*', '/api/perfil/*', '/api/paises', '/api/ubicacion'].map((path) =>
+    apiRoute(path, leaveIfShutOut),
+  ),
   { path: signOutPath, action: signOut, loader: () => redirect('/panel') },
   { path: erasePath, action: eraseAccount, loader: () => redirect('/perfil') },
 ];

@@ -20,7 +20,7 @@ export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boo
   };
 }
 
-interface Readable<Input, Response extends Sent> {
+export interface Readable<Input, Response extends Sent> {
   $get: (input: Input) => Promise<Response>;
   $path: (input: Input) => string;
 }

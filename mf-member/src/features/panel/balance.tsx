@@ -6,10 +6,9 @@ import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Refresh } from '../../use-fresh.ts';
 import styles from './balance.module.css';
 import { HeldMoney } from './held-money.tsx';
-import { PayoutButton } from './payout-button.tsx';
+import { PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 
 /** Number of changes since the page was opened, and the sentence for the last one. */
 function useBalanceChange(cents: number): { times: number; sentence: string } {
@@ -53,7 +52,7 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
   );
 }
 
-export function Balance({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh<PanelAnswer> }) {
+export function Balance({ panel, show }: PayoutButtonProps) {
   const { saldoCents, heldCents, liberaciones } = panel;
   const change = useBalanceChange(saldoCents);
   return (
@@ -69,7 +68,7 @@ export function Balance({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
         <span role="status">{change.sentence}</span>
       </VisuallyHidden>
       <Obstacle panel={panel} />
-      <PayoutButton panel={panel} refresh={refresh} />
+      <PayoutButton panel={panel} show={show} />
       {heldCents > 0 && <HeldMoney cents={heldCents} releases={liberaciones} />}
     </Tile>
   );

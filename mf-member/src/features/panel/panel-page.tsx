@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'site-router';
+import { api } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
 import layout from '../../layout/tiles.module.css';
-import { requestPanel } from '../../private-data.ts';
 import { useFresh } from '../../use-fresh.ts';
 import { Balance } from './balance.tsx';
 import { Earnings } from './earnings.tsx';
@@ -35,7 +35,8 @@ function useWelcome(): boolean {
 }
 
 export function Component() {
-  const { shown: panel, refresh } = useFresh(useLoaderData<PanelAnswer>(), requestPanel);
+  const loaded = useLoaderData<PanelAnswer>();
+  const { shown: panel, refresh, amend } = useFresh(api.panel, loaded);
   const welcome = useWelcome();
   return (
     <div className={layout.page}>
@@ -45,7 +46,7 @@ export function Component() {
       </div>
       {welcome && <Message tone="success">{authSentences.welcome}</Message>}
       <div className={layout.tiles}>
-        <Balance panel={panel} refresh={refresh} />
+        <Balance panel={panel} show={(now) => amend(() => now)} />
         <Surveys panel={panel} refresh={refresh} />
         <Earnings weeks={panel.semanas} />
         <Payouts payouts={panel.pagos} minimumCents={panel.minimumCents} refresh={refresh} />

@@ -9,20 +9,20 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { isShutOut, leaveIfShutOut } from '../../guard.ts';
-import type { Refresh } from '../../use-fresh.ts';
+import { requestPanel } from '../../private-data.ts';
 import styles from './balance.module.css';
 import { Result } from './result.tsx';
 
 const openPayout = ({ pagos }: PanelAnswer) =>
   pagos.find(({ estado }) => estado === 'pendiente')?.id ?? null;
 
-export function PayoutButton({
-  panel,
-  refresh,
-}: {
+export interface PayoutButtonProps {
   panel: PanelAnswer;
-  refresh: Refresh<PanelAnswer>;
-}) {
+  /** Shows a panel that has just been loaded. */
+  show: (panel: PanelAnswer) => void;
+}
+
+export function PayoutButton({ panel, show }: PayoutButtonProps) {
   const { saldoCents, minimumCents, paypalEmail } = panel;
   const open = openPayout(panel);
   const [lastOpen, setLastOpen] = useState(open);
@@ -49,10 +49,13 @@ export function PayoutButton({
         const outcome = await ask(() => api.pagos.$post({ json: {} }, init));
         if (outcome.ok) finish(outcome.answer.message);
         else if (isShutOut(outcome.code)) return outcome;
-        const now = await refresh();
+        const now = await requestPanel();
+        if (now.ok) show(now.answer);
+        else if (leaveIfShutOut(now)) return null;
         if (outcome.ok || !isUncertain(outcome.code)) return outcome;
         // Perhaps the answer was lost, and the request arrived.
-        if (!now || !openPayout(now)) return { ...outcome, message: payoutSentences.failed };
+        const arrived = now.ok && openPayout(now.answer);
+        if (!arrived) return { ...outcome, message: payoutSentences.failed };
         finish(payoutSentences.requested);
         return null;
       },

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { wallet } from '#ui/glyphs.ts';
 import { Tile } from '#ui/tile.tsx';
-import type { Refresh } from '../../use-fresh.ts';
 import { CancelPayout } from './cancel-payout.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
@@ -17,7 +15,7 @@ const shownAtOnce = 3;
 interface PayoutsProps {
   payouts: Payout[];
   minimumCents: number;
-  refresh: Refresh<PanelAnswer>;
+  refresh: () => void;
 }
 
 /** The newest is open, the older ones are folded. */
@@ -41,7 +39,7 @@ export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
               payout={payout}
               onSettled={(message) => {
                 setDone(message);
-                void refresh();
+                refresh();
               }}
             />
           )}

@@ -10,7 +10,6 @@ import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { isShutOut, leaveIfShutOut } from '../../guard.ts';
-import type { Refresh } from '../../use-fresh.ts';
 import styles from './surveys.module.css';
 
 function total(surveys: number): string {
@@ -43,18 +42,18 @@ function openSurveyTab() {
 const minuteMs = 60_000;
 
 /** Refreshes an open page after midnight, when a new day begins. */
-function useNewDay(isLimitReached: boolean, refresh: Refresh<PanelAnswer>) {
+function useNewDay(isLimitReached: boolean, refresh: () => void) {
   useEffect(() => {
     if (!isLimitReached) return;
     const timer = setInterval(() => {
       // A hidden page refreshes when it is looked at again.
-      if (document.visibilityState === 'visible') void refresh();
+      if (document.visibilityState === 'visible') refresh();
     }, minuteMs);
     return () => clearInterval(timer);
   }, [isLimitReached, refresh]);
 }
 
-export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refresh<PanelAnswer> }) {
+export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () => void }) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(isLimitReached, refresh);
@@ -74,7 +73,7 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: Refre
       }
       tab.close();
       console.warn('the survey did not open:', outcome.code);
-      if (!isShutOut(outcome.code)) void refresh();
+      if (!isShutOut(outcome.code)) refresh();
       return outcome;
     });
 

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { api, ask, type Refusal } from '#client/api.ts';
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import type { HistoryAnswer, PanelAnswer } from '#contract/members/panel.ts';
 import type { EntryKind } from '#contract/members/sentences.ts';
-import { isShutOut, leaveForSignIn } from '../../guard.ts';
+import { leaveIfShutOut } from '../../guard.ts';
 
 /** Prepends a reloaded first page, if it meets what is shown. */
 export function addNewer(shown: HistoryAnswer, first: HistoryAnswer): HistoryAnswer {
@@ -24,63 +26,48 @@ interface Shown extends HistoryAnswer {
   kind: EntryKind | null;
 }
 
-interface Failure {
-  message: string;
-  /** Null when «Cargar más», which is still there, does the same. */
-  retry: (() => void) | null;
-}
-
-function requestHistory(kind: EntryKind | null, cursor?: number) {
-  const query = { ...(kind && { tipo: kind }), ...(cursor && { cursor: String(cursor) }) };
-  return ask(() => api.panel.historial.$get({ query }));
-}
-
 /** Entries of one kind, or of all. A new `newest` prepends the entries that came with it. */
 export function useHistory(kind: EntryKind | null, newest: PanelAnswer['lastEntryId']) {
+  const query = kind ? { tipo: kind } : {};
+  const first = useFetched(api.panel.historial, { query }, { version: newest });
+  const [begun, setBegun] = useState(first.answer);
   const [shown, setShown] = useState<Shown | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
-  const latest = useRef(0);
+  /** Why no older entries joined what is shown. */
+  const [missed, setMissed] = useState({ of: shown, message: '' });
+  const { run, isBusy } = useAction({ leaveIfShutOut });
+  const { answer, failure, refresh } = first;
+  const isOfKind = shown?.kind === kind;
+  const busy = first.busy || isBusy(`${kind}`);
 
-  function fail({ code, message }: Refusal, retry: Failure['retry']) {
-    if (isShutOut(code)) leaveForSignIn();
-    else setFailure({ message, retry });
+  // While it is busy, the answer may be that of another kind.
+  if (answer && answer !== begun && !first.busy) {
+    setBegun(answer);
+    setShown({ ...(isOfKind ? addNewer(shown, answer) : answer), kind });
   }
-
-  useEffect(() => {
-    latest.current += 1;
-    const turn = latest.current;
-    setBusy(true);
-    setFailure(null);
-    void requestHistory(kind).then((outcome) => {
-      if (turn !== latest.current) return;
-      setBusy(false);
-      if (!outcome.ok) return fail(outcome, () => setTries((before) => before + 1));
-      const { answer } = outcome;
-      setShown((old) => ({ ...(old?.kind === kind ? addNewer(old, answer) : answer), kind }));
-    });
-    return () => {
-      latest.current += 1;
-    };
-  }, [kind, newest, tries]);
 
   /** A press while a page is loading does nothing. */
   async function loadMore() {
     const cursor = shown?.nextCursor;
-    if (!cursor || busy || shown.kind !== kind) return;
-    const turn = latest.current;
-    setBusy(true);
-    setFailure(null);
-    const outcome = await requestHistory(kind, cursor);
-    if (turn !== latest.current) return;
-    setBusy(false);
-    if (!outcome.ok) return fail(outcome, null);
+    if (!cursor || busy || !isOfKind) return;
+    const more = { query: { ...query, cursor: String(cursor) } };
+    const outcome = await run(() => ask(() => api.panel.historial.$get(more)), { id: `${kind}` });
+    if (!outcome) return;
+    if (!outcome.ok) return setMissed({ of: shown, message: outcome.message });
     const { answer } = outcome;
-    setShown((old) => old && { ...addOlder(old, answer), kind });
+    setShown((old) =>
+      old?.kind === kind && old.nextCursor === cursor ? { ...addOlder(old, answer), kind } : old,
+    );
   }
 
-  // Entries of another kind show only while the requested ones may still come.
-  const history = failure && shown?.kind !== kind ? null : shown;
-  return { history, busy, failure, loadMore };
+  // «Cargar más», which is still there, tries its own again.
+  const [message, retry] = failure
+    ? [failure.message, refresh]
+    : [isOfKind && missed.of === shown ? missed.message : '', null];
+  return {
+    // Entries of another kind show only while the requested ones may still come.
+    history: failure && !busy && !isOfKind ? null : shown,
+    busy,
+    failure: message && !busy ? { message, retry } : null,
+    loadMore,
+  };
 }

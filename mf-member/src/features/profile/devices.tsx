@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import type { Device } from '#contract/members/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { leaveIfSignedOut } from '../../guard.ts';
 import { DeviceItem } from './device-item.tsx';
 import styles from './devices.module.css';
 
@@ -13,9 +13,8 @@ const ownFirst = (devices: Device[]) =>
 
 /** A new `version` loads the list again. */
 export function Devices({ version }: { version: number }) {
-  const [devices, setDevices] = useState<Device[] | null>(null);
-  const [problem, setProblem] = useState('');
-  const [tries, setTries] = useState(0);
+  const sessions = useFetched(api.perfil.sesiones, {}, { version });
+  const { answer, failure, busy, refresh, amend } = sessions;
   const [ended, setEnded] = useState(0);
   const list = useRef<HTMLDivElement>(null);
 
@@ -24,46 +23,35 @@ export function Devices({ version }: { version: number }) {
     if (ended > 0) list.current?.focus();
   }, [ended]);
 
-  useEffect(() => {
-    let isCurrent = true;
-    setProblem('');
-    void ask(() => api.perfil.sesiones.$get()).then((outcome) => {
-      if (!isCurrent) return;
-      if (outcome.ok) return setDevices(ownFirst(outcome.answer.sesiones));
-      leaveIfSignedOut(outcome);
-      setProblem(outcome.message);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [version, tries]);
-
+  const problem = busy ? null : failure;
   return (
-    <div ref={list} tabIndex={-1} className={styles.devices} aria-busy={!devices && !problem}>
+    <div ref={list} tabIndex={-1} className={styles.devices} aria-busy={!answer && !problem}>
       {problem && (
         <>
-          <Message tone="error">{problem}</Message>
+          <Message tone="error">{problem.message}</Message>
           <Button
             variant="secondary"
             onClick={() => {
               // This button leaves.
               list.current?.focus();
-              setTries(tries + 1);
+              refresh();
             }}
           >
             Intentar de nuevo
           </Button>
         </>
       )}
-      {!devices && !problem && <Skeleton lines={3} />}
-      {devices && (
+      {!answer && !problem && <Skeleton lines={3} />}
+      {answer && (
         <ul className={styles.list}>
-          {devices.map((device) => (
+          {ownFirst(answer.sesiones).map((device) => (
             <DeviceItem
               key={device.id}
               device={device}
               onEnded={() => {
-                setDevices((all) => all?.filter(({ id }) => id !== device.id) ?? null);
+                amend(
+                  (old) => old && { sesiones: old.sesiones.filter(({ id }) => id !== device.id) },
+                );
                 setEnded((times) => times + 1);
               }}
             />

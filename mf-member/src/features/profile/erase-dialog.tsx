@@ -10,7 +10,6 @@ import { TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { leaveIfSignedOut } from '../../guard.ts';
-import type { Refresh } from '../../use-fresh.ts';
 import { confirmWord, erasePath } from './erase-account.ts';
 import styles from './profile.module.css';
 
@@ -36,7 +35,7 @@ function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
 
 interface ErasureProps {
   profile: ProfileAnswer;
-  refresh: Refresh<ProfileAnswer>;
+  refresh: () => void;
 }
 
 function EraseForm({ profile, refresh }: ErasureProps) {
@@ -47,7 +46,7 @@ function EraseForm({ profile, refresh }: ErasureProps) {
   useEffect(() => {
     if (refusal) leaveIfSignedOut(refusal);
     // The balance has changed: the person would give up another amount than the one shown.
-    if (refusal?.code === 'aborted') void refresh();
+    if (refusal?.code === 'aborted') refresh();
   }, [refusal, refresh]);
 
   function check(event: FormEvent<HTMLFormElement>) {

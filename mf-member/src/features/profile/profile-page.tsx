@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'site-router';
+import { api } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
@@ -8,7 +9,6 @@ import { Address } from '#ui/address.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
-import { requestProfile } from '../../private-data.ts';
 import { useFresh } from '../../use-fresh.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { Devices } from './devices.tsx';
@@ -39,7 +39,7 @@ function OwnData({ profile }: { profile: ProfileAnswer }) {
 
 export function Component() {
   const loaded = useLoaderData<ProfileAnswer>();
-  const { shown: profile, refresh, amend } = useFresh(loaded, requestProfile);
+  const { shown: profile, refresh, amend } = useFresh(api.perfil, loaded);
   const [passwordChanges, setPasswordChanges] = useState(0);
   return (
     <div className={layout.page}>
@@ -52,7 +52,7 @@ export function Component() {
           <PaypalForm
             stored={profile.paypalEmail ?? ''}
             hasOpenPayout={profile.hasOpenPayout}
-            onSaved={(paypalEmail) => amend((old) => ({ ...old, paypalEmail }))}
+            onSaved={(paypalEmail) => amend((old) => old && { ...old, paypalEmail })}
           />
         </Tile>
         <Tile title="Cambiar contraseña">

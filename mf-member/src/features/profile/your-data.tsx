@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Link } from 'site-router';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { Refresh } from '../../use-fresh.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './profile.module.css';
 
 interface YourDataProps {
   profile: ProfileAnswer;
-  refresh: Refresh<ProfileAnswer>;
+  refresh: () => void;
 }
 
 export function YourData({ profile, refresh }: YourDataProps) {
