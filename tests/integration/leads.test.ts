@@ -18,7 +18,12 @@ function newLead(changes: Record<string, unknown> = {}) {
 const send = (lead: unknown, headers?: Record<string, string>) =>
   post(site, '/api/leads', lead, headers);
 const leadRows = (email: string) =>
-  rowsOf(site, 'SELECT * FROM leads_generar WHERE email = ?', email);
+  rowsOf(
+    site,
+    `SELECT id, name, email, country, country_code, app, timestamp, consent_version, consented_at,
+      location FROM leads_generar WHERE email = ?`,
+    email,
+  );
 const mailRows = (email: string) =>
   rowsOf(site, 'SELECT * FROM mail_outbox WHERE to_email = ?', email);
 

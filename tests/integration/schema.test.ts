@@ -121,9 +121,12 @@ each('the states that $name allows are those that the queries know', async ({ na
   }
 });
 
+const insertForm = `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
+  consent_version, consented_at, location) VALUES`;
+
 test.each([
-  ["INSERT INTO leads_generar VALUES ('a','A','a@b.co','Mexico','MEX','X',1,'v',1,'unknown')"],
-  ["INSERT INTO leads_generar VALUES ('a','A','a@b.co','Mexico','MX','X',1,'v',1,'guessed')"],
+  [`${insertForm} ('a','A','a@b.co','Mexico','MEX','X',1,'v',1,'unknown')`],
+  [`${insertForm} ('a','A','a@b.co','Mexico','MX','X',1,'v',1,'guessed')`],
   ["INSERT INTO leads VALUES ('a','a@b.co','X','today',NULL,'v',1,1)"],
   ["INSERT INTO leads VALUES ('a',NULL,'X',1,NULL,'v',1,1)"],
   [

@@ -11,7 +11,7 @@ import type { AppRow } from './app-rows.tsx';
 import { Landing } from './landing.tsx';
 import { loadOtherApps } from './load-top-apps.ts';
 
-export { submitLead as action } from '../leads/submit-lead.ts';
+export { submitLead as action } from '../leads/lead-form.tsx';
 
 async function loadApp(context: unknown, slug: string) {
   const response = await apiOf(context).apps[':slug'].$get({ param: { slug } });

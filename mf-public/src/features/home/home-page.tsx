@@ -21,7 +21,7 @@ import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
 import { services } from './services.ts';
 
-export { submitLead as action } from '../leads/submit-lead.ts';
+export { submitLead as action } from '../leads/lead-form.tsx';
 
 export const handle: PublicHandle = {
   meta: () => ({

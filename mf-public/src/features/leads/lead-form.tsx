@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useActionData } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { data, Form, useActionData } from 'site-router';
+import { api, apiOf, ask, isUncertain, type Outcome } from '#client/api.ts';
 import { useRouterForm } from '#client/use-router-form.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { CountrySelect, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
@@ -9,7 +11,45 @@ import { Consent, leadRules } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
 import type { Countries } from './load-countries.ts';
-import type { SubmittedLead } from './submit-lead.ts';
+
+const failed = 'Ocurrió un problema. Intenta de nuevo.';
+
+/** Returned so that nothing typed is lost. */
+interface TypedLead {
+  name: string;
+  email: string;
+  country: string;
+}
+
+interface SubmittedLead {
+  outcome: Outcome<LeadAnswer>;
+  typed: TypedLead;
+}
+
+/**
+ * The action of every page with a lead form; runs in the browser and, for a form sent without
+ * JavaScript, on the server.
+ */
+export async function submitLead({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const typed: TypedLead = {
+    name: text('name'),
+    email: text('email'),
+    country: text('country'),
+  };
+  const json = { ...typed, app: text('app'), acepta: form.has('acepta'), trampa: text('trampa') };
+  let status = 503;
+  const outcome = await ask(async () => {
+    const response = await apiOf(context).leads.$post({ json });
+    if (!response.ok) status = response.status;
+    return response;
+  });
+  if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
+  const message = isUncertain(outcome.code) ? failed : outcome.message;
+  const refused: SubmittedLead = { outcome: { ...outcome, message }, typed };
+  return data(refused, { status });
+}
 
 /** A choice already made stays. */
 function usePreselectedCountry() {
