@@ -1,8 +1,9 @@
 import { type HoldSetting, holdSetting } from '#contract/settings/settings.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
+import { providers } from '../worker/api/surveys/providers.ts';
 
-/** Days of retention of every provider: none, but for those that are named. */
+/** Days of retention of every provider: its own, but for those that are named. */
 export function holdDays(named: Partial<HoldSetting> = {}): HoldSetting {
-  const none = Object.fromEntries(surveyProviders.map((id) => [id, 0]));
-  return holdSetting.parse({ ...none, ...named });
+  const own = Object.fromEntries(surveyProviders.map((id) => [id, providers[id].holdDays]));
+  return holdSetting.parse({ ...own, ...named });
 }

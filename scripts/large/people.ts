@@ -9,7 +9,7 @@ const yearMs = 365 * dayMs;
 export const timeOf = (row: string, total: number, until: number) =>
   `(${until - yearMs} + (${row}) * ${Math.floor((yearMs - dayMs) / total)} + ${chance(row, 5, 60_000)})`;
 
-/** Whoever unlocked an app or filled in the form, and the mails of the form. */
+/** Whoever unlocked an app or filled in the form, the form's mails, and who wants no more of them. */
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { leads, forms } = sizes;
   const at = timeOf('i', leads, until);
@@ -49,6 +49,14 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       iif(i % 100 = 7, 'el proveedor respondió 550', NULL), ${formAt},
       iif(i % 100 = 7, NULL, ${formAt} + 900)
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
+  );
+  yield* stepsOf(
+    'bajas',
+    { to: forms },
+    (rows) => `${rows}
+    INSERT INTO mail_suppressions (email, created_at)
+    SELECT ${person.email('i', 'forma')}, ${formAt} + 86400000
+    FROM rows WHERE i % 5 = 2 ON CONFLICT DO NOTHING`,
   );
 }
 

@@ -52,7 +52,8 @@ await d1.batch(
       return [insert(sql, id, app, fecha, nameOf(code))];
     }
     if (kind === 'form') {
-      const sql = `INSERT INTO leads_generar
+      const sql = `INSERT INTO leads_generar (id, name, email, country, country_code, app,
+          timestamp, consent_version, consented_at, location)
         VALUES (?1, 'Ana', ?1, ?2, ?3, ?4, ?5, 'v', ?5, 'confirmed')`;
       return [insert(sql, id, nameOf(code), code, app, fecha)];
     }

@@ -65,7 +65,8 @@ function statementOf(one: Step) {
       );
     case 'form':
       return say(
-        `INSERT OR IGNORE INTO leads_generar
+        `INSERT OR IGNORE INTO leads_generar (id, name, email, country, country_code, app,
+          timestamp, consent_version, consented_at, location)
           VALUES (?, 'Ana', ?, 'Mexico', 'MX', 'PollPay', ?, 'v', 1, 'confirmed')`,
         ...[`f${made}`, id, made],
       );
