@@ -5,6 +5,7 @@ import {
   funnelNames,
   type LatestRecord,
 } from '#contract/dashboard/summary.ts';
+import { unlockSteps } from '#contract/events/events.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
 /** A day (YYYY-MM-DD of a time zone) from its first ms to the next day's, UTC. */
@@ -36,14 +37,7 @@ export function latestOf(lists: LatestRecord[][]): LatestRecord[] {
 }
 
 /** Steps whose events carry their app. */
-const knowsApp = new Set<FunnelName>([
-  'unlock_opened',
-  'follow',
-  'share',
-  'video',
-  'email',
-  'lead',
-]);
+const knowsApp = new Set<FunnelName>([...unlockSteps, 'lead']);
 
 /** The funnel's steps in order, zeros too; null by app where a step carries none. */
 export function funnelOf(

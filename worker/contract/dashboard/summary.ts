@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventName } from '../events/events.ts';
+import { serverEventNames, unlockSteps } from '../events/events.ts';
 
 /** `desde` (UTC ms): since when the oldest waits. */
 export interface Waiting {
@@ -43,17 +43,7 @@ export interface SummaryAnswer {
 }
 
 /** Steps of `daily_events` from the first visit to an approved member, in order. */
-export const funnelNames = [
-  'visit',
-  'unlock_opened',
-  'follow',
-  'share',
-  'video',
-  'email',
-  'lead',
-  'sign_up',
-  'approved',
-] as const satisfies EventName[];
+export const funnelNames = ['visit', ...unlockSteps, ...serverEventNames] as const;
 export type FunnelName = (typeof funnelNames)[number];
 
 /** Query of `GET /api/admin/resumen/graficos`: `app` is a name, `pais` an ISO code. */

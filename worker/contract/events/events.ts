@@ -1,15 +1,10 @@
 import { z } from 'zod';
 
-/** Counted by a visitor's page, in the funnel's order. */
-export const clientEventNames = [
-  'app_started',
-  'visit',
-  'unlock_opened',
-  'follow',
-  'share',
-  'video',
-  'email',
-] as const;
+/** Steps of unlocking an app, in their order; their events carry it. */
+export const unlockSteps = ['unlock_opened', 'follow', 'share', 'video', 'email'] as const;
+
+/** Counted by a visitor's page. */
+export const clientEventNames = ['app_started', 'visit', ...unlockSteps] as const;
 
 /** Counted by the server with what it stores: only it knows them to be true. */
 export const serverEventNames = ['lead', 'sign_up', 'approved'] as const;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { MailAnswer } from '../mail/mails.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import { reason } from '../payouts/requests.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
+import type { HistoryEntry } from './panel.ts';
 import type { Device } from './profile.ts';
-import { type EntryKind, type MemberState, memberStates } from './sentences.ts';
+import { type MemberState, memberStates } from './sentences.ts';
 
 /** The state that the page showed; 409 `aborted` when it changed since. */
 const desde = z.enum(memberStates).optional();
@@ -72,18 +74,6 @@ export interface SessionsEndedAnswer {
   message: string;
 }
 
-interface MemberEntry {
-  id: number;
-  tipo: EntryKind;
-  montoCents: number;
-  heldCents: number;
-  saldoCents: number;
-  proveedor: string | null;
-  transId: string | null;
-  motivo: string | null;
-  fecha: number;
-}
-
 /** `antes` and `despues` are JSON texts. */
 export interface MemberRecord {
   id: number;
@@ -141,7 +131,7 @@ export interface MemberAnswer {
     recoveredCents: number;
     anulaciones: UncoveredReversal[];
   };
-  movimientos: MemberEntry[];
+  movimientos: (HistoryEntry & { transId: string | null })[];
   accesos: { id: string; proveedor: string; fecha: number }[];
   postbacks: {
     id: number;
@@ -154,13 +144,5 @@ export interface MemberAnswer {
   pagos: Payout[];
   sesiones: Omit<Device, 'actual'>[];
   auditoria: MemberRecord[];
-  correos: {
-    id: string;
-    template: string;
-    estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto';
-    attempts: number;
-    error: string | null;
-    createdAt: number;
-    sentAt: number | null;
-  }[];
+  correos: Omit<MailAnswer, 'email' | 'dueAt' | 'vista' | 'noRetry'>[];
 }
