@@ -5,8 +5,8 @@ import { git, pathspec } from './version.ts';
 
 /**
  * The parts that something since a commit concerns, by the same inputs that make their versions: one
- * folder is one part, the contract and the kit are several. All of them when git does not know the
- * commit, as with the first push of a branch.
+ * folder is one part, the contract and the design system are several. All of them when git does not
+ * know the commit, as with the first push of a branch.
  */
 export function changedSince(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {

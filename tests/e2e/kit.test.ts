@@ -7,8 +7,8 @@ import { hydrated } from './hydrated.ts';
 import { differenceOf } from './kit-pictures.ts';
 import { soon } from './support.ts';
 
-// A change of the kit that is meant: `npm run screenshots -- --accept-kit`, and look at the pictures
-// that git then shows as changed.
+// A change of the design system that is meant: `npm run screenshots -- --accept-kit`, and look at
+// the pictures that git then shows as changed.
 const config = `${root}shell/vite.gallery.config.ts`;
 let server: PreviewServer;
 let browser: Browser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // NODE_ENV: React would give its development build to a test.
   const args = ['build', '--config', config, '--logLevel', 'warn'];
   [browser] = await Promise.all([sharedBrowser(), run('vite', args, { NODE_ENV: 'production' })]);
-  // The face comes from the browser's cache when the page is loaded anew.
+  // The font comes from the browser's cache when the page is loaded anew.
   const headers = { 'Cache-Control': 'max-age=600' };
   const options = { host: '127.0.0.1', port: 0, headers };
   server = await preview({ configFile: config, logLevel: 'warn', preview: options });
@@ -43,7 +43,7 @@ async function fontsOf(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-/** The face is optional: a page that has not had it in time goes without, the next one has it. */
+/** The font is optional: a page that has not had it in time goes without, the next one has it. */
 async function withItsFace(page: Page) {
   const isThere = async () => {
     await page.evaluate(() => document.fonts.ready);
@@ -57,33 +57,36 @@ async function withItsFace(page: Page) {
 
 const picture = (locator: Locator) => locator.screenshot({ animations: 'disabled', caret: 'hide' });
 
-test.each(sets)('at $width px in $colorScheme colours the kit looks as it did', async (set) => {
-  const { width, colorScheme, deviceScaleFactor } = set;
-  const context = await browser.newContext({
-    ...{ viewport: { width, height: 900 }, colorScheme, deviceScaleFactor },
-    ...{ locale: 'es-419', reducedMotion: 'reduce' },
-  });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', ({ message }) => problems.push(message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await page.goto(server.resolvedUrls?.local[0] ?? '');
-  await withItsFace(page);
-  const end = `${width}-${colorScheme}`;
-  const differences: string[] = [];
-  for (const specimen of await page.locator('[data-gallery]').all()) {
-    const name = await specimen.getAttribute('data-gallery');
-    differences.push(await differenceOf(`${name}-${end}`, await picture(specimen)));
-  }
-  for (const [name, button] of Object.entries(dialogs)) {
-    await page.getByRole('button', { name: button }).click();
-    const dialog = page.getByRole('dialog');
-    differences.push(await differenceOf(`dialog-${name}-${end}`, await picture(dialog)));
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  }
-  expect(differences.filter(Boolean)).toEqual([]);
-  expect(differences.length).toBeGreaterThan(10);
-  expect(problems).toEqual([]);
-  await context.close();
-});
+test.each(sets)(
+  'at $width px in $colorScheme colours the design system looks as it did',
+  async (set) => {
+    const { width, colorScheme, deviceScaleFactor } = set;
+    const context = await browser.newContext({
+      ...{ viewport: { width, height: 900 }, colorScheme, deviceScaleFactor },
+      ...{ locale: 'es-419', reducedMotion: 'reduce' },
+    });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.goto(server.resolvedUrls?.local[0] ?? '');
+    await withItsFace(page);
+    const end = `${width}-${colorScheme}`;
+    const differences: string[] = [];
+    for (const specimen of await page.locator('[data-gallery]').all()) {
+      const name = await specimen.getAttribute('data-gallery');
+      differences.push(await differenceOf(`${name}-${end}`, await picture(specimen)));
+    }
+    for (const [name, button] of Object.entries(dialogs)) {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog');
+      differences.push(await differenceOf(`dialog-${name}-${end}`, await picture(dialog)));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(differences.filter(Boolean)).toEqual([]);
+    expect(differences.length).toBeGreaterThan(10);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
