@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{worker,shell,mf-*,scripts}/**/*.test.{ts,tsx}',
-            'tests/{architecture,house,contrast,mail-colours,words}.test.ts',
+            'tests/{architecture,house,extending,contrast,mail-colours,words}.test.ts',
             'tests/contract/*.test.ts',
           ],
           // Two of them read every source: on a machine that builds meanwhile, that takes its time.
