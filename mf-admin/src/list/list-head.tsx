@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { plural } from '../counts.ts';
 import styles from './admin-list.module.css';
 
 interface ListCountProps {
@@ -12,7 +13,7 @@ interface ListCountProps {
 
 /** How many rows are shown, and of which page; said aloud whenever it changes. */
 export function ListCount({ rows, busy, pagina }: ListCountProps) {
-  const count = rows === 1 ? '1 fila' : `${rows ?? 0} filas`;
+  const count = plural(rows ?? 0, 'fila', 'filas');
   const where = pagina > 1 ? ` · página ${pagina}` : '';
   return (
     <p role="status" className={styles.count}>

@@ -4,9 +4,10 @@ import { brand } from '#contract/brand.ts';
 import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId } from '#ui/skip-link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AccessCard } from '../features/auth/access-card.tsx';
-import { isSignUp } from '../features/auth/access-sides.ts';
-import { AccessSkeleton } from '../features/auth/access-skeleton.tsx';
+import { AccessForm, AccessLinks } from '../features/auth/access-form.tsx';
+import { isSignUp, sides } from '../features/auth/access-sides.ts';
 import styles from './access-layout.module.css';
 
 function AccessFrame({ children }: { children: ReactNode }) {
@@ -34,6 +35,22 @@ export function Component() {
     <AccessFrame>
       <Outlet />
     </AccessFrame>
+  );
+}
+
+/** The prerendered sign-in page: same size, not editable yet. */
+function AccessSkeleton() {
+  const { title, lead } = sides.in;
+  return (
+    <AccessCard title={title} lead={lead}>
+      <VisuallyHidden>
+        <span role="status">Cargando...</span>
+      </VisuallyHidden>
+      <fieldset disabled>
+        <AccessForm signingUp={false} refusal={null} />
+      </fieldset>
+      <AccessLinks signingUp={false} />
+    </AccessCard>
   );
 }
 

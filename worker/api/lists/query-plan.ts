@@ -37,24 +37,23 @@ export interface Place {
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
 
-const column = (name: string) => sql.raw(name);
-export const textKey = (name: string): Key => ({ column: column(name), kind: 'text' });
-export const numberKey = (name: string): Key => ({ column: column(name), kind: 'number' });
+export const textKey = (name: string): Key => ({ column: sql.raw(name), kind: 'text' });
+export const numberKey = (name: string): Key => ({ column: sql.raw(name), kind: 'number' });
 export const nocaseKey = (name: string): Key => ({
-  column: column(`${name} COLLATE NOCASE`),
+  column: sql.raw(`${name} COLLATE NOCASE`),
   kind: 'nocase',
 });
 
 export const equal = (name: string, value: Value | undefined): SQL | undefined =>
-  value === undefined ? undefined : sql`${column(name)} = ${value}`;
+  value === undefined ? undefined : sql`${sql.raw(name)} = ${value}`;
 
 /** Without regard to ASCII case, as the index of the column. */
 export const same = (name: string, value: Value | undefined): SQL | undefined =>
   equal(`${name} COLLATE NOCASE`, value);
 
 export const within = (name: string, { low, high }: Span): (SQL | undefined)[] => [
-  low === undefined ? undefined : sql`${column(name)} >= ${low}`,
-  high === undefined ? undefined : sql`${column(name)} < ${high}`,
+  low === undefined ? undefined : sql`${sql.raw(name)} >= ${low}`,
+  high === undefined ? undefined : sql`${sql.raw(name)} < ${high}`,
 ];
 
 interface MemberRecords {

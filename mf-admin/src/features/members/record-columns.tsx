@@ -13,18 +13,10 @@ import { MailBadge } from '../../mail-badge.tsx';
 import { PayoutBadge } from '../../payout-badge.tsx';
 import styles from './member-page.module.css';
 
-type RowOf<
-  Name extends
-    | 'movimientos'
-    | 'pagos'
-    | 'accesos'
-    | 'postbacks'
-    | 'sesiones'
-    | 'auditoria'
-    | 'correos',
-> = MemberAnswer[Name][number];
+type RowOf<Name extends keyof MemberAnswer> = MemberAnswer[Name] extends readonly (infer Row)[]
+  ? Row
+  : never;
 
-const providerName = (name: string) => surveyProviderName(name);
 const date = {
   key: 'fecha',
   label: 'Fecha',
@@ -56,7 +48,7 @@ export const entryColumns: readonly Column<RowOf<'movimientos'>>[] = [
     key: 'detalle',
     label: 'Detalle',
     cell: ({ motivo, proveedor, transId }) =>
-      long(motivo ?? (proveedor && `${providerName(proveedor)} · ${transId}`)),
+      long(motivo ?? (proveedor && `${surveyProviderName(proveedor)} · ${transId}`)),
   },
   date,
 ];
@@ -77,7 +69,7 @@ export const accessColumns: readonly Column<RowOf<'accesos'>>[] = [
   {
     key: 'proveedor',
     label: 'Proveedor',
-    cell: ({ proveedor }) => providerName(proveedor),
+    cell: ({ proveedor }) => surveyProviderName(proveedor),
     main: true,
   },
   date,
@@ -87,7 +79,7 @@ export const postbackColumns: readonly Column<RowOf<'postbacks'>>[] = [
   {
     key: 'proveedor',
     label: 'Proveedor',
-    cell: ({ proveedor }) => providerName(proveedor),
+    cell: ({ proveedor }) => surveyProviderName(proveedor),
     main: true,
   },
   { key: 'transId', label: 'Transacción', cell: ({ transId }) => long(transId) },

@@ -1,15 +1,14 @@
+import { plural } from '../../counts.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** A duration (ms), rounded down: «5 min», «3 h», «1 día». */
 export function inWords(ms: number): string {
   if (ms < hour) return `${Math.max(0, Math.floor(ms / minute))} min`;
   if (ms < day) return `${Math.floor(ms / hour)} h`;
-  return counted(Math.floor(ms / day), 'día', 'días');
+  return plural(Math.floor(ms / day), 'día', 'días');
 }
 
 /** When a payout is due, seen from `now` (both UTC ms), and whether it is late. */

@@ -7,6 +7,7 @@ import { batchLabels, type PaypalAnswer, type PaypalBatch } from '#contract/payo
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { plural } from '../../counts.ts';
 import type { News } from '../../result-banner.tsx';
 import { DiscardDialog, NumberDialog } from './batch-dialog.tsx';
 import { BatchItems } from './batch-items.tsx';
@@ -117,17 +118,14 @@ interface BatchesProps {
   onChange: () => void;
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
-
 function gist(all: readonly PaypalBatch[]): string {
   const moving = all.filter(({ estado }) => estado === 'creado' || estado === 'enviado').length;
   const differing = all.filter(({ differences }) => differences > 0).length;
   const parts = [
     moving > 0 ? `${moving} en camino` : '',
-    differing > 0 ? counted(differing, 'con una diferencia', 'con diferencias') : '',
+    differing > 0 ? plural(differing, 'con una diferencia', 'con diferencias') : '',
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : counted(all.length, 'lote', 'lotes');
+  return parts.length > 0 ? parts.join(' · ') : plural(all.length, 'lote', 'lotes');
 }
 
 export function Batches({ answer, tell, onChange }: BatchesProps) {

@@ -5,6 +5,7 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { plural } from '../../counts.ts';
 import { saveFile } from '../../list/csv/save-file.ts';
 import type { TogetherAction } from '../../list/types.ts';
 import type { News } from '../../result-banner.tsx';
@@ -25,7 +26,7 @@ interface UseTogether {
   onBatch: () => void;
 }
 
-const counted = (count: number) => (count === 1 ? '1 pago' : `${count} pagos`);
+const counted = (count: number) => plural(count, 'pago', 'pagos');
 
 /** The file of PayPal's page for mass payments, and the number of payouts in it. */
 function loadFile(ids: string[]) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { plural } from '../../counts.ts';
 import type { BulkAction, BulkField } from '../types.ts';
 import styles from './bulk-dialog.module.css';
 
@@ -13,7 +14,7 @@ interface BulkDialogProps<Row> {
   onClose: () => void;
 }
 
-const rowsOf = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);
+const rowsOf = (count: number) => plural(count, 'fila', 'filas');
 
 /** What is missing in the fields, as sentences by name. */
 function missingIn(fields: readonly BulkField[], values: Record<string, string>) {
