@@ -13,7 +13,8 @@ import {
 } from 'wrangler';
 import { gateway, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
-import { migrate, migrator } from './database.ts';
+import { databaseWorker } from './d1.ts';
+import { d1Of, migrate } from './database.ts';
 import { breakable, type Faults } from './faults.ts';
 
 // What wrangler says while it reads configurations belongs to no test.
@@ -117,7 +118,7 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
         const worker = workerOf(part, { ...given, ...vars }, builds[part]);
         return faults ? breakable(worker, faults) : [worker];
       }),
-      migrator({ DB: databaseId() }),
+      databaseWorker(databaseId()),
     ],
     host,
     port,
@@ -129,8 +130,8 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
   const miniflare = new Miniflare(options);
   try {
     await miniflare.ready;
-    const db = await miniflare.getD1Database('DB');
-    if (isNew) await migrate(miniflare);
+    const db = await d1Of(miniflare);
+    if (isNew) await migrate(db);
     return {
       /** The site's origin, e.g. `http://127.0.0.1:40123`. */
       url,

@@ -29,8 +29,8 @@ export async function plansOf(
   const plans: string[] = [];
   for (const { text, values } of asked) {
     const explained = d1.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...values);
-    const { results } = await explained.all();
-    plans.push(...results.map((step: { detail: string }) => step.detail));
+    const { results } = await explained.all<{ detail: string }>();
+    plans.push(...results.map(({ detail }) => detail));
   }
   return plans;
 }

@@ -2,7 +2,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { migrate, migrator } from '../database.ts';
+import { databaseWorker } from '../d1.ts';
+import { d1Of, migrate } from '../database.ts';
 import { sized } from '../sweep.ts';
 
 /** The Worker of money-lives.ts as one module. */
@@ -35,11 +36,11 @@ const miniflare = new Miniflare(
         compatibilityDate: '2026-11-01',
         compatibilityFlags: ['nodejs_compat'],
       },
-      migrator(['DB']),
+      databaseWorker('DB'),
     ],
   }),
 );
-await migrate(miniflare);
+await migrate(await d1Of(miniflare));
 afterAll(() => miniflare.dispose());
 
 const ask = async (query: string) =>

@@ -59,7 +59,7 @@ export function openAccount(d1: D1, name: string): Promise<void> {
 
 /** All rows of a query. */
 export async function rowsIn<Row>(d1: D1, query: string): Promise<Row[]> {
-  return (await d1.prepare(query).all()).results;
+  return (await d1.prepare(query).all<Row>()).results;
 }
 
 /** Takes away what keeps the data whole, so that it can be broken. */
