@@ -4,8 +4,22 @@ import { brand } from '#contract/brand.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { titled } from '../../seo/title.ts';
-import { laws, type PrivacyLaw } from './laws.ts';
+import list from './laws.json';
 import styles from './rights.module.css';
+
+/** Data-protection rights in a country, as far as this site states them. */
+interface PrivacyLaw {
+  id: string;
+  country: string;
+  law: string;
+  /** Authority for complaints. */
+  authority: string;
+  deadline: string;
+  /** We have not read the text in force: the page says so. */
+  isUnchecked?: boolean;
+}
+
+const laws: PrivacyLaw[] = list;
 
 export const handle: PageHandle = {
   meta: () => ({
