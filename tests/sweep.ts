@@ -10,3 +10,11 @@ export function chosen<Case>(
 ): Case[] {
   return process.env.SWEEP ? cases : cases.filter(isShort);
 }
+
+/**
+ * One of the cases in `npm test`, all in `npm run sweep`: for a walk that is the same at each size of
+ * screen. Walks take turns, so that a page is seen at every size.
+ */
+export function oneOf<Case>(cases: readonly Case[], turn: number): Case[] {
+  return chosen([...cases], (_, index) => index === turn % cases.length);
+}

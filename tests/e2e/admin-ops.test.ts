@@ -4,6 +4,7 @@ import { type MailAnswer, startMailServer } from '../integration/mail-server.ts'
 import { cpxUrl, moneyOf, newId, send } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createMember } from '../members.ts';
+import { oneOf } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { see, soon } from './support.ts';
@@ -37,7 +38,7 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click();
 
-test.each(screens)(
+test.each(oneOf(screens, 0))(
   'on %s a balance that is wrong is found, and leads to its member',
   async (_, viewport) => {
     const member = await createMember(site(), { nombre: 'Rota Prueba', saldoCents: 700 });
@@ -64,7 +65,7 @@ test.each(screens)(
   },
 );
 
-test.each(screens)(
+test.each(oneOf(screens, 1))(
   'on %s a postback that found nobody is credited to who it is',
   async (_, viewport) => {
     const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
@@ -92,7 +93,7 @@ test.each(screens)(
   },
 );
 
-test.each(screens)(
+test.each(oneOf(screens, 0))(
   'on %s the simulator credits a member, from the log and from their page',
   async (_, viewport) => {
     const member = await createMember(site(), { email: `simulada-${newId()}@correo.test` });
@@ -132,7 +133,7 @@ const stateOf = async (id: string) =>
   (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM mail_outbox WHERE id = ?', id))[0]
     ?.estado;
 
-test.each(screens)(
+test.each(oneOf(screens, 1))(
   'on %s a mail that did not go out is read and sent again',
   async (_, viewport) => {
     await rowsOf(site(), 'DELETE FROM mail_outbox');
