@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { variableNames } from '../worker/api/env.ts';
 import { findChromium } from './chromium.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { toHex } from '../tests/colours.ts';
 import { colourOf, readTokens } from '../tests/contrast.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ListPage } from '#contract/lists/list.ts';
 import { querySchema } from '#contract/lists/query.ts';
 import type { openDb } from '../worker/api/db/client.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorStatus } from '#contract/errors.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';

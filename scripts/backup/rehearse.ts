@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
-import { z } from 'zod';
+import * as z from 'zod';
 import { configOf } from '../deployment/environments.ts';
 import { databaseFile } from '../local-data.ts';
 import { run } from '../processes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What `wrangler deployments list --json` tells of each of the last ten deployments. */
 const deployment = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ZodType, z } from 'zod';
+import type { ZodType } from 'zod';
+import * as z from 'zod';
 import { nameFaults } from './names.ts';
 import { type RouteTable, routeFaults } from './routes.ts';
 import { type Schema, schemaFaults } from './schema-faults.ts';

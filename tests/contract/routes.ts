@@ -1,4 +1,5 @@
-import { type ZodType, z } from 'zod';
+import type { ZodType } from 'zod';
+import * as z from 'zod';
 import { clientMessage } from '#contract/presence/client-message.ts';
 import { presencePath } from '#contract/presence/presence.ts';
 import { readRoutes } from '../api-routes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { shareSize } from '#contract/pictures/share-image.ts';
 
 // What search engines and social networks ask of a page, as their documentation says it.

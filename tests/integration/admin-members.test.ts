@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';

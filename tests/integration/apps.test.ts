@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { publicApp } from '#contract/apps/apps.ts';
 import { appSlugs } from '#contract/documents/public-paths.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';

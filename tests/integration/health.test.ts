@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Trouble, troubleSentences } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
 import { versionOf } from '../../scripts/version.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { payoutStates } from '#contract/payouts/payouts.ts';
 import type { Site } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';

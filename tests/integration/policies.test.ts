@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { addressed, type Route, readRoutes } from '../api-routes.ts';

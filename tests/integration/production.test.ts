@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startSite } from '../harness.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 

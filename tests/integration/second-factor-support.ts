@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Site } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';

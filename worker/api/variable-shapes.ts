@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A text that may be absent; an empty line of .dev.vars is absent too. */
 export const optionalText = (length: number) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { factorSentences } from './auth/sentences.ts';
 import { countryNamed } from './countries.ts';
 import { fieldSentences as say } from './field-sentences.ts';

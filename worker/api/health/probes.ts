@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PartState } from '#contract/health.ts';
 import type { RendererBinding } from '../../http/remotes.ts';
 import { inTime } from '../../http/timeout.ts';

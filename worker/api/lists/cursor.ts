@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Key, Range, Value } from './query-plan.ts';
 
 /** A cursor is base64url of this: `v` the list and its order, `k` the keys of the last row shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mailTemplates } from '#contract/mail/labels.ts';
 import { createLinkTokens } from '../tokens/mail-tokens.ts';
 import { type MailLinks, renderMail } from './compose.ts';

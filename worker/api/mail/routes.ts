@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { fail } from '../../http/errors.ts';
 import { tokenHolder } from '../http/policy.ts';

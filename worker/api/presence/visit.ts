@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { devices, presenceApp } from '#contract/presence/presence.ts';
 
 /** Who opens a socket, as the gateway knows it; it reaches the object in a header of our own. */

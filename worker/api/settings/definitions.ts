@@ -1,4 +1,5 @@
-import { type ZodType, z } from 'zod';
+import type { ZodType } from 'zod';
+import * as z from 'zod';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An app for visitors, without the links that earn: the server gives them when a lead is stored. */
 export const publicApp = z.object({

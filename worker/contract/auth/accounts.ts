@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { country, email, line, secondFactorCode } from '../fields.ts';
 import { passwordLength, passwordRules } from './password-rules.ts';
 import { authSentences } from './sentences.ts';

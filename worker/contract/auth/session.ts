@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Who is signed in, as every page may know it; null for a visitor. */
 const session = z.object({

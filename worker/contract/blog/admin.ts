@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { line } from '../fields.ts';
 import { postSentences as say } from './posts.ts';
 import { maxSlug, slugPattern } from './slug.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
 
 /** `desde` (UTC ms): since when the oldest waits. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Steps of unlocking an app, in their order; their events carry it. */
 export const unlockSteps = ['unlock_opened', 'follow', 'share', 'video', 'email'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fieldSentences as say } from '../field-sentences.ts';
 import { country, email, line } from '../fields.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { countryOf } from '../countries.ts';
 import { line } from '../fields.ts';
 import type { ListDefinition, ListFilter, ListView } from './list.ts';

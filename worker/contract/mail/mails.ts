@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Body of `POST /api/admin/correos/:id/reintentar`. */
 export const mailRetry = z.object({});

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MailAnswer } from '../mail/mails.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import { reason } from '../payouts/requests.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Payout } from '../payouts/payouts.ts';
 import { type EntryKind, entryKinds } from './sentences.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { newPassword, typedPassword } from '../auth/accounts.ts';
 import { profileSentences } from './sentences.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './paypal.ts';
 
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Sent besides pings, as JSON of at most `maxMessageLength` characters. */
 export const clientMessage = z.discriminatedUnion('type', [

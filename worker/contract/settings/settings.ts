@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { surveyProviders } from '../surveys/providers.ts';
 
 const isUnique = (names: string[]) => new Set(names).size === names.length;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { surveyProviders } from './providers.ts';
 import type { Verdict } from './verdicts.ts';
 

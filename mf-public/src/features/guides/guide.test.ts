@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { guidePaths } from '#contract/documents/public-paths.ts';
 import { stepPictures } from '#contract/pictures/pictures.ts';
 import { readGuide } from './guide.ts';

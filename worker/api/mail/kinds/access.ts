@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { signature } from '../content.ts';
 import { mailKind, type Placeholder } from '../kind.ts';

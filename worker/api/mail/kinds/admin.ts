@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { formatCents } from '#contract/money.ts';
 import { signature } from '../content.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import type { Placeholder } from '../kind.ts';
 import { oneLine, withoutLinks } from '../typed-text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatCents } from '#contract/money.ts';
 import { type MailContent, type MailSite, signature } from '../content.ts';
 import { mailKind, type Placeholder } from '../kind.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isPaypalNumber } from '#contract/payouts/paypal.ts';
 
 // The parts of PayPal's answers that are read here, as its reference shows them:
