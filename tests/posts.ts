@@ -48,7 +48,7 @@ export async function publishPost(site: Site, headers: Headers, changes: Partial
 /** The post of an answer. */
 export async function postIn(response: Response): Promise<AdminPost> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return ((await response.json()) as AdminPostAnswer).entrada;
+  return ((await response.json()) as AdminPostAnswer).post;
 }
 
 /** What the page sends to change a post. */

@@ -75,6 +75,6 @@ export async function presenceOf(site: Site, memberId: string) {
   const headers = await signInAdministrator(site);
   const answer = await site.fetch(`/api/admin/presencia/${memberId}`, { headers });
   expect(answer.status).toBe(200);
-  const { presencia }: PresenceAnswer = await answer.json();
-  return presencia;
+  const { presence }: PresenceAnswer = await answer.json();
+  return presence;
 }

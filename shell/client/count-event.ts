@@ -1,11 +1,11 @@
 import type { ClientEventName } from '#contract/events/events.ts';
 
 /** Counts a step of the funnel, without identity. Nobody waits for it: a failure is only logged. */
-export function countEvent(evento: ClientEventName, app?: string): void {
+export function countEvent(event: ClientEventName, app?: string): void {
   fetch('/api/eventos', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ evento, ...(app && { app }) }),
+    body: JSON.stringify({ event, ...(app && { app }) }),
     keepalive: true,
   })
     .then((response) => {

@@ -11,7 +11,7 @@ let known: SessionAnswer = { sesion: null };
 let isAnswered = false;
 
 /** Whether the site is degraded, according to the last answer. */
-const isTroubled = () => known.avisos !== undefined;
+const isTroubled = () => known.notices !== undefined;
 
 /** The last request failed, or the site was degraded. */
 export const isToBeAsked = () => !isAnswered || isTroubled();
@@ -24,7 +24,7 @@ export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer
   const inTime = AbortSignal.any?.([signal, late]) ?? signal;
   const response = await fetch('/api/sesion', { signal: inTime });
   if (!response.ok) {
-    if (response.status >= 500) known = { ...known, avisos: [dataSentence] };
+    if (response.status >= 500) known = { ...known, notices: [dataSentence] };
     throw new Error(`the session service answered ${response.status}`);
   }
   known = await response.json();

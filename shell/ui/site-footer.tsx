@@ -13,9 +13,9 @@ const links = [
 
 /** What is degraded. Its region is there before the sentences, so that screen readers announce them. */
 function StatusLine() {
-  const avisos = useRouteLoaderData<SessionAnswer>('root')?.avisos;
+  const notices = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();
-  useEffect(() => show(avisos), [avisos]);
+  useEffect(() => show(notices), [notices]);
   return (
     <div role="status">
       {shown?.map((sentence) => (

@@ -121,5 +121,5 @@ test('a newer text of another window is not written over unasked', async () => {
   await press(page, 'Guardar la mía encima');
   await see(page, 'Borrador guardado.');
   const answer = await toPosts(site(), headers, 'GET', `/${post.id}`);
-  expect(await answer.json()).toMatchObject({ entrada: { title: 'El mío', version: 3 } });
+  expect(await answer.json()).toMatchObject({ post: { title: 'El mío', version: 3 } });
 });

@@ -29,5 +29,5 @@ interface Mail {
 /** The mails to an address, newest first. */
 export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
   const response = await site.fetch(`/__correo.json?to=${encodeURIComponent(email)}`);
-  return ((await response.json()) as { correos: Mail[] }).correos;
+  return ((await response.json()) as { mails: Mail[] }).mails;
 }

@@ -95,6 +95,6 @@ export async function memberRow({ db }: Site, id: string) {
 /** The subjects of what was mailed to an address. */
 export async function subjectsTo(site: Site, email: string): Promise<string[]> {
   const answer = await site.fetch(`/__correo.json?to=${email}`);
-  const { correos } = (await answer.json()) as { correos: { subject: string }[] };
-  return correos.map(({ subject }) => subject);
+  const { mails } = (await answer.json()) as { mails: { subject: string }[] };
+  return mails.map(({ subject }) => subject);
 }

@@ -57,10 +57,15 @@ const fields: Record<string, string> = {
   monto: 'montoCents',
   email: 'email',
   paypalEmail: 'paypalEmail',
-  titulo: 'titulo',
+  titulo: 'title',
   slug: 'slug',
   transId: 'transId',
   plantilla: 'template',
+  tipo: 'kind',
+  proveedor: 'provider',
+  veredicto: 'verdict',
+  accion: 'action',
+  ubicacion: 'location',
 };
 const withoutCase = ['nombre', 'titulo'];
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -87,7 +92,7 @@ function passes(row: ListRow, [name, value]: [string, string]): boolean {
   if (name === 'pais') return row.pais === countryOf(value)?.label;
   if (name === 'miembro') return row.memberId === value;
   if (name === 'actor') return row.actorId === value;
-  if (name === 'fallidos') return failedVerdicts.some((verdict) => verdict === row.veredicto);
+  if (name === 'fallidos') return failedVerdicts.some((verdict) => verdict === row.verdict);
   if (value === 'por-aprobar') return row.estado === 'pendiente' && row.verifiedAt !== null;
   return row[fields[name] ?? name] === value;
 }

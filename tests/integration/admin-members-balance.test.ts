@@ -152,8 +152,8 @@ test('a hostile reason is text in the ledger, the record and the mail', async ()
   expect((await desk.adjust(id, { montoCents: 5, motivo })).status).toBe(201);
   expect(await mailParamsOf(site, email, 'adjusted')).toMatchObject([{ motivo }]);
   const page: MemberAnswer = await (await desk.page(id)).json();
-  expect(page.movimientos[0]).toMatchObject({ tipo: 'ajuste', motivo, montoCents: 5 });
-  expect(JSON.parse(page.auditoria[0]?.despues ?? '')).toMatchObject({ motivo });
+  expect(page.entries[0]).toMatchObject({ kind: 'ajuste', motivo, montoCents: 5 });
+  expect(JSON.parse(page.audit[0]?.after ?? '')).toMatchObject({ motivo });
   const html = await (await site.fetch(`/__correo?to=${email}`)).text();
   expect(html).not.toContain('<img src=x');
 });
@@ -204,13 +204,13 @@ test('all sessions of a member end; the administrator keeps the one they work wi
   const headers = await signedIn(site, id);
   await signedIn(site, id);
   expect(await (await desk.endSessions(id)).json()).toEqual({
-    cerradas: 2,
+    ended: 2,
     message: say.sessionsEnded,
   });
   expect((await site.fetch('/api/perfil', { headers })).status).toBe(401);
-  expect(await (await desk.endSessions(id)).json()).toMatchObject({ cerradas: 0 });
+  expect(await (await desk.endSessions(id)).json()).toMatchObject({ ended: 0 });
   expect((await accountOf(site, id)).records).toEqual(['end-sessions']);
   await signedIn(site, admin.id);
-  expect(await (await desk.endSessions(admin.id)).json()).toMatchObject({ cerradas: 1 });
+  expect(await (await desk.endSessions(admin.id)).json()).toMatchObject({ ended: 1 });
   expect((await desk.page(id)).status).toBe(200);
 });

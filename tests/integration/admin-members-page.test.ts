@@ -32,35 +32,30 @@ test('everything about a member is on one page', async () => {
   await desk.adjust(id, { montoCents: 500, motivo: 'Premio' });
   await desk.limit(id, 8);
   const page = await pageOf(id);
-  expect(page.miembro).toMatchObject({
+  expect(page.member).toMatchObject({
     ...{ id, nombre: 'María <b>', email: member.email, pais: 'República Dominicana' },
     ...{ estado: 'activo', motivo: null, encuestasMax: 8, encuestasHoy: 1 },
     ...{ encuestasCompletadas: 1, erasedAt: null, isOwn: false },
   });
   expect(page.undoWithinMs).toBeNull();
-  expect(page.movimientos.map(({ tipo }) => tipo)).toEqual([
-    'ajuste',
-    'pago',
-    'encuesta',
-    'encuesta',
-  ]);
-  expect(page.pagos).toMatchObject([{ id: payout.id, estado: 'pendiente' }]);
-  expect(page.accesos).toHaveLength(1);
-  expect(page.postbacks).toMatchObject([{ proveedor: 'cpx', montoCents: 85 }]);
-  expect(page.sesiones).toMatchObject([{ navegador: 'Chrome en Linux', dispositivo: 'desktop' }]);
-  expect(page.auditoria.map(({ accion, por }) => `${accion} ${por}`)).toEqual([
+  expect(page.entries.map(({ kind }) => kind)).toEqual(['ajuste', 'pago', 'encuesta', 'encuesta']);
+  expect(page.payouts).toMatchObject([{ id: payout.id, estado: 'pendiente' }]);
+  expect(page.accesses).toHaveLength(1);
+  expect(page.postbacks).toMatchObject([{ provider: 'cpx', montoCents: 85 }]);
+  expect(page.sessions).toMatchObject([{ browser: 'Chrome en Linux', device: 'desktop' }]);
+  expect(page.audit.map(({ action, by }) => `${action} ${by}`)).toEqual([
     'change-limit administracion',
     'adjust-balance administracion',
     'request-payout miembro',
   ]);
-  expect(page.correos.map(({ template }) => template)).toEqual(['adjusted', 'payout-requested']);
-  expect(page.totales).toMatchObject({
+  expect(page.mails.map(({ template }) => template)).toEqual(['adjusted', 'payout-requested']);
+  expect(page.totals).toMatchObject({
     adjustedCents: 500,
     pendingPayoutCents: payout.montoCents,
-    accesos: 1,
-    avisos: 1,
+    accesses: 1,
+    notices: 1,
   });
-  expect(page.totales.earnedCents).toBe(3085);
+  expect(page.totals.earnedCents).toBe(3085);
   const text = JSON.stringify(page);
   expect(text).not.toMatch(/scrypt|token|hash/i);
 });
@@ -75,7 +70,7 @@ test('what providers took back and the balance did not hold is told, and what ca
   expect((await pageOf(member.id)).uncovered).toMatchObject({
     totalCents: 3000,
     recoveredCents: 0,
-    anulaciones: [{ proveedor: 'cpx', takenCents: 3000, uncoveredCents: 3000 }],
+    reversals: [{ provider: 'cpx', takenCents: 3000, uncoveredCents: 3000 }],
   });
   expect((await cancel(site, member.headers, payout.id)).status).toBe(200);
   expect((await pageOf(member.id)).uncovered).toMatchObject({
@@ -87,24 +82,24 @@ test('what providers took back and the balance did not hold is told, and what ca
   expect((await pageOf(other.id)).uncovered).toEqual({
     totalCents: 0,
     recoveredCents: 0,
-    anulaciones: [],
+    reversals: [],
   });
 });
 
 test('of each kind the last twenty are shown, newest first', async () => {
   const { id } = await createMember(site);
   for (let turn = 0; turn < 25; turn += 1) await credit(site, id, 10 + turn);
-  const { movimientos, totales } = await pageOf(id);
-  expect(movimientos).toHaveLength(20);
-  expect(movimientos[0]?.montoCents).toBe(34);
-  expect(totales.earnedCents).toBe(25 * 22);
+  const { entries, totals } = await pageOf(id);
+  expect(entries).toHaveLength(20);
+  expect(entries[0]?.montoCents).toBe(34);
+  expect(totals.earnedCents).toBe(25 * 22);
 });
 
 test('a session that is over is not shown', async () => {
   const { id } = await createMember(site);
   await signedIn(site, id);
   await rowsOf(site, 'UPDATE sessions SET last_seen_at = 1 WHERE member_id = ?', id);
-  expect((await pageOf(id)).sesiones).toEqual([]);
+  expect((await pageOf(id)).sessions).toEqual([]);
 });
 
 test('an approval of a moment ago can be taken back from the page, for as long as it can', async () => {
@@ -116,10 +111,10 @@ test('an approval of a moment ago can be taken back from the page, for as long a
 });
 
 test('the administrator’s own account, an erased one and an unknown one', async () => {
-  expect((await pageOf(admin.id)).miembro.isOwn).toBe(true);
+  expect((await pageOf(admin.id)).member.isOwn).toBe(true);
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);
-  expect((await pageOf(erased.id)).miembro.erasedAt).toBe(5);
+  expect((await pageOf(erased.id)).member.erasedAt).toBe(5);
   for (const id of [crypto.randomUUID(), "x' OR '1'='1", '%00']) {
     expect(await refusalOf(await desk.page(id))).toMatchObject({
       status: 404,

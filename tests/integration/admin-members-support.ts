@@ -14,7 +14,7 @@ export function memberDesk(site: Site, headers: Headers) {
   return {
     decide: (id: string, body: unknown, key?: string) => call('PATCH', id, body, key),
     approve: (id: string, key?: string) =>
-      call('PATCH', id, { estado: 'activo', desde: 'pendiente' }, key),
+      call('PATCH', id, { estado: 'activo', from: 'pendiente' }, key),
     undo: (id: string, key?: string) => call('DELETE', `${id}/aprobacion`, undefined, key),
     approvalMail: (id: string) => call('GET', `${id}/aprobacion`),
     adjust: (id: string, body: unknown, key: string | undefined = crypto.randomUUID()) =>

@@ -52,7 +52,7 @@ test('an approval is true at once, and its mail leaves by itself after eight sec
   expect(await (await desk.approve(id)).json()).toMatchObject({ undoWithinMs: 8000 });
   expect(await stateOf(site, id)).toEqual({ estado: 'activo', motivo: null });
   expect(await mailsOf(site, email)).toMatchObject([{ estado: 'pendiente', attempts: 0 }]);
-  expect(await wordsOf(id)).toEqual({ correo: 'espera', message: say.approved });
+  expect(await wordsOf(id)).toEqual({ mail: 'espera', message: say.approved });
   await site.runCron();
   expect(sentTo(email)).toEqual([]);
   await expect.poll(() => sentTo(email), soon).toEqual(['Tu cuenta está activa']);
@@ -60,7 +60,7 @@ test('an approval is true at once, and its mail leaves by itself after eight sec
   await expect
     .poll(() => wordsOf(id), soon)
     .toEqual({
-      correo: 'enviado',
+      mail: 'enviado',
       message: 'Usuario aprobado y correo enviado.',
     });
   await site.runCron();
@@ -86,7 +86,7 @@ test('undone in time: pending again, no mail, no session, not counted, and recor
   const undone = await desk.undo(id);
   expect(undone.status).toBe(200);
   expect(await undone.json()).toMatchObject({
-    miembro: { id, estado: 'pendiente', motivo: null },
+    member: { id, estado: 'pendiente', motivo: null },
     message: say.undone,
   });
   expect(await stateOf(site, id)).toEqual({ estado: 'pendiente', motivo: null });
@@ -132,7 +132,7 @@ test('too late to undo: the mail is due, sent, or the account is another by now'
 test('suspended within the eight seconds, nobody reads that the account is active', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
-  await desk.decide(id, { estado: 'suspendido', motivo: 'Varias cuentas', desde: 'activo' });
+  await desk.decide(id, { estado: 'suspendido', motivo: 'Varias cuentas', from: 'activo' });
   await letTimePass(email);
   await site.runCron();
   await expect.poll(() => sentTo(email), soon).toEqual(['Suspendimos tu cuenta']);
@@ -163,7 +163,7 @@ test('the mail API is down: approved all the same, and the page tells that the m
     .poll(() => mailsOf(site, email), soon)
     .toMatchObject([{ estado: 'pendiente', attempts: 1 }]);
   expect(await stateOf(site, id)).toMatchObject({ estado: 'activo' });
-  expect(await wordsOf(id)).toEqual({ correo: 'espera', message: say.approvedMailWaits });
+  expect(await wordsOf(id)).toEqual({ mail: 'espera', message: say.approvedMailWaits });
   expect(await refusalOf(await desk.undo(id))).toMatchObject({ message: say.undoLate });
   answer = { status: 422, body: '{"name":"validation_error"}' };
   await letTimePass(email);
@@ -171,7 +171,7 @@ test('the mail API is down: approved all the same, and the page tells that the m
   await expect
     .poll(() => wordsOf(id), soon)
     .toEqual({
-      correo: 'fallo',
+      mail: 'fallo',
       message: say.approvedMailFailed,
     });
 });
@@ -226,7 +226,7 @@ test('another key, and a key of another call', async () => {
 });
 
 test('two tabs decide at once, a hundred times: one wins, the other reads that it changed', async () => {
-  const refusal = { estado: 'rechazado', motivo: 'Datos falsos', desde: 'pendiente' };
+  const refusal = { estado: 'rechazado', motivo: 'Datos falsos', from: 'pendiente' };
   for (let round = 0; round < 100; round += 1) {
     const { id, email } = await pendingMember();
     const [approved, refused] = await Promise.all([desk.approve(id), desk.decide(id, refusal)]);

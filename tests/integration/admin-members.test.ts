@@ -20,8 +20,8 @@ const stateOf = async (id: string) => {
 };
 const subjectsOf = async (email: string) => {
   const answer = await (await site.fetch(`/__correo.json?to=${email}`)).json();
-  const box = z.object({ correos: z.array(z.object({ subject: z.string(), text: z.string() })) });
-  return box.parse(answer).correos;
+  const box = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
+  return box.parse(answer).mails;
 };
 
 test('a pending member is approved: state, mail and record', async () => {
@@ -29,7 +29,7 @@ test('a pending member is approved: state, mail and record', async () => {
   const response = await decideMember(member.id, { estado: 'activo' });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
-    miembro: { id: member.id, estado: 'activo', motivo: null },
+    member: { id: member.id, estado: 'activo', motivo: null },
     message: say.approved,
     undoWithinMs: 8000,
   });

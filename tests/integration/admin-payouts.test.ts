@@ -31,11 +31,11 @@ async function openOne() {
 
 test('a payout is marked as paid: date, reference, mail and record, and the money stays away', async () => {
   const { member, id } = await openOne();
-  const { pago, message } = await payoutIn(await decidePayout(id, paid), 200);
+  const { payout, message } = await payoutIn(await decidePayout(id, paid), 200);
   expect(message).toBe(say.paid);
-  expect(pago).toMatchObject({ id, estado: 'pagado', reference: 'PP-77', motivo: null });
-  expect(pago.fechaPago).toBeGreaterThanOrEqual(pago.fecha);
-  expect(pago.decidedAt).toBe(pago.fechaPago);
+  expect(payout).toMatchObject({ id, estado: 'pagado', reference: 'PP-77', motivo: null });
+  expect(payout.fechaPago).toBeGreaterThanOrEqual(payout.fecha);
+  expect(payout.decidedAt).toBe(payout.fechaPago);
   expect(await accountOf(site, member.id)).toMatchObject({
     saldo: 0,
     ledger: ['encuesta 3000', 'pago -3000'],
@@ -55,9 +55,9 @@ test('a payout is refused: the member reads why, and the money is back', async (
   const { member, id } = await openOne();
   const response = await decidePayout(id, refused);
   const requestId = response.headers.get('x-request-id');
-  const { pago, message } = await payoutIn(response, 200);
+  const { payout, message } = await payoutIn(response, 200);
   expect(message).toBe(say.payoutRefused);
-  expect(pago).toMatchObject({ estado: 'rechazado', motivo: refused.motivo, fechaPago: null });
+  expect(payout).toMatchObject({ estado: 'rechazado', motivo: refused.motivo, fechaPago: null });
   expect(await accountOf(site, member.id)).toMatchObject({
     saldo: 3000,
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],
@@ -84,8 +84,8 @@ test('a payout is refused: the member reads why, and the money is back', async (
 test('a payment without a reference has none', async () => {
   for (const body of [{ estado: 'pagado' }, { estado: 'pagado', reference: '  ' }]) {
     const { id } = await openOne();
-    const { pago } = await payoutIn(await decidePayout(id, body), 200);
-    expect(pago).toMatchObject({ estado: 'pagado', reference: null });
+    const { payout } = await payoutIn(await decidePayout(id, body), 200);
+    expect(payout).toMatchObject({ estado: 'pagado', reference: null });
   }
 });
 

@@ -41,7 +41,7 @@ const rows = fc
     id: `r${String(index).padStart(3, '0')}`,
     fecha: edge === null ? fecha : (days[edge]?.from ?? fecha) - (index % 2),
   }))
-  .map((one) => ({ ...one, dia: dayOf(one.fecha, zone) }));
+  .map((one) => ({ ...one, day: dayOf(one.fecha, zone) }));
 type Row = (typeof rows)[number];
 
 await d1.batch(
@@ -92,31 +92,31 @@ test('the tiles say what is there', async () => {
   const summary = await readSummary(db, now);
   const waiting = here.filter(({ verified, monto }) => verified && !monto);
   expect(summary).toMatchObject({
-    ahora: now,
-    leads: { desbloqueo: of('lead').length, formulario: of('form').length },
-    miembros: {
+    now,
+    leads: { unlock: of('lead').length, form: of('form').length },
+    members: {
       activo: paid.length,
       pendiente: waiting.length,
       unverified: here.filter(({ verified, monto }) => !verified && !monto).length,
       ...{ rechazado: 0, suspendido: 0 },
     },
-    aprobaciones: { total: waiting.length, desde: oldest(waiting) },
-    pagos: { total: paid.length, montoCents: sum(paid), desde: oldest(paid) },
-    correos: { muertos: 0, atrasados: 0 },
-    conciliacion: null,
+    approvals: { total: waiting.length, since: oldest(waiting) },
+    payouts: { total: paid.length, montoCents: sum(paid), since: oldest(paid) },
+    mails: { failed: 0, late: 0 },
+    reconciliation: null,
   });
 });
 
 test('the latest ten are the newest leads and members together', async () => {
-  const { ultimos } = await readSummary(db, now);
+  const { latest } = await readSummary(db, now);
   const newest = [...of('lead'), ...of('form'), ...here]
     .map(({ fecha }) => fecha)
     .sort((one, other) => other - one);
-  expect(ultimos.map(({ fecha }) => fecha)).toEqual(newest.slice(0, 10));
+  expect(latest.map(({ fecha }) => fecha)).toEqual(newest.slice(0, 10));
   const tipos = { lead: 'lead', form: 'formulario', member: 'miembro' };
-  for (const { id, tipo, pais } of ultimos) {
+  for (const { id, kind, pais } of latest) {
     const row = rows.find((one) => one.id === id);
-    expect(tipo).toBe(row && tipos[row.kind]);
+    expect(kind).toBe(row && tipos[row.kind]);
     expect(pais).toBe(countries.find(({ code }) => code === row?.code)?.label);
   }
 });
@@ -132,28 +132,28 @@ test.each(filters)(
     const charts = await readCharts(db, shown, { app, pais });
     const kept = (some: Row[]) => some.filter(({ code }) => pais === undefined || code === pais);
     const count = (some: Row[]): DayCount[] =>
-      shown.map(({ dia }) => ({
-        dia,
-        total: some.filter((one) => one.dia === dia).length,
+      shown.map(({ day }) => ({
+        day,
+        total: some.filter((one) => one.day === day).length,
       }));
     const byApp = (some: Row[]) => kept(some).filter((one) => app === undefined || one.app === app);
     expect(charts.leads).toEqual({
-      desbloqueo: count(byApp(of('lead'))),
-      formulario: count(byApp(of('form'))),
+      unlock: count(byApp(of('lead'))),
+      form: count(byApp(of('form'))),
     });
-    if (app !== undefined) return expect([charts.registros, charts.pagos]).toEqual([null, null]);
-    expect(charts.registros).toEqual(count(kept(here)));
-    expect(charts.pagos?.map(({ dia, total }) => ({ dia, total }))).toEqual(count(kept(paid)));
-    expect(charts.pagos?.reduce((total, { montoCents }) => total + montoCents, 0)).toBe(
+    if (app !== undefined) return expect([charts.signUps, charts.payouts]).toEqual([null, null]);
+    expect(charts.signUps).toEqual(count(kept(here)));
+    expect(charts.payouts?.map(({ day, total }) => ({ day, total }))).toEqual(count(kept(paid)));
+    expect(charts.payouts?.reduce((total, { montoCents }) => total + montoCents, 0)).toBe(
       sum(kept(paid).filter(({ fecha }) => fecha >= (shown[0]?.from ?? 0))),
     );
   },
 );
 
 test('the funnel adds up its days, by app and by country', async () => {
-  const [today, first] = [days.at(-1)?.dia, days.at(-30)?.dia];
-  const event = (dia: string | undefined, name: string, app: string, code: string, total: number) =>
-    d1.prepare('INSERT INTO daily_events VALUES (?, ?, ?, ?, ?)').bind(dia, name, app, code, total);
+  const [today, first] = [days.at(-1)?.day, days.at(-30)?.day];
+  const event = (day: string | undefined, name: string, app: string, code: string, total: number) =>
+    d1.prepare('INSERT INTO daily_events VALUES (?, ?, ?, ?, ?)').bind(day, name, app, code, total);
   await d1.batch([
     event(today, 'visit', '', 'MX', 40),
     event(first, 'visit', '', 'DO', 2),
@@ -163,9 +163,9 @@ test('the funnel adds up its days, by app and by country', async () => {
     event(today, 'approved', '', 'MX', 1),
   ]);
   const funnel = async (app?: string, pais?: string) => {
-    const { embudo, paises } = await readCharts(db, lastDays(now, 30, zone), { app, pais });
-    expect(paises.map(({ code }) => code)).toEqual(['MX', 'DO']);
-    return Object.fromEntries(embudo.map(({ paso, total }) => [paso, total]));
+    const { funnel, countries } = await readCharts(db, lastDays(now, 30, zone), { app, pais });
+    expect(countries.map(({ code }) => code)).toEqual(['MX', 'DO']);
+    return Object.fromEntries(funnel.map(({ step, total }) => [step, total]));
   };
   expect(await funnel()).toMatchObject({ visit: 42, email: 12, approved: 1, follow: 0 });
   expect(await funnel('PollPay')).toMatchObject({ visit: null, email: 7, approved: null });
@@ -187,7 +187,7 @@ test('mails that did not go out are told; who unsubscribed was not to get theirs
     mail('late', 'pendiente', null, now - 600_000, now - dayMs),
     mail('soon', 'enviando', null, now - 60_000, now),
   ]);
-  expect((await readSummary(db, now)).correos).toEqual({ muertos: 1, atrasados: 1 });
+  expect((await readSummary(db, now)).mails).toEqual({ failed: 1, late: 1 });
 });
 
 test('the last nightly check is told with its differences', async () => {
@@ -195,7 +195,7 @@ test('the last nightly check is told with its differences', async () => {
     `INSERT INTO reconciliations (dia, started_at, finished_at, differences) VALUES
       ('2026-09-11', 1, 2, 9), ('2026-09-12', 1, 2, 3)`.replaceAll('\n', ' '),
   );
-  expect((await readSummary(db, now)).conciliacion).toEqual({
-    ...{ dia: '2026-09-12', differences: 3, terminada: true },
+  expect((await readSummary(db, now)).reconciliation).toEqual({
+    ...{ day: '2026-09-12', differences: 3, isFinished: true },
   });
 });

@@ -23,7 +23,7 @@ const call = (method: string, path: string, body?: unknown, more: Record<string,
   });
 const save = (list: string, nombre: string, query: string) => call('POST', list, { nombre, query });
 const viewsOf = async (list: string) =>
-  ((await (await call('GET', list)).json()) as { vistas: SavedView[] }).vistas;
+  ((await (await call('GET', list)).json()) as { views: SavedView[] }).views;
 const recordsOf = (action: string) =>
   rowsOf<{ actor_id: string; before: string | null; after: string | null }>(
     site,
@@ -46,13 +46,13 @@ test.each(
 test('a view is kept, found by name and deleted, and all of it is recorded', async () => {
   const response = await save('pagos', 'Grandes', 'orden=-monto&estado=pendiente');
   expect(response.status).toBe(201);
-  const { vista, message } = (await response.json()) as { vista: SavedView; message: string };
+  const { view, message } = (await response.json()) as { view: SavedView; message: string };
   expect(message).toBe(say.saved);
   await save('pagos', 'Antiguos', 'edad=24');
   expect((await viewsOf('pagos')).map(({ nombre }) => nombre)).toEqual(['Antiguos', 'Grandes']);
   expect(await viewsOf('leads')).toEqual([]);
 
-  const deleted = await call('DELETE', vista.id, {});
+  const deleted = await call('DELETE', view.id, {});
   expect([deleted.status, await deleted.json()]).toEqual([200, { message: say.deleted }]);
   expect((await viewsOf('pagos')).map(({ nombre }) => nombre)).toEqual(['Antiguos']);
   const [record] = await recordsOf('delete-view');
@@ -75,13 +75,13 @@ test('the same view sent twice is one; its name with other filters is refused', 
 });
 
 test('a deletion whose answer was lost may be sent again', async () => {
-  const { vista } = (await (await save('correos', 'x', 'estado=muerto')).json()) as {
-    vista: SavedView;
+  const { view } = (await (await save('correos', 'x', 'estado=muerto')).json()) as {
+    view: SavedView;
   };
   const key = { 'idempotency-key': crypto.randomUUID() };
-  expect((await call('DELETE', vista.id, {}, key)).status).toBe(200);
-  expect((await call('DELETE', vista.id, {}, key)).status).toBe(200);
-  expect((await refusalOf(await call('DELETE', vista.id, {}))).message).toBe(say.unknown);
+  expect((await call('DELETE', view.id, {}, key)).status).toBe(200);
+  expect((await call('DELETE', view.id, {}, key)).status).toBe(200);
+  expect((await refusalOf(await call('DELETE', view.id, {}))).message).toBe(say.unknown);
 });
 
 test('a list has so many views and no more, however they arrive', async () => {

@@ -15,7 +15,7 @@ const lead = {
 const bodies = {
   '/api/leads': lead,
   '/api/leads/desbloqueo': { email: lead.email, appName: 'PollPay', acepta: true },
-  '/api/eventos': { evento: 'visit' },
+  '/api/eventos': { event: 'visit' },
 } as const;
 const paths = Object.keys(bodies) as (keyof typeof bodies)[];
 const each = test.each(paths);
@@ -107,7 +107,7 @@ test.each([
   'Application/JSON',
   'application/json ; charset=utf-8',
 ])('%s is JSON', async (type) => {
-  const response = await post(site, '/api/eventos', { evento: 'visit' }, { 'content-type': type });
+  const response = await post(site, '/api/eventos', { event: 'visit' }, { 'content-type': type });
   expect(response.status).toBe(204);
   await rowsOf(site, 'DELETE FROM daily_events');
 });

@@ -92,15 +92,15 @@ test('there are five questions, each with its answer', async () => {
 });
 
 test('the three first posts are listed newest first, each with its cover', async () => {
-  const { entradas } = z
+  const { posts } = z
     .object({
-      entradas: z.array(z.object({ slug: z.string(), image: z.string(), publishedAt: z.int() })),
+      posts: z.array(z.object({ slug: z.string(), image: z.string(), publishedAt: z.int() })),
     })
     .parse(await (await site.fetch('/api/entradas')).json());
-  expect(entradas).toHaveLength(3);
-  const times = entradas.map(({ publishedAt }) => publishedAt);
+  expect(posts).toHaveLength(3);
+  const times = posts.map(({ publishedAt }) => publishedAt);
   expect(times).toEqual([...times].sort((one, other) => other - one));
-  for (const { slug, image } of entradas) {
+  for (const { slug, image } of posts) {
     expect(image).toBe(`/assets/${slug}-cover.jpg`);
     expect((await site.fetch(image)).status).toBe(200);
     expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
@@ -108,10 +108,10 @@ test('the three first posts are listed newest first, each with its cover', async
 });
 
 test('every country of the list may be chosen, by what is stored and what is read', async () => {
-  const { paises } = z
-    .object({ paises: z.array(z.strictObject({ name: z.string(), label: z.string() })) })
+  const { countries } = z
+    .object({ countries: z.array(z.strictObject({ name: z.string(), label: z.string() })) })
     .parse(await (await site.fetch('/api/paises')).json());
-  expect(paises).toHaveLength(196);
-  expect(paises).toContainEqual({ name: 'Puerto Rico', label: 'Puerto Rico' });
-  expect(paises).toContainEqual({ name: 'Mexico', label: 'México' });
+  expect(countries).toHaveLength(196);
+  expect(countries).toContainEqual({ name: 'Puerto Rico', label: 'Puerto Rico' });
+  expect(countries).toContainEqual({ name: 'Mexico', label: 'México' });
 });

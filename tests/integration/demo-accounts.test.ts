@@ -40,7 +40,7 @@ test('the active account has money of every kind, and its balance is what its le
   expect(Number(member?.saldo_cents)).toBeGreaterThan(2500);
   expect(Number(member?.retenido_cents)).toBeGreaterThan(0);
   expect(member?.paypal_email).toBeTruthy();
-  const kinds = new Set(entries.map(({ tipo }) => tipo));
+  const kinds = new Set(entries.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(['devolucion', 'encuesta', 'pago', 'reverso']);
   const states = (await rowsOf('payouts')).filter(isHers).map(({ estado }) => estado);
   expect(states.sort()).toEqual(['pagado', 'rechazado']);
@@ -93,5 +93,5 @@ test('accounts that were erased or taken by somebody else are left alone', async
 test('the nightly check finds no fault in the demo', async () => {
   await load();
   const { all } = await check(site.db, openDb(site.db), '2026-11-21');
-  expect(all.filter(({ tipo }) => isFault(tipo))).toEqual([]);
+  expect(all.filter(({ kind }) => isFault(kind))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/
 
 test('a step is counted by day, app and country, and nothing is answered', async () => {
   const before = today();
-  const response = await send({ evento: 'share', app: 'PollPay' }, { 'x-dev-country': 'MX' });
+  const response = await send({ event: 'share', app: 'PollPay' }, { 'x-dev-country': 'MX' });
   expect(response.status).toBe(204);
   expect(await response.text()).toBe('');
   const [row, ...others] = await rowsOf(site, 'SELECT * FROM daily_events');
@@ -32,16 +32,16 @@ test('a step is counted by day, app and country, and nothing is answered', async
   expect([before, today()]).toContain(row?.day);
 });
 
-test.each(clientEventNames)('the step %s of the funnel is known', async (evento) => {
-  expect((await send({ evento })).status).toBe(204);
-  expect(await counters()).toEqual([{ event: evento, app: '', country: 'DO', total: 1 }]);
+test.each(clientEventNames)('the step %s of the funnel is known', async (event) => {
+  expect((await send({ event })).status).toBe(204);
+  expect(await counters()).toEqual([{ event, app: '', country: 'DO', total: 1 }]);
 });
 
 test('equal steps add up, others are apart', async () => {
-  await send({ evento: 'visit' });
-  await send({ evento: 'visit' });
-  await send({ evento: 'video', app: 'Givvy' });
-  await send({ evento: 'video', app: 'Givvy' }, { 'x-dev-country': 'PE' });
+  await send({ event: 'visit' });
+  await send({ event: 'visit' });
+  await send({ event: 'video', app: 'Givvy' });
+  await send({ event: 'video', app: 'Givvy' }, { 'x-dev-country': 'PE' });
   expect(await counters()).toEqual([
     { event: 'video', app: 'Givvy', country: 'DO', total: 1 },
     { event: 'video', app: 'Givvy', country: 'PE', total: 1 },
@@ -50,30 +50,30 @@ test('equal steps add up, others are apart', async () => {
 });
 
 test('fifty steps at once are fifty', async () => {
-  await Promise.all(Array.from({ length: 50 }, () => send({ evento: 'visit' })));
+  await Promise.all(Array.from({ length: 50 }, () => send({ event: 'visit' })));
   expect(await counters()).toMatchObject([{ total: 50 }]);
 });
 
 test('an app that we do not have, and no country, are counted without', async () => {
-  await send({ evento: 'email', app: 'Ingreso Activo' }, { 'x-dev-country': 'XX' });
-  await send({ evento: 'email', app: '<script>' }, { 'x-dev-country': '<b>' });
-  await send({ evento: 'email', app: '__proto__' }, { 'x-dev-country': '' });
+  await send({ event: 'email', app: 'Ingreso Activo' }, { 'x-dev-country': 'XX' });
+  await send({ event: 'email', app: '<script>' }, { 'x-dev-country': '<b>' });
+  await send({ event: 'email', app: '__proto__' }, { 'x-dev-country': '' });
   expect(await counters()).toEqual([{ event: 'email', app: '', country: '', total: 3 }]);
 });
 
 test.each([
-  { evento: 'purchase' },
+  { event: 'purchase' },
   // What only the server knows to be true.
-  ...serverEventNames.map((evento) => ({ evento })),
-  { evento: 'VISIT' },
-  { evento: '__proto__' },
-  { evento: '' },
-  { evento: 7 },
-  { evento: ['visit'] },
+  ...serverEventNames.map((event) => ({ event })),
+  { event: 'VISIT' },
+  { event: '__proto__' },
+  { event: '' },
+  { event: 7 },
+  { event: ['visit'] },
   { app: 'PollPay' },
-  { evento: 'visit', app: 7 },
-  { evento: 'visit', app: null },
-  { evento: 'visit', app: 'x'.repeat(61) },
+  { event: 'visit', app: 7 },
+  { event: 'visit', app: null },
+  { event: 'visit', app: 'x'.repeat(61) },
   {},
 ])('%j is no step: refused and not counted', async (body) => {
   const response = await send(body);
@@ -83,27 +83,27 @@ test.each([
 });
 
 test('a refused step is explained in Spanish', async () => {
-  const refusal = await refusalOf(await send({ evento: 'purchase' }));
+  const refusal = await refusalOf(await send({ event: 'purchase' }));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
 });
 
 test('nobody invents a crowd: after six hundred steps in ten minutes an address waits', async () => {
   const headers = { 'cf-connecting-ip': freshAddress() };
   await rowsOf(site, 'DELETE FROM rate_limits');
-  await send({ evento: 'visit' }, headers);
+  await send({ event: 'visit' }, headers);
   await rowsOf(site, "UPDATE rate_limits SET hits = 599 WHERE key LIKE 'event:%'");
-  expect((await send({ evento: 'visit' }, headers)).status).toBe(204);
-  const response = await send({ evento: 'visit' }, headers);
+  expect((await send({ event: 'visit' }, headers)).status).toBe(204);
+  const response = await send({ event: 'visit' }, headers);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refusalOf(response)).toMatchObject({ status: 429, code: 'resource-exhausted' });
-  expect((await send({ evento: 'visit' })).status).toBe(204);
+  expect((await send({ event: 'visit' })).status).toBe(204);
   expect(await counters()).toMatchObject([{ event: 'visit', total: 3 }]);
 });
 
 test('counting steps uses up nothing of what leads may use', async () => {
   const headers = { 'cf-connecting-ip': freshAddress() };
   await rowsOf(site, 'DELETE FROM rate_limits');
-  await send({ evento: 'visit' }, headers);
+  await send({ event: 'visit' }, headers);
   await rowsOf(site, "UPDATE rate_limits SET hits = 9999 WHERE key LIKE 'event:%'");
   const lead = { email: 'evento@correo.test', appName: 'PollPay', acepta: true };
   expect((await post(site, '/api/leads/desbloqueo', lead, headers)).status).toBe(201);
@@ -111,7 +111,7 @@ test('counting steps uses up nothing of what leads may use', async () => {
 
 test('when counting is down, the page hears of it in the envelope and stays up', async () => {
   await rowsOf(site, 'ALTER TABLE daily_events RENAME TO daily_events_away');
-  const refusal = await refusalOf(await send({ evento: 'visit' }));
+  const refusal = await refusalOf(await send({ event: 'visit' }));
   expect(refusal).toMatchObject({ status: 500, code: 'internal' });
   expect((await site.fetch('/')).status).toBe(200);
   await rowsOf(site, 'ALTER TABLE daily_events_away RENAME TO daily_events');

@@ -25,7 +25,7 @@ const kinds: [kind: string, ask: () => Promise<Response>, status: number][] = [
   ['a posted page', () => post(site, '/', 'name='), 422],
   ['a page posted from elsewhere', () => post(site, '/', '', { origin: 'https://x.test' }), 403],
   ['an answer of the API', get('/api/apps'), 200],
-  ['an empty answer of the API', () => post(site, '/api/eventos', { evento: 'visit' }), 204],
+  ['an empty answer of the API', () => post(site, '/api/eventos', { event: 'visit' }), 204],
   ['a refusal of the API', () => post(site, '/api/leads', {}), 422],
   ['an address that the API lacks', get('/api/nada'), 404],
   ['a chunk', get(`/assets/${chunk}`), 200],

@@ -25,13 +25,13 @@ const part = z.strictObject({
 const salud = z.strictObject({
   estado: z.enum(['ok', 'degradado']),
   version: z.string(),
-  partes: z.strictObject({
+  parts: z.strictObject({
     gateway: part,
     'mf-public': part,
     'mf-member': part,
     'mf-admin': part,
   }),
-  degradado: z.array(z.strictObject({ que: z.string(), mensaje: z.string() })),
+  degraded: z.array(z.strictObject({ what: z.string(), message: z.string() })),
 });
 
 /** What the site says of itself; in exactly the fields that it may say. */
@@ -39,18 +39,18 @@ async function ask() {
   const response = await site.fetch('/api/salud');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const body = salud.parse(await response.json());
-  const troubles = body.degradado.map(({ que }) => que);
-  const sentences = troubles.map((que) => troubleSentences[que as Trouble]);
-  expect(body.degradado.map(({ mensaje }) => mensaje)).toEqual(sentences);
+  const troubles = body.degraded.map(({ what }) => what);
+  const sentences = troubles.map((what) => troubleSentences[what as Trouble]);
+  expect(body.degraded.map(({ message }) => message)).toEqual(sentences);
   expect(body.estado).toBe(troubles.length > 0 ? 'degradado' : 'ok');
   return { status: response.status, troubles, ...body };
 }
 
 test('a site on which all is well says so, with the version of every part', async () => {
-  const { status, estado, partes, version } = await ask();
+  const { status, estado, parts, version } = await ask();
   expect([status, estado, version]).toEqual([200, 'ok', 'abc1234+']);
   const contract = contractVersion;
-  expect(partes).toEqual({
+  expect(parts).toEqual({
     gateway: { version: 'abc1234+', contract, estado: 'ok' },
     'mf-public': { version: versionOf('mf-public'), contract, estado: 'ok' },
     'mf-member': { version: versionOf('mf-member'), contract, estado: 'ok' },
@@ -83,10 +83,10 @@ test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fa
   '$name that $fault is down, and the rest of the site is told as it is',
   async ({ remote, name, trouble, answer }) => {
     faults.files[remote] = answer;
-    const { status, troubles, partes } = await ask();
+    const { status, troubles, parts } = await ask();
     expect([status, troubles]).toEqual([200, [trouble]]);
-    expect(partes[name]).toEqual({ version: 'desconocida', contract: null, estado: 'caido' });
-    const down = Object.values(partes).filter(({ estado }) => estado === 'caido');
+    expect(parts[name]).toEqual({ version: 'desconocida', contract: null, estado: 'caido' });
+    const down = Object.values(parts).filter(({ estado }) => estado === 'caido');
     expect(down).toHaveLength(1);
   },
 );
@@ -101,10 +101,10 @@ test('a remote that hangs does not hang the answer', async () => {
 test('a build that does not tell its version, or tells nonsense, is up', async () => {
   for (const file of [{ status: 404 }, { body: '{"version":"<b>"}', type: 'application/json' }]) {
     faults.files.member = (path) => (path.endsWith('/version.json') ? file : null);
-    const { estado, partes } = await ask();
+    const { estado, parts } = await ask();
     expect(estado).toBe('ok');
     const unknown = { version: 'desconocida', contract: null, estado: 'ok' };
-    expect(partes['mf-member']).toEqual(unknown);
+    expect(parts['mf-member']).toEqual(unknown);
   }
 });
 
@@ -112,9 +112,9 @@ test('public pages that cannot be rendered are degraded, though their files are 
   faults.render = () => {
     throw new Error('un secreto de la parte');
   };
-  const { troubles, partes } = await ask();
+  const { troubles, parts } = await ask();
   expect(troubles).toEqual(['paginas']);
-  expect(partes['mf-public'].version).toBe(versionOf('mf-public'));
+  expect(parts['mf-public'].version).toBe(versionOf('mf-public'));
 });
 
 test('without its database the site says so with 503, and nothing of what the database said', async () => {
@@ -184,7 +184,7 @@ test('each person is told what concerns them', async () => {
   const { id } = await createMember(site, { email: admin });
   const noticesOf = async (headers: Record<string, string>) => {
     const answer = await (await site.fetch('/api/sesion', { headers })).json();
-    return z.object({ avisos: z.array(z.string()) }).parse(answer).avisos;
+    return z.object({ notices: z.array(z.string()) }).parse(answer).notices;
   };
   const { cuentas, administracion, tareas } = troubleSentences;
   const everybody = await ask().then(() => noticesOf({}));

@@ -35,7 +35,7 @@ test('a lead is stored whole, with consent and location, and its welcome beside 
   expect(await response.json()).toEqual({
     link: 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay',
     fallbackLink: 'https://pollpay.app/',
-    correo: true,
+    mail: true,
   });
 
   const [row, ...others] = await leadRows(lead.email);
@@ -70,7 +70,7 @@ test('the form of the home page is about no app and leads to the list of them', 
   const lead = newLead({ app: 'Ingreso Activo' });
   const response = await send(lead);
   expect(response.status).toBe(201);
-  expect(await response.json()).toMatchObject({ link: '/apps-que-pagan', correo: true });
+  expect(await response.json()).toMatchObject({ link: '/apps-que-pagan', mail: true });
   const [mail] = await mailRows(lead.email);
   expect(JSON.parse(String(mail?.params)).link).toMatch(/^https?:\/\/[^/]+\/apps-que-pagan$/);
 });
@@ -164,7 +164,7 @@ test('who asked for no more mail is stored, gets the link, and no mail', async (
   await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(response.status).toBe(201);
-  expect(await response.json()).toMatchObject({ correo: false });
+  expect(await response.json()).toMatchObject({ mail: false });
   expect(await mailRows(lead.email)).toEqual([]);
 });
 

@@ -95,7 +95,7 @@ test('the mailbox lists mails newest first and filters by address', async () => 
 
   const answer = await app.request('/__correo.json?to=ANA@correo.test');
   expect(await answer.json()).toEqual({
-    correos: [
+    mails: [
       expect.objectContaining({
         id: first.id,
         to: email,

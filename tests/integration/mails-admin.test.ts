@@ -169,10 +169,10 @@ test('the account’s mails go to who asked for no marketing', async () => {
 test('a preview shows the mail, without a link that works and without a way out of marketing', async () => {
   const link = { nombre: '<img src=x>', tokenId: 'secreto', expiresAt: Date.now() + 60_000 };
   const id = await writeMail({ template: 'reset', params: link });
-  const shown = (await (await open(id)).json()) as { vista: { asunto: string; texto: string } };
-  expect(shown.vista.asunto).toBe('Crea una contraseña nueva');
-  expect(shown.vista.texto).toContain('token=enlace-de-muestra');
-  expect(shown.vista.texto).not.toMatch(/eyJ/);
+  const shown = (await (await open(id)).json()) as { preview: { subject: string; text: string } };
+  expect(shown.preview.subject).toBe('Crea una contraseña nueva');
+  expect(shown.preview.text).toContain('token=enlace-de-muestra');
+  expect(shown.preview.text).not.toMatch(/eyJ/);
   const html = await (await open(id, '/html')).text();
   expect(html).not.toContain('<img');
   expect(html).not.toMatch(/eyJ/);
@@ -224,6 +224,6 @@ test('a mail keeps the texts of the settings that it was written with', async ()
     email,
   );
   expect(await (await open(row?.id ?? '')).json()).toMatchObject({
-    vista: { asunto: '¡Ya eres parte!' },
+    preview: { subject: '¡Ya eres parte!' },
   });
 });

@@ -71,7 +71,7 @@ async function failAtEachCall(d1: D1, fault: Fault): Promise<number> {
 /** The faults that the nightly check of a day finds. */
 async function faultsOfAll(d1: D1, dia: string) {
   const { all } = await check(d1, openDb(d1), dia);
-  return { told: all.length, faults: all.filter(({ tipo }) => isFault(tipo)) };
+  return { told: all.length, faults: all.filter(({ kind }) => isFault(kind)) };
 }
 
 export default {

@@ -10,7 +10,7 @@ const site = await startSite({ vars: { HOLD_DAYS: 'pollfish=3' } });
 afterAll(() => site.stop());
 
 interface Release {
-  dia: string;
+  day: string;
   fecha: number;
   montoCents: number;
 }
@@ -27,11 +27,11 @@ async function panelOf(memberId: string) {
 test('a new member’s panel is empty and whole', async () => {
   const { id } = await createMember(site, { nombre: 'Ana Núñez' });
   expect(await panelOf(id)).toEqual({
-    ...{ nombre: 'Ana Núñez', saldoCents: 0, heldCents: 0, liberaciones: [] },
+    ...{ nombre: 'Ana Núñez', saldoCents: 0, heldCents: 0, releases: [] },
     surveysPaused: false,
     ...{ minimumCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
-    ...{ ultimaEncuesta: null, paypalEmail: null, pagos: [], lastEntryId: null },
-    semanas: weekStarts(today()).map((inicio) => ({ inicio, montoCents: 0 })),
+    ...{ ultimaEncuesta: null, paypalEmail: null, payouts: [], lastEntryId: null },
+    weeks: weekStarts(today()).map((start) => ({ start, montoCents: 0 })),
   });
 });
 
@@ -47,11 +47,11 @@ test('surveys show at once: balance, held money with its date, counter and week'
     ultimaEncuesta: today(),
   });
   // Both are released on one day: one line.
-  const [{ dia, fecha, montoCents }, ...others] = panel.liberaciones as [Release, ...Release[]];
+  const [{ day, fecha, montoCents }, ...others] = panel.releases as [Release, ...Release[]];
   expect([montoCents, others]).toEqual([50, []]);
-  expect(dia).toBe(dayOf(fecha, 'America/Santo_Domingo'));
+  expect(day).toBe(dayOf(fecha, 'America/Santo_Domingo'));
   expect(fecha).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
-  expect((panel.semanas as { montoCents: number }[]).at(-1)?.montoCents).toBe(135);
+  expect((panel.weeks as { montoCents: number }[]).at(-1)?.montoCents).toBe(135);
 });
 
 test('what was taken back is neither earned nor awaited', async () => {
@@ -61,7 +61,7 @@ test('what was taken back is neither earned nor awaited', async () => {
   await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
   const panel = await panelOf(id);
   expect(panel).toMatchObject({ saldoCents: 0, encuestasHoy: 1 });
-  expect((panel.semanas as { montoCents: number }[]).at(-1)?.montoCents).toBe(0);
+  expect((panel.weeks as { montoCents: number }[]).at(-1)?.montoCents).toBe(0);
 });
 
 test('held money is told by the day of the members’ time zone, ten days at most', async () => {
@@ -79,11 +79,11 @@ test('held money is told by the day of the members’ time zone, ten days at mos
   await hold(late, 3);
   await hold(late - 3_600_000, 2);
   for (let day = 1; day <= 10; day += 1) await hold(late + day * 86_400_000 + 7_200_000, 1);
-  const { liberaciones } = await panelOf(id);
-  expect(liberaciones).toHaveLength(10);
-  expect((liberaciones as unknown[]).slice(0, 2)).toEqual([
-    { dia: '2099-01-10', fecha: late, montoCents: 5 },
-    { dia: '2099-01-11', fecha: late + 3_600_000, montoCents: 7 },
+  const { releases } = await panelOf(id);
+  expect(releases).toHaveLength(10);
+  expect((releases as unknown[]).slice(0, 2)).toEqual([
+    { day: '2099-01-10', fecha: late, montoCents: 5 },
+    { day: '2099-01-11', fecha: late + 3_600_000, montoCents: 7 },
   ]);
 });
 
@@ -121,14 +121,14 @@ test('the payouts are there, newest first, with what became of them', async () =
     `${id}-1`,
   );
   await ask(`${id}-2`, 20);
-  const { pagos, paypalEmail, saldoCents } = await panelOf(id);
+  const { payouts, paypalEmail, saldoCents } = await panelOf(id);
   expect({ paypalEmail, saldoCents }).toEqual({ paypalEmail: 'ana@paypal.test', saldoCents: 3500 });
   const same = { montoCents: 2500, paypalEmail: 'ana@paypal.test', reference: null };
   const [open, refused] = [
     { ...same, id: `${id}-2`, fecha: 20, estado: 'pendiente', motivo: null },
     { ...same, id: `${id}-1`, fecha: 10, estado: 'rechazado', motivo: 'Datos' },
   ];
-  expect(pagos).toEqual([
+  expect(payouts).toEqual([
     { ...open, fechaPago: null, decidedAt: null, isOnItsWay: false },
     { ...refused, fechaPago: null, decidedAt: 15, isOnItsWay: false },
   ]);

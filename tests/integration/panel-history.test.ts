@@ -41,16 +41,16 @@ test('a member reads every line of the ledger, newest first, page by page', asyn
     pages.push(page);
     query = page.nextCursor === null ? '' : `?cursor=${page.nextCursor}`;
   } while (query);
-  expect(pages.map(({ movimientos }) => movimientos.length)).toEqual([20, 20, 5]);
-  const amounts = pages.flatMap(({ movimientos }) => movimientos.map((one) => one.montoCents));
+  expect(pages.map(({ entries }) => entries.length)).toEqual([20, 20, 5]);
+  const amounts = pages.flatMap(({ entries }) => entries.map((one) => one.montoCents));
   expect(amounts).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
 });
 
 test('a page that is just full has none behind it', async () => {
   const { id } = await createMember(site);
   for (let cents = 1; cents <= 20; cents += 1) await credit(site, id, cents);
-  const { movimientos, nextCursor } = await historyOf(id);
-  expect([movimientos.length, nextCursor]).toEqual([20, null]);
+  const { entries, nextCursor } = await historyOf(id);
+  expect([entries.length, nextCursor]).toEqual([20, null]);
 });
 
 test('a line tells what happened, in the member’s words, and nothing that is not theirs', async () => {
@@ -58,12 +58,12 @@ test('a line tells what happened, in the member’s words, and nothing that is n
   const trans_id = newId();
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
   await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
-  const { movimientos } = await historyOf(id);
-  const line = { heldCents: 0, proveedor: 'CPX Research', motivo: null };
+  const { entries } = await historyOf(id);
+  const line = { heldCents: 0, provider: 'CPX Research', motivo: null };
   const any = { id: expect.any(Number), fecha: expect.any(Number) };
-  expect(movimientos).toEqual([
-    { ...line, ...any, tipo: 'reverso', montoCents: -85, saldoCents: 0 },
-    { ...line, ...any, tipo: 'encuesta', montoCents: 85, saldoCents: 85 },
+  expect(entries).toEqual([
+    { ...line, ...any, kind: 'reverso', montoCents: -85, saldoCents: 0 },
+    { ...line, ...any, kind: 'encuesta', montoCents: 85, saldoCents: 85 },
   ]);
 });
 
@@ -71,12 +71,12 @@ test('the filter shows one kind, page by page as well', async () => {
   const { id } = await createMember(site);
   for (let time = 0; time < 21; time += 1) await adjust(id, 'Premio');
   await credit(site, id, 5);
-  expect((await historyOf(id, '?tipo=encuesta')).movimientos).toMatchObject([{ montoCents: 5 }]);
+  expect((await historyOf(id, '?tipo=encuesta')).entries).toMatchObject([{ montoCents: 5 }]);
   const first = await historyOf(id, '?tipo=ajuste');
-  expect(first.movimientos).toHaveLength(20);
+  expect(first.entries).toHaveLength(20);
   const rest = await historyOf(id, `?tipo=ajuste&cursor=${first.nextCursor}`);
-  expect(rest).toMatchObject({ movimientos: [{ tipo: 'ajuste' }], nextCursor: null });
-  expect(await historyOf(id, '?tipo=pago')).toEqual({ movimientos: [], nextCursor: null });
+  expect(rest).toMatchObject({ entries: [{ kind: 'ajuste' }], nextCursor: null });
+  expect(await historyOf(id, '?tipo=pago')).toEqual({ entries: [], nextCursor: null });
 });
 
 test.each([
@@ -99,8 +99,8 @@ test('another member’s cursor leads into one’s own history', async () => {
   await credit(site, rich.id, 7777);
   const { id } = await createMember(site);
   await credit(site, id, 3);
-  const { movimientos } = await historyOf(id, '?cursor=999999999');
-  expect(movimientos).toMatchObject([{ montoCents: 3 }]);
+  const { entries } = await historyOf(id, '?cursor=999999999');
+  expect(entries).toMatchObject([{ montoCents: 3 }]);
   expect((await fileOf(id)).text).not.toContain('77.77');
 });
 

@@ -21,10 +21,10 @@ afterAll(() => site.stop());
 test('a member takes an open payout back: the money returns, recorded and mailed', async () => {
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
-  const { pago, message } = await payoutIn(await cancel(site, member.headers, id), 200);
+  const { payout, message } = await payoutIn(await cancel(site, member.headers, id), 200);
   expect(message).toBe(say.cancelled);
-  expect(pago).toMatchObject({ id, estado: 'cancelado', fechaPago: null, motivo: null });
-  expect(pago.decidedAt).toBeGreaterThanOrEqual(pago.fecha);
+  expect(payout).toMatchObject({ id, estado: 'cancelado', fechaPago: null, motivo: null });
+  expect(payout.decidedAt).toBeGreaterThanOrEqual(payout.fecha);
   expect(await accountOf(site, member.id)).toMatchObject({
     saldo: 3000,
     ledger: ['encuesta 3000', 'pago -3000', 'devolucion 3000'],

@@ -64,7 +64,7 @@ test('a key keeps its answer after the payout was cancelled, and makes no other'
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   const first = await payoutIn(await ask(site, member.headers, { key }), 201);
-  expect((await cancel(site, member.headers, first.pago.id)).status).toBe(200);
+  expect((await cancel(site, member.headers, first.payout.id)).status).toBe(200);
   expect(await payoutIn(await ask(site, member.headers, { key }), 201)).toEqual(first);
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: ['cancelado'] });
 });
@@ -73,7 +73,7 @@ test('a key keeps its answer after the payout was made, whatever the profile say
   const [admin, member] = [await adminOf(site), await readyMember(site)];
   const key = crypto.randomUUID();
   const first = await payoutIn(await ask(site, member.headers, { key }), 201);
-  await decide(site, admin.headers, `pagos/${first.pago.id}`, {
+  await decide(site, admin.headers, `pagos/${first.payout.id}`, {
     estado: 'pagado',
     reference: 'X',
   });
@@ -129,7 +129,7 @@ test('one member’s key says nothing about another’s', async () => {
   const key = crypto.randomUUID();
   const mine = await payoutIn(await ask(site, one.headers, { key }), 201);
   const theirs = await payoutIn(await ask(site, other.headers, { key }), 201);
-  expect(theirs.pago.id).not.toBe(mine.pago.id);
+  expect(theirs.payout.id).not.toBe(mine.payout.id);
 });
 
 test.each<Fault>(['before', 'after'])(

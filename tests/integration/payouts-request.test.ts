@@ -21,9 +21,9 @@ afterAll(() => site.stop());
 test('a member asks for the whole balance: reserved, recorded and mailed in one go', async () => {
   const member = await readyMember(site, { saldoCents: 4321 });
   const before = Date.now();
-  const { pago, message } = await payoutIn(await ask(site, member.headers), 201);
+  const { payout, message } = await payoutIn(await ask(site, member.headers), 201);
   expect(message).toBe(say.requested);
-  expect(pago).toMatchObject({
+  expect(payout).toMatchObject({
     montoCents: 4321,
     paypalEmail: 'ana.paga@correo.test',
     estado: 'pendiente',
@@ -32,7 +32,7 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
     fechaPago: null,
     decidedAt: null,
   });
-  expect(pago.fecha).toBeGreaterThanOrEqual(before);
+  expect(payout.fecha).toBeGreaterThanOrEqual(before);
 
   expect(await accountOf(site, member.id)).toMatchObject({
     saldo: 0,
@@ -50,16 +50,16 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
 test('the request’s id is in the record, and the mail is there to read', async () => {
   const member = await readyMember(site);
   const response = await ask(site, member.headers);
-  const { pago } = await payoutIn(response, 201);
+  const { payout } = await payoutIn(response, 201);
   const [record] = await rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ?', member.id);
   expect(record).toMatchObject({
     actor_id: member.id,
     request_id: response.headers.get('x-request-id'),
-    after: JSON.stringify({ pago: pago.id, estado: 'pendiente' }),
+    after: JSON.stringify({ pago: payout.id, estado: 'pendiente' }),
   });
   const box = await site.fetch(`/__correo.json?to=${member.email}`);
   expect(await box.json()).toMatchObject({
-    correos: [
+    mails: [
       {
         subject: 'Recibimos tu solicitud de pago',
         text: expect.stringContaining('US$ 30.00 a tu PayPal (a•••@correo.test)'),
@@ -186,7 +186,7 @@ test('neither another site’s page nor a body with an amount of its own decides
   }
   const greedy = { montoCents: 999_999, estado: 'pagado', paypalEmail: 'otro@mal.test' };
   const asked = await ask(site, member.headers, { body: JSON.stringify(greedy) });
-  expect((await payoutIn(asked, 201)).pago).toMatchObject({
+  expect((await payoutIn(asked, 201)).payout).toMatchObject({
     montoCents: 3000,
     estado: 'pendiente',
     paypalEmail: 'ana.paga@correo.test',

@@ -43,7 +43,7 @@ export function decide(site: Site, headers: Headers, what: string, body: unknown
 }
 
 const answer = z.strictObject({
-  pago: z.strictObject({
+  payout: z.strictObject({
     id: z.uuid(),
     montoCents: z.number().int(),
     paypalEmail: z.string(),
@@ -66,7 +66,7 @@ export async function payoutIn(response: Response, status: number) {
 
 /** Asks for a payout that is made; what was answered. */
 export async function openPayout(site: Site, headers: Headers) {
-  return (await payoutIn(await ask(site, headers), 201)).pago;
+  return (await payoutIn(await ask(site, headers), 201)).payout;
 }
 
 /** What the database holds of a member's payouts: money, lines, payouts, mails and records. */
@@ -78,8 +78,8 @@ export async function accountOf({ db }: Pick<Site, 'db'>, memberId: string) {
   const [member] = await all<{ saldo: number; email: string }>(
     'SELECT saldo_cents AS saldo, email FROM members WHERE id = ?',
   );
-  const lines = await all<{ tipo: string; cents: number }>(
-    'SELECT tipo, monto_cents AS cents FROM ledger_entries WHERE member_id = ? ORDER BY id',
+  const lines = await all<{ kind: string; cents: number }>(
+    'SELECT tipo AS kind, monto_cents AS cents FROM ledger_entries WHERE member_id = ? ORDER BY id',
   );
   const payouts = await all<{ estado: string }>(
     'SELECT * FROM payouts WHERE member_id = ? ORDER BY fecha',
@@ -93,7 +93,7 @@ export async function accountOf({ db }: Pick<Site, 'db'>, memberId: string) {
   );
   return {
     saldo: member?.saldo ?? Number.NaN,
-    ledger: lines.map(({ tipo, cents }) => `${tipo} ${cents}`),
+    ledger: lines.map(({ kind, cents }) => `${kind} ${cents}`),
     sum: lines.reduce((sum, { cents }) => sum + cents, 0),
     payouts: payouts.map(({ estado }) => estado),
     mails: mails.map(({ template }) => template),

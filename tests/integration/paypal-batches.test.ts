@@ -51,9 +51,9 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
   const [payout] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: reference });
   expect(payout?.fecha_pago).toBe(payout?.decided_at);
-  const { batch: closed, pagos } = await world.batch(lote);
+  const { batch: closed, payouts } = await world.batch(lote);
   expect(closed).toMatchObject({ estado: 'cerrado', paid: 1, differences: 0, dueAt: null });
-  expect(pagos).toMatchObject([
+  expect(payouts).toMatchObject([
     { payoutId: id, estado: 'pagado', paypalState: 'SUCCESS', transactionId: reference },
   ]);
   await expectMoneyHolds(site, member.id, 3000);
@@ -71,7 +71,7 @@ test('what is on its way is neither paid by hand, nor refused, nor cancelled', a
     ...{ status: 409, message: payoutSentences.onItsWay },
   });
   const panel = await site.fetch('/api/panel', { headers: member.headers });
-  expect(await panel.json()).toMatchObject({ pagos: [{ id, isOnItsWay: true }] });
+  expect(await panel.json()).toMatchObject({ payouts: [{ id, isOnItsWay: true }] });
   expect(await world.stateOf(member)).toEqual(['pendiente']);
 });
 

@@ -83,8 +83,8 @@ test('when PayPal names the payout that it does not accept, that one is told apa
     { field: 'items[1].receiver', location: 'body', issue: 'Receiver is invalid' },
   ]);
   const { lote } = await sendInto({ answer: 400, body }, 3, 'fallido');
-  const { pagos } = await world.batch(lote);
-  const motives = pagos.map(({ motivo }) => motivo);
+  const { payouts } = await world.batch(lote);
+  const motives = payouts.map(({ motivo }) => motivo);
   expect(motives[1]).toBe('PayPal no acepta ese correo.');
   expect(motives[0]).toBe('PayPal encontró un dato que no acepta en el lote.');
   expect(motives[2]).toBe(motives[0]);

@@ -23,8 +23,8 @@ test.each(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED'])(
     expect(await world.stateOf(member)).toEqual(['pendiente']);
     const told = await world.batch(lote);
     expect(told.batch).toMatchObject({ estado: 'cerrado', failed: 1, open: 0 });
-    expect(told.pagos[0]).toMatchObject({ estado: 'fallido', paypalState: word, differs: false });
-    expect(told.pagos[0]?.motivo).toMatch(/\.$/);
+    expect(told.payouts[0]).toMatchObject({ estado: 'fallido', paypalState: word, differs: false });
+    expect(told.payouts[0]?.motivo).toMatch(/\.$/);
     const answer = await decide(site, admin.headers, `pagos/${id}`, {
       ...{ estado: 'rechazado', motivo: 'PayPal no aceptó tu cuenta' },
     });
@@ -41,9 +41,9 @@ test('PENDING, UNCLAIMED, ONHOLD and words that nobody knows stay open, until it
   for (const word of ['UNCLAIMED', 'ONHOLD', 'SOMETHING_NEW', 'PENDING']) {
     paypal.settle(id, word, word === 'UNCLAIMED' ? 'RECEIVER_UNREGISTERED' : undefined);
     await world.nextRun();
-    const { batch, pagos } = await world.batch(lote);
-    expect([batch.estado, pagos[0]?.paypalState]).toEqual(['enviado', word]);
-    expect(pagos[0]?.motivo ?? '').toContain(word === 'UNCLAIMED' ? '30 días' : '');
+    const { batch, payouts } = await world.batch(lote);
+    expect([batch.estado, payouts[0]?.paypalState]).toEqual(['enviado', word]);
+    expect(payouts[0]?.motivo ?? '').toContain(word === 'UNCLAIMED' ? '30 días' : '');
   }
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
@@ -100,9 +100,9 @@ test.each([
   await world.nextRun();
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pendiente']);
-  const { pagos } = await world.batch(lote);
-  expect(pagos[0]).toMatchObject({ estado: 'abierto', differs: true });
-  expect(pagos[0]?.motivo).toContain('otro monto');
+  const { payouts } = await world.batch(lote);
+  expect(payouts[0]).toMatchObject({ estado: 'abierto', differs: true });
+  expect(payouts[0]?.motivo).toContain('otro monto');
 });
 
 test('a batch of another account under our number is not believed', async () => {

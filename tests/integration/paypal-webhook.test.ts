@@ -48,9 +48,9 @@ test('a refund after it was paid is written down and shown; the payout stays pai
   paypal.settle(id, 'REFUNDED');
   expect((await world.hear(paypal.event(id, 'PAYMENT.PAYOUTS-ITEM.REFUNDED'))).status).toBe(204);
   expect(await world.stateOf(member)).toEqual(['pagado']);
-  const { batch, pagos } = await world.batch(lote);
+  const { batch, payouts } = await world.batch(lote);
   expect(batch.differences).toBe(1);
-  expect(pagos[0]).toMatchObject({ estado: 'pagado', paypalState: 'REFUNDED', differs: true });
+  expect(payouts[0]).toMatchObject({ estado: 'pagado', paypalState: 'REFUNDED', differs: true });
   const [record] = await rowsOf(
     site,
     "SELECT after FROM audit_log WHERE action = 'paypal-noted-payout' AND member_id = ?",

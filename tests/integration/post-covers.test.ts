@@ -34,7 +34,7 @@ test('a cover is kept, shown for a minute without asking again, changed, and tak
   expect((await shown(post.slug)).equals(common)).toBe(true);
   const answer = await put(post.id, picture);
   expect(await answer.json()).toEqual({
-    portada: { width: 1200, height: 630, hash: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    cover: { width: 1200, height: 630, hash: expect.stringMatching(/^[0-9a-f]{32}$/) },
     message: say.coverSaved,
   });
   const first = await site.fetch(`/assets/${post.slug}-cover.jpg`);
@@ -51,7 +51,7 @@ test('a cover is kept, shown for a minute without asking again, changed, and tak
   await put(post.id, other);
   expect(tail(await shown(post.slug))).toBe(tail(other));
   const stored = await (await site.fetch(`/api/admin/entradas/${post.id}`, { headers })).json();
-  expect(stored).toMatchObject({ entrada: { portada: { width: 1200, height: 630 } } });
+  expect(stored).toMatchObject({ post: { cover: { width: 1200, height: 630 } } });
   expect((await remove(post.id)).status).toBe(200);
   expect((await shown(post.slug)).equals(common)).toBe(true);
   expect(await refusalOf(await remove(post.id))).toMatchObject({ status: 404 });

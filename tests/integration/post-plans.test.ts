@@ -17,7 +17,7 @@ const text = {
 };
 const post: AdminPost = {
   ...{ ...text, id: 'p', image: 'i', estado: 'borrador', publishedAt: null, publicSince: null },
-  ...{ version: 1, createdAt: now, updatedAt: now, portada: null },
+  ...{ version: 1, createdAt: now, updatedAt: now, cover: null },
 };
 const owner = { id: 'p', slug: 's', hash: null };
 const jpeg = { bytes: new Uint8Array(4), width: 1, height: 1 };

@@ -38,13 +38,13 @@ test('a published post that moves leads on from where it was, its cover too', as
     ...{ status: 301, to: `/assets/${moved.slug}-cover.jpg`, cache },
   });
   const answer = await (await open(`/api/entradas/${first.slug}`)).json();
-  expect(answer).toMatchObject({ entrada: { slug: moved.slug } });
+  expect(answer).toMatchObject({ post: { slug: moved.slug } });
   expect(await (await open('/sitemap.xml')).text()).not.toContain(`/${first.slug}<`);
 });
 
 test('what was public once leads on, though it was scheduled anew and taken back', async () => {
   const first = await publishPost(site, headers);
-  const at = (days: number) => ({ cuando: Date.now() + days * 86_400_000 });
+  const at = (days: number) => ({ publishAt: Date.now() + days * 86_400_000 });
   await send('POST', `/${first.id}/despublicar`, {});
   const planned = await postIn(await send('POST', `/${first.id}/publicar`, at(1)));
   const moved = await move(planned, freshSlug());
@@ -90,7 +90,7 @@ test('a draft that nobody has read leaves nothing behind when it moves', async (
   const moved = await move(draft, freshSlug());
   expect(await redirectsOf(moved.id)).toEqual([]);
   expect((await writeDraft(site, headers, { slug: draft.slug })).slug).toBe(draft.slug);
-  await send('POST', `/${moved.id}/publicar`, { cuando: Date.now() + 86_400_000 });
+  await send('POST', `/${moved.id}/publicar`, { publishAt: Date.now() + 86_400_000 });
   const scheduled = await postIn(await send('GET', `/${moved.id}`));
   await move(scheduled, freshSlug());
   expect(await redirectsOf(moved.id)).toEqual([]);

@@ -47,7 +47,7 @@ test('a postback that found nobody is credited to whom the administrator chose',
   const { id, transId } = await lostPostback();
   expect(await verdictsOf(site, transId)).toEqual(['unknown-member']);
 
-  const response = await replay(id, { miembroId: member.id });
+  const response = await replay(id, { memberId: member.id });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ verdict: 'credited', message: verdicts.credited });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1, completadas: 1 });
@@ -64,11 +64,11 @@ test('a replay is done once: a second one is refused, the same one is answered a
   const member = await createMember(site);
   const { id, transId, url } = await lostPostback();
   const key = newId();
-  const first = await replay(id, { miembroId: member.id }, keyed(key));
-  const again = await replay(id, { miembroId: member.id }, keyed(key));
+  const first = await replay(id, { memberId: member.id }, keyed(key));
+  const again = await replay(id, { memberId: member.id }, keyed(key));
   expect(again.status).toBe(200);
   expect(await again.json()).toEqual(await first.json());
-  const other = await replay(id, { miembroId: member.id }, keyed(newId()));
+  const other = await replay(id, { memberId: member.id }, keyed(newId()));
   expect(await refusalOf(other)).toMatchObject({
     ...{ status: 409, code: 'aborted', message: 'Este postback ya se repitió.' },
   });
@@ -84,7 +84,7 @@ test(`${rivals} replays at once credit once, leave one line and one record`, asy
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
   const responses = await Promise.all(
-    Array.from({ length: rivals }, () => replay(id, { miembroId: member.id })),
+    Array.from({ length: rivals }, () => replay(id, { memberId: member.id })),
   );
   const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: rivals - 1 }, () => 409)]);
@@ -99,8 +99,8 @@ test('two lines of the same transaction credit it once', async () => {
   await send(site, one.url);
   const two = await lineOf(one.transId);
   expect(two.id).toBeGreaterThan(one.id);
-  await replay(one.id, { miembroId: member.id });
-  const second = await replay(two.id, { miembroId: member.id });
+  await replay(one.id, { memberId: member.id });
+  const second = await replay(two.id, { memberId: member.id });
   expect(await second.json()).toEqual({ verdict: 'duplicate', message: verdicts.duplicate });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
 });
@@ -108,16 +108,16 @@ test('two lines of the same transaction credit it once', async () => {
 test('whose it is must be chosen, and be somebody who can be credited', async () => {
   const { id } = await lostPostback();
   const nobody = await refusalOf(await replay(id, {}));
-  expect(nobody).toMatchObject({ status: 422, fields: { miembroId: 'Elige de qué miembro es.' } });
-  for (const miembroId of ['no-existe', "' OR 1=1 --"]) {
-    expect(await refusalOf(await replay(id, { miembroId }))).toMatchObject({
-      fields: { miembroId: 'No encontramos a ese miembro.' },
+  expect(nobody).toMatchObject({ status: 422, fields: { memberId: 'Elige de qué miembro es.' } });
+  for (const memberId of ['no-existe', "' OR 1=1 --"]) {
+    expect(await refusalOf(await replay(id, { memberId }))).toMatchObject({
+      fields: { memberId: 'No encontramos a ese miembro.' },
     });
   }
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
-  expect((await replay(id, { miembroId: erased.id })).status).toBe(422);
-  expect((await replay(id, { miembroId: 7 })).status).toBe(422);
+  expect((await replay(id, { memberId: erased.id })).status).toBe(422);
+  expect((await replay(id, { memberId: 7 })).status).toBe(422);
   expect(await rowsOf(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
 });
 
@@ -132,9 +132,9 @@ test('an amount above the maximum is credited once it is confirmed, to the cent'
     });
   }
   const other = await createMember(site);
-  const stolen = await replay(id, { miembroId: other.id, montoCents: 2500 });
+  const stolen = await replay(id, { memberId: other.id, montoCents: 2500 });
   expect(await refusalOf(stolen)).toMatchObject({
-    fields: { miembroId: 'Este postback ya es de otro miembro.' },
+    fields: { memberId: 'Este postback ya es de otro miembro.' },
   });
   expect((await replay(id, { montoCents: 2500 })).status).toBe(200);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 2500 });
@@ -158,7 +158,7 @@ test('what nobody signed, what moved money and what would come to the same is re
   }
   const before = await moneyOf(site, member.id);
   for (const id of ids) {
-    const refusal = await refusalOf(await replay(id, { miembroId: member.id }));
+    const refusal = await refusalOf(await replay(id, { memberId: member.id }));
     expect(refusal).toMatchObject({ status: 409, code: 'aborted' });
   }
   expect(await moneyOf(site, member.id)).toEqual(before);
@@ -175,7 +175,7 @@ test('a survey of an earlier day leaves today’s counter alone, and its held da
   const { id } = await lineOf(transId);
   await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE id = ?', 3 * day, id);
   await send(site, cpxUrl(site, { user_id: member.email }));
-  expect((await replay(id, { miembroId: member.id })).status).toBe(200);
+  expect((await replay(id, { memberId: member.id })).status).toBe(200);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135, hoy: 1, completadas: 2 });
 });
 
@@ -183,7 +183,7 @@ test('a reversal that waited for the lost credit is applied when it is done agai
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
   await send(site, cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }));
-  const response = await replay(id, { miembroId: member.id });
+  const response = await replay(id, { memberId: member.id });
   expect(await response.json()).toMatchObject({ verdict: 'credited-and-reversed' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
 });
@@ -193,9 +193,9 @@ test('a line of the log is shown as it was kept: no signature, no address, no ne
   const response = await site.fetch(`/api/admin/postbacks/${id}`, { headers: admin.headers });
   const line = (await response.json()) as Record<string, unknown>;
   expect(line).toMatchObject({
-    ...{ id, proveedor: 'cpx', memberId: null, montoCents: 85, veredicto: 'unknown-member' },
-    ...{ significado: verdicts['unknown-member'], noReplay: null, replayedBy: null },
+    ...{ id, provider: 'cpx', memberId: null, montoCents: 85, verdict: 'unknown-member' },
+    ...{ meaning: verdicts['unknown-member'], noReplay: null, replayedBy: null },
   });
-  expect(line.consulta).toContain('user_id=a***');
-  expect(String(line.consulta)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);
+  expect(line.query).toContain('user_id=a***');
+  expect(String(line.query)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);
 });

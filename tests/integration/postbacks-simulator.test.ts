@@ -13,9 +13,9 @@ const simulate = (body: unknown) => post(site, '/api/admin/postbacks/simular', b
 
 test.each(['cpx', 'bitlabs', 'pollfish'])(
   '%s tells of a survey through the site’s own door',
-  async (proveedor) => {
+  async (provider) => {
     const member = await createMember(site);
-    const response = await simulate({ proveedor, miembroId: member.id, montoCents: 120 });
+    const response = await simulate({ provider, memberId: member.id, montoCents: 120 });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       ...{ verdict: 'credited', message: 'Se acreditó al miembro.' },
@@ -27,23 +27,23 @@ test.each(['cpx', 'bitlabs', 'pollfish'])(
 
 test('a simulated survey is taken back by its transaction', async () => {
   const member = await createMember(site);
-  const about = { proveedor: 'cpx', miembroId: member.id, montoCents: 120 };
+  const about = { provider: 'cpx', memberId: member.id, montoCents: 120 };
   const { transId } = (await (await simulate(about)).json()) as { transId: string };
-  const back = await simulate({ ...about, anula: transId });
+  const back = await simulate({ ...about, reverses: transId });
   expect(await back.json()).toMatchObject({ verdict: 'reversed', transId });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
 });
 
 test('what cannot be simulated is refused in words', async () => {
-  const { id: miembroId } = await createMember(site);
-  const about = { proveedor: 'pollfish', miembroId, montoCents: 50 };
-  expect(await refusalOf(await simulate({ ...about, anula: 'x' }))).toMatchObject({
+  const { id: memberId } = await createMember(site);
+  const about = { provider: 'pollfish', memberId, montoCents: 50 };
+  expect(await refusalOf(await simulate({ ...about, reverses: 'x' }))).toMatchObject({
     ...{ status: 422, message: 'Pollfish no avisa de anulaciones.' },
   });
-  expect(await refusalOf(await simulate({ ...about, miembroId: 'nadie' }))).toMatchObject({
+  expect(await refusalOf(await simulate({ ...about, memberId: 'nadie' }))).toMatchObject({
     message: 'No encontramos a ese miembro.',
   });
-  for (const wrong of [{ proveedor: 'otro' }, { montoCents: -1 }, { montoCents: 1.5 }]) {
+  for (const wrong of [{ provider: 'otro' }, { montoCents: -1 }, { montoCents: 1.5 }]) {
     expect((await simulate({ ...about, ...wrong })).status).toBe(422);
   }
 });
@@ -51,10 +51,10 @@ test('what cannot be simulated is refused in words', async () => {
 test('the page learns whom it can simulate', async () => {
   const response = await site.fetch('/api/admin/postbacks/simulador', { headers: admin.headers });
   expect(await response.json()).toEqual({
-    proveedores: [
-      { id: 'cpx', nombre: 'CPX Research', anula: true },
-      { id: 'bitlabs', nombre: 'BitLabs', anula: true },
-      { id: 'pollfish', nombre: 'Pollfish', anula: false },
+    providers: [
+      { id: 'cpx', nombre: 'CPX Research', reverses: true },
+      { id: 'bitlabs', nombre: 'BitLabs', reverses: true },
+      { id: 'pollfish', nombre: 'Pollfish', reverses: false },
     ],
   });
 });
@@ -74,13 +74,13 @@ test('a site that is not local has no simulator, whoever asks', async () => {
       ...boss.headers,
       cookie: `${boss.headers.cookie}; __Host-${boss.headers.cookie}`,
     };
-    const body = { proveedor: 'bitlabs', miembroId: member.id, montoCents: 100 };
+    const body = { provider: 'bitlabs', memberId: member.id, montoCents: 100 };
     const refusal = await refusalOf(
       await post(outside, '/api/admin/postbacks/simular', body, headers),
     );
     expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
     const page = await outside.fetch('/api/admin/postbacks/simulador', { headers });
-    expect(await page.json()).toEqual({ proveedores: [] });
+    expect(await page.json()).toEqual({ providers: [] });
     expect(await moneyOf(outside, member.id)).toMatchObject({ saldo: 0 });
   } finally {
     await outside.stop();

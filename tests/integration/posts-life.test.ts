@@ -35,7 +35,7 @@ test('a draft is kept and shown to nobody', async () => {
     estado: 'borrador',
     publishedAt: null,
     version: 1,
-    portada: null,
+    cover: null,
   });
   expect(await statusOf(`/blog/${text.slug}`)).toBe(404);
   expect(await statusOf(`/api/entradas/${text.slug}`)).toBe(404);
@@ -97,7 +97,7 @@ test('the whole life: draft, published, edited, taken back, published again', as
   expect(records.map(({ action }) => action)).toEqual(actions);
   expect(new Set(records.map(({ actor_id }) => actor_id))).toEqual(new Set([adminId]));
   expect(JSON.parse(records[2]?.after ?? '')).toEqual({
-    ...{ entrada: out.id, title: 'Otro título', slug: out.slug, estado: 'publicada' },
+    ...{ post: out.id, title: 'Otro título', slug: out.slug, estado: 'publicada' },
     publishedAt: out.publishedAt,
     hash: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
@@ -106,9 +106,9 @@ test('the whole life: draft, published, edited, taken back, published again', as
 
 test('a scheduled post appears when its time has come, and on its own', async () => {
   const draft = await writeDraft(site, headers);
-  const cuando = Date.now() + 1500;
-  const post = await postIn(await send('POST', `/${draft.id}/publicar`, { cuando }));
-  expect(post).toMatchObject({ estado: 'publicada', publishedAt: cuando });
+  const publishAt = Date.now() + 1500;
+  const post = await postIn(await send('POST', `/${draft.id}/publicar`, { publishAt }));
+  expect(post).toMatchObject({ estado: 'publicada', publishedAt: publishAt });
   expect(await statusOf(`/blog/${post.slug}`)).toBe(404);
   expect(await textOf('/rss.xml')).not.toContain(post.slug);
   const [{ action } = { action: '' }] = (await recordsOf(post.id)).slice(-1);
@@ -121,13 +121,13 @@ test('a scheduled post appears when its time has come, and on its own', async ()
 test('a scheduled post is brought forward, put off, or taken back without a trace', async () => {
   const draft = await writeDraft(site, headers);
   const at = (days: number) => Date.now() + days * 86_400_000;
-  await send('POST', `/${draft.id}/publicar`, { cuando: at(1) });
+  await send('POST', `/${draft.id}/publicar`, { publishAt: at(1) });
   const later = at(2);
-  const put = await postIn(await send('POST', `/${draft.id}/publicar`, { cuando: later }));
+  const put = await postIn(await send('POST', `/${draft.id}/publicar`, { publishAt: later }));
   expect(put.publishedAt).toBe(later);
   const back = await postIn(await send('POST', `/${draft.id}/despublicar`, {}));
   expect(back.publishedAt).toBeNull();
-  await send('POST', `/${draft.id}/publicar`, { cuando: at(1) });
+  await send('POST', `/${draft.id}/publicar`, { publishAt: at(1) });
   const now = await postIn(await send('POST', `/${draft.id}/publicar`, {}));
   expect(now.publishedAt).toBeLessThanOrEqual(Date.now());
 });

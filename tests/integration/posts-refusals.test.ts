@@ -14,9 +14,9 @@ const send = (method: string, path: string, body?: unknown) =>
 const textOf = async (path: string) => (await site.fetch(path)).text();
 
 test.each([
-  ['a moment that has passed', { cuando: 1 }, 422, 'cuando'],
-  ['the year 3000', { cuando: Date.UTC(3000, 1) }, 422, 'cuando'],
-  ['no number', { cuando: 'mañana' }, 422, 'cuando'],
+  ['a moment that has passed', { publishAt: 1 }, 422, 'publishAt'],
+  ['the year 3000', { publishAt: Date.UTC(3000, 1) }, 422, 'publishAt'],
+  ['no number', { publishAt: 'mañana' }, 422, 'publishAt'],
 ])('%s is no time to publish', async (_, body, status, field) => {
   const draft = await writeDraft(site, headers);
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, body));

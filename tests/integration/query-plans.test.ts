@@ -134,7 +134,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['the panel', (db) => readPanel(db, { memberId, since: step.day, aheadMs: 0 })],
   ['the history', (db) => readEntries(db, memberId, { limit: 20 })],
   ['a page of the history', (db) => readEntries(db, memberId, { before: 9, limit: 20 })],
-  ['one kind of the history', (db) => readEntries(db, memberId, { tipo: 'pago', limit: 20 })],
+  ['one kind of the history', (db) => readEntries(db, memberId, { kind: 'pago', limit: 20 })],
   ['asking for a payout', (db) => requestPayout(db, payoutRequest)],
   ['a payout', (db) => findPayout(db, 'p')],
   ['a payout of a member', (db) => findPayout(db, 'p', memberId)],
@@ -185,8 +185,8 @@ test('held money is found by its partial indexes', async () => {
 });
 
 test('the history is read in its order, without sorting', async () => {
-  const page = (tipo?: 'pago') => (db: Db) =>
-    readEntries(db, memberId, { tipo, before: 9, limit: 2 });
+  const page = (kind?: 'pago') => (db: Db) =>
+    readEntries(db, memberId, { kind, before: 9, limit: 2 });
   const plans = [...(await plansOf(page())), ...(await plansOf(page('pago')))];
   expect(plans.join('\n')).not.toContain('TEMP B-TREE');
 });

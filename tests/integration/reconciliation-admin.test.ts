@@ -26,21 +26,21 @@ const get = async <Answer>(path: string) => {
 const check = async () => {
   const response = await post(site, '/api/admin/conciliacion/revisar', {}, admin.headers);
   expect(response.status).toBe(200);
-  return (await response.json()) as { revision: { fin: number | null }; message: string };
+  return (await response.json()) as { run: { finishedAt: number | null }; message: string };
 };
 const mails = () =>
   rowsOf(site, "SELECT params FROM mail_outbox WHERE template = 'differences' ORDER BY rowid");
-const rowOf = async (asunto: string) =>
-  (await get<ReconciliationAnswer>('')).rows.find((row) => row.asunto === asunto);
+const rowOf = async (subject: string) =>
+  (await get<ReconciliationAnswer>('')).rows.find((row) => row.subject === subject);
 
 test('the cron checks the day once, after three o’clock', async () => {
   await createMember(site, { saldoCents: 500 });
   await site.runCron();
   await site.runCron();
-  const { revision, revisiones } = await get<ReconciliationAnswer>('');
-  expect(revision).toMatchObject({ dia: today, differences: 0, revisados: 2 });
-  expect(revision?.fin).toBeGreaterThan(0);
-  expect(revisiones).toHaveLength(1);
+  const { run, runs } = await get<ReconciliationAnswer>('');
+  expect(run).toMatchObject({ day: today, differences: 0, checked: 2 });
+  expect(run?.finishedAt).toBeGreaterThan(0);
+  expect(runs).toHaveLength(1);
   expect(await mails()).toEqual([]);
 });
 
@@ -53,39 +53,39 @@ test('a day stands side by side: postbacks, transactions, lines, payouts', async
   await send(site, cpxUrl(site, { ...about, status: '2' }));
   const before = await rowOf('Encuestas de CPX Research');
   // What members were given by the tests came without a postback.
-  expect(before).toMatchObject({ coincide: false, recibido: { cuantos: 2, cents: 170 } });
+  expect(before).toMatchObject({ matches: false, received: { count: 2, cents: 170 } });
   expect(await rowOf('Anulaciones de CPX Research')).toEqual({
-    ...{ grupo: 'encuestas', asunto: 'Anulaciones de CPX Research', recibido: null },
-    ...{ anotado: { cuantos: 1, cents: 85 }, movimientos: { cuantos: 1, cents: 85 } },
-    coincide: true,
+    ...{ group: 'encuestas', subject: 'Anulaciones de CPX Research', received: null },
+    ...{ recorded: { count: 1, cents: 85 }, entries: { count: 1, cents: 85 } },
+    matches: true,
   });
   const payable = await readyMember(site);
   const { id } = await openPayout(site, payable.headers);
   await decide(site, admin.headers, `pagos/${id}`, { estado: 'pagado', reference: 'R-1' });
   expect(await rowOf('Pagos pedidos')).toMatchObject({
-    ...{ anotado: { cuantos: 1, cents: 3000 }, movimientos: { cuantos: 1, cents: 3000 } },
-    coincide: true,
+    ...{ recorded: { count: 1, cents: 3000 }, entries: { count: 1, cents: 3000 } },
+    matches: true,
   });
   expect(await rowOf('Pagos hechos a mano')).toMatchObject({
-    anotado: { cuantos: 1, cents: 3000 },
+    recorded: { count: 1, cents: 3000 },
   });
   const old = await get<ReconciliationAnswer>('?dia=2026-01-01');
-  expect(old.revision).toBeNull();
-  expect(old.rows.every(({ coincide }) => coincide)).toBe(true);
+  expect(old.run).toBeNull();
+  expect(old.rows.every(({ matches }) => matches)).toBe(true);
 });
 
 test('a broken balance is found when the administrator asks, and mailed', async () => {
   const member = await createMember(site, { saldoCents: 700, nombre: 'Ana Rota' });
   await rowsOf(site, 'DROP TRIGGER members_balance_is_ledger');
   await rowsOf(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
-  const { revision, message } = await check();
+  const { run, message } = await check();
   expect(message).toBe('La revisión terminó y encontró 2 diferencias.');
-  expect(revision.fin).toBeGreaterThan(0);
+  expect(run.finishedAt).toBeGreaterThan(0);
   const { differences, nextCursor } = await get<DifferencesAnswer>('/diferencias');
   expect(nextCursor).toBeNull();
-  expect(differences.map(({ tipo }) => tipo)).toEqual(['saldo-suma', 'saldo-ultimo']);
+  expect(differences.map(({ kind }) => kind)).toEqual(['saldo-suma', 'saldo-ultimo']);
   expect(differences[0]).toMatchObject({
-    ...{ miembro: { id: member.id, nombre: 'Ana Rota' }, esperado: 700, encontrado: 701 },
+    ...{ member: { id: member.id, nombre: 'Ana Rota' }, expected: 700, found: 701 },
   });
   expect(await mails()).toEqual([
     { params: JSON.stringify({ dia: today, total: 2, nombre: 'Admin' }) },
@@ -108,9 +108,9 @@ test('a broken balance is found when the administrator asks, and mailed', async 
 
 test('asked for by many at once, and by the cron beside them, it is done once', async () => {
   await Promise.all([check(), check(), site.runCron(), check()]);
-  const { revision } = await get<ReconciliationAnswer>('');
+  const { run } = await get<ReconciliationAnswer>('');
   const [count] = await rowsOf<{ n: number }>(site, 'SELECT count(*) AS n FROM members');
-  expect(revision).toMatchObject({ differences: 0, revisados: count?.n });
+  expect(run).toMatchObject({ differences: 0, checked: count?.n });
 });
 
 test.each(['?dia=ayer', '?dia=2026-13-40', "?dia='"])('%s is no day', async (query) => {

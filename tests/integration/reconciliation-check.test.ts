@@ -17,11 +17,11 @@ import {
 const { d1, db, close } = await openDatabase();
 afterAll(close);
 
-const lineOf = (id: string, tipo: string) => `trans_id = '$-${id}' AND tipo = '${tipo}'`;
-const aLine = (tipo: string, more: string) =>
+const lineOf = (id: string, kind: string) => `trans_id = '$-${id}' AND tipo = '${kind}'`;
+const aLine = (kind: string, more: string) =>
   `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
     saldo_retenido_cents, proveedor, trans_id, fecha)
-  SELECT id, '${tipo}', ${more}, ${now} FROM members WHERE id = '$'`;
+  SELECT id, '${kind}', ${more}, ${now} FROM members WHERE id = '$'`;
 
 /** How an account is broken, and all that is found of it. */
 const faults: [name: string, statements: string[], found: string[]][] = [
@@ -154,7 +154,7 @@ test('healthy accounts have no difference; what is only to know is told', async 
     VALUES ('cpx', '$', '$', 2)`,
   ]);
   const { all } = await check(d1, db, '2026-11-21');
-  expect(all).toEqual([{ tipo: 'anulado-sin-cubrir', whose: 'sin-cubrir', asunto: 'sin-cubrir' }]);
+  expect(all).toEqual([{ kind: 'anulado-sin-cubrir', whose: 'sin-cubrir', subject: 'sin-cubrir' }]);
   expect(await rowsIn(d1, 'SELECT differences, checked FROM reconciliations')).toEqual([
     { differences: 0, checked: faults.length + 1 },
   ]);
@@ -174,11 +174,11 @@ test('every kind of fault is found, at whom it is, and nothing else', async () =
   const { all, kindsOf } = await check(d1, db, '2026-11-22');
   const found = faults.map(([name]) => [name, kindsOf(name)]);
   expect(found).toEqual(faults.map(([name, , kinds]) => [name, kinds]));
-  const totals = all.filter(({ tipo }) => tipo === 'total').map(({ asunto }) => asunto);
+  const totals = all.filter(({ kind }) => kind === 'total').map(({ subject }) => subject);
   // The payouts' counters stood still too, once nothing kept them.
   expect(totals).toEqual(expect.arrayContaining(['leads', 'members:activo', 'payouts:cancelado']));
   expect(kindsOf(null)).toContain('postback-sin-encuesta');
-  const kinds = new Set(all.map(({ tipo }) => tipo));
+  const kinds = new Set(all.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(Object.keys(differenceKinds).sort());
 });
 
@@ -187,12 +187,12 @@ test('what was only to know of an earlier day is forgotten, faults are kept', as
   expect(await rowsIn(d1, days)).toEqual([{ dia: '2026-11-22' }]);
 });
 
-const faultsOf = async (dia: string) => {
-  const kinds = await rowsIn<{ tipo: string }>(
+const faultsOf = async (day: string) => {
+  const kinds = await rowsIn<{ kind: string }>(
     d1,
-    `SELECT tipo FROM differences WHERE dia = '${dia}'`,
+    `SELECT tipo AS kind FROM differences WHERE dia = '${day}'`,
   );
-  return kinds.filter(({ tipo }) => isFault(tipo)).length;
+  return kinds.filter(({ kind }) => isFault(kind)).length;
 };
 
 test('one mail tells the administrator how many faults there are, without what is only to know', async () => {

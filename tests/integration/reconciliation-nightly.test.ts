@@ -7,8 +7,8 @@ import { rowsIn } from './reconciliation-world.ts';
 const { d1, db, close } = await openDatabase();
 afterAll(close);
 
-const dia = '2026-11-22';
-const at = (time: string) => Date.parse(`${dia}T${time}:00Z`);
+const day = '2026-11-22';
+const at = (time: string) => Date.parse(`${day}T${time}:00Z`);
 const depsAt = (now: number) => ({
   ...{ db, clock: () => now, newId: () => crypto.randomUUID() },
   mailer: { deliver: async () => {} },
@@ -30,7 +30,7 @@ test('a run goes on minute by minute, so many steps at a time, and ends', async 
       SELECT printf('m%05d', i), 'm' || i, '', 'Ana', 'Mexico', 'MX', 's' || i, 'v', 1 FROM n`,
     )
     .run();
-  await restartRun(db, dia, byHand, at('01:00'));
+  await restartRun(db, day, byHand, at('01:00'));
   const seen: number[] = [];
   for (let minute = 0; minute < 5; minute += 1) {
     await continueCheck(depsAt(at('01:00')), { ms: 60_000, steps: 2 });
@@ -53,7 +53,7 @@ test('a check by hand before three does not take the place of that night’s', a
 });
 
 test('a check by hand after that night’s stands, and is not done again', async () => {
-  await restartRun(db, dia, byHand, at('11:00'));
+  await restartRun(db, day, byHand, at('11:00'));
   await continueCheck(depsAt(at('11:00')), { ms: 60_000, steps: 40 });
   await checkNightly(depsAt(at('11:01')), at('11:01'));
   expect(await runs()).toMatchObject([{ inicio: at('11:00'), fin: at('11:00') }]);

@@ -78,21 +78,21 @@ export async function stepOnce(db: Db, limit: number): Promise<boolean> {
   const open = await findOpenRun(db);
   if (!open) return false;
   const next = await nextMembers(db, open, limit);
-  const { dia, cursor: from } = open;
-  if (next) await checkMembers(db, { dia, from, to: next.to, now }, next.count);
+  const { day, cursor: from } = open;
+  if (next) await checkMembers(db, { day, from, to: next.to, now }, next.count);
   else await finishRun(db, open, { mailId: crypto.randomUUID(), toEmail, now });
   return true;
 }
 
 /** The whole check of a day; what it found, by whose it is and in the order of the alphabet. */
-export async function check(d1: D1, db: Db, dia: string) {
-  await beginRun(db, dia, now);
+export async function check(d1: D1, db: Db, day: string) {
+  await beginRun(db, day, now);
   while (await stepOnce(db, 50));
-  const all = await rowsIn<{ tipo: string; whose: string | null; asunto: string }>(
+  const all = await rowsIn<{ kind: string; whose: string | null; subject: string }>(
     d1,
-    `SELECT tipo, member_id AS whose, asunto FROM differences WHERE dia = '${dia}' ORDER BY tipo`,
+    `SELECT tipo AS kind, member_id AS whose, asunto AS subject FROM differences WHERE dia = '${day}' ORDER BY tipo`,
   );
   const kindsOf = (whose: string | null) =>
-    all.filter((row) => row.whose === whose).map(({ tipo }) => tipo);
+    all.filter((row) => row.whose === whose).map(({ kind }) => kind);
   return { all, kindsOf };
 }

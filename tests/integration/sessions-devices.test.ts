@@ -22,7 +22,7 @@ async function signInWith(email: string, agent: string, country = 'DO') {
 async function devicesOf(headers: Record<string, string>) {
   const response = await site.fetch('/api/perfil/sesiones', { headers });
   expect(response.status).toBe(200);
-  return ((await response.json()) as DevicesAnswer).sesiones;
+  return ((await response.json()) as DevicesAnswer).sessions;
 }
 const end = (id: string, headers: Record<string, string>) =>
   send(site, 'DELETE', `/api/perfil/sesiones/${id}`, {}, headers);
@@ -40,20 +40,20 @@ test('a member sees where they are signed in, this device marked', async () => {
     expect.arrayContaining([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        navegador: 'Firefox en Windows',
-        dispositivo: 'desktop',
+        browser: 'Firefox en Windows',
+        device: 'desktop',
         pais: 'República Dominicana',
         createdAt: expect.any(Number),
         lastSeenAt: expect.any(Number),
-        actual: true,
+        current: true,
       },
       expect.objectContaining({
-        navegador: 'Safari en iPhone',
-        dispositivo: 'mobile',
+        browser: 'Safari en iPhone',
+        device: 'mobile',
         pais: 'México',
-        actual: false,
+        current: false,
       }),
-      expect.objectContaining({ navegador: 'Navegador en otro sistema', pais: null }),
+      expect.objectContaining({ browser: 'Navegador en otro sistema', pais: null }),
     ]),
   );
 });
@@ -71,7 +71,7 @@ test('another device is signed out from here', async () => {
   const { email } = await createMember(site);
   const here = await signInWith(email, agents.computer);
   const there = await signInWith(email, agents.phone);
-  const other = (await devicesOf(here)).find(({ actual }) => !actual);
+  const other = (await devicesOf(here)).find(({ current }) => !current);
   const response = await end(other?.id ?? '', here);
   expect(response.status).toBe(204);
   expect(response.headers.getSetCookie()).toEqual([]);

@@ -30,7 +30,7 @@ test('a lead is stored with consent and country, its guide beside it, and the li
   const lead = newLead();
   const response = await send(lead);
   expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({ ...links, correo: true });
+  expect(await response.json()).toEqual({ ...links, mail: true });
 
   const [row, ...others] = await leadRows(lead.email);
   expect(others).toEqual([]);
@@ -73,7 +73,7 @@ test('the same again gives the link, and no second mail within a day', async () 
   for (const email of [lead.email, lead.email.toUpperCase(), ` ${lead.email} `]) {
     const response = await send({ ...lead, email });
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ ...links, correo: false });
+    expect(await response.json()).toEqual({ ...links, mail: false });
   }
   expect(await leadRows(lead.email)).toEqual([first]);
   expect(await mailRows(lead.email)).toHaveLength(1);
@@ -88,8 +88,8 @@ test('the next day the guide is mailed again, once; the lead stays what it was',
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(lead)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
-  const bodies = (await Promise.all(answers.map((one) => one.json()))) as { correo: boolean }[];
-  expect(bodies.filter(({ correo }) => correo)).toHaveLength(1);
+  const bodies = (await Promise.all(answers.map((one) => one.json()))) as { mail: boolean }[];
+  expect(bodies.filter(({ mail }) => mail)).toHaveLength(1);
   expect(await mailRows(lead.email)).toHaveLength(2);
   const [row] = await leadRows(lead.email);
   expect(row).toEqual({ ...first, guide_mailed_at: row?.guide_mailed_at });
@@ -102,7 +102,7 @@ test('a minute before the day is over, no mail', async () => {
   const [first] = await leadRows(lead.email);
   const almost = Number(first?.timestamp) - dayMs + 60_000;
   await rowsOf(site, 'UPDATE leads SET guide_mailed_at = ? WHERE email = ?', almost, lead.email);
-  expect(await (await send(lead)).json()).toMatchObject({ correo: false });
+  expect(await (await send(lead)).json()).toMatchObject({ mail: false });
   expect(await mailRows(lead.email)).toHaveLength(1);
 });
 
@@ -121,16 +121,16 @@ test('an address gets six mails a day at most; its links are still given', async
   for (const appName of apps) {
     const response = await send({ email, appName, acepta: true });
     expect(response.status).toBe(201);
-    const answer = (await response.json()) as { link: string; correo: boolean };
+    const answer = (await response.json()) as { link: string; mail: boolean };
     expect(answer.link).toMatch(/^https:/);
-    mailed.push(answer.correo);
+    mailed.push(answer.mail);
   }
   expect(mailed).toEqual([true, true, true, true, true, true, false]);
   expect(await mailRows(email)).toHaveLength(6);
 
   const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
   const other = await post(site, '/api/leads', { ...form, email });
-  expect(await other.json()).toMatchObject({ correo: false });
+  expect(await other.json()).toMatchObject({ mail: false });
   expect(await mailRows(email)).toHaveLength(6);
 });
 
@@ -164,7 +164,7 @@ test('who asked for no more mail unlocks the link without one', async () => {
   await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({ ...links, correo: false });
+  expect(await response.json()).toEqual({ ...links, mail: false });
   expect(await mailRows(lead.email)).toEqual([]);
 });
 

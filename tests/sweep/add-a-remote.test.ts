@@ -87,7 +87,7 @@ test('a remote is added by following one page', { timeout: 480_000 }, async () =
       .waitFor();
 
     const health = await (await fetch(`${url}/api/salud`)).json();
-    expect(health).toMatchObject({ partes: { 'mf-ayuda': { estado: 'ok', contract: 1 } } });
+    expect(health).toMatchObject({ parts: { 'mf-ayuda': { estado: 'ok', contract: 1 } } });
   } finally {
     await browser.close();
     server.stdin.end();

@@ -31,6 +31,6 @@ export type PartName = 'gateway' | `mf-${Audience}`;
 export interface HealthAnswer {
   estado: 'ok' | 'degradado';
   version: string;
-  partes: Record<PartName, PartState>;
-  degradado: { que: Trouble; mensaje: string }[];
+  parts: Record<PartName, PartState>;
+  degraded: { what: Trouble; message: string }[];
 }

@@ -4,8 +4,8 @@ import { type Change, changesOf } from './changes.ts';
 
 const fewChanges = 2;
 
-export function ChangeList({ antes, despues }: { antes: string | null; despues: string | null }) {
-  const changes = changesOf(antes, despues);
+export function ChangeList({ before, after }: { before: string | null; after: string | null }) {
+  const changes = changesOf(before, after);
   if (changes.length === 0) return <span className={styles.none}>—</span>;
   const lines = (
     <ul className={styles.changes}>

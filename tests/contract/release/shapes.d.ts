@@ -174,54 +174,54 @@ export declare const answers: () => {
   };
   '/api/admin/conciliacion': {
     $get: {
-      dia: string;
-      hoy: string;
-      revision: {
-        dia: string;
-        differences: number;
-        fin: number | null;
-        inicio: number;
-        revisados: number;
-      } | null;
-      revisiones: {
-        dia: string;
-        differences: number;
-        fin: number | null;
-        inicio: number;
-        revisados: number;
-      }[];
+      day: string;
       rows: {
-        anotado: {
+        entries: {
           cents: number;
-          cuantos: number;
+          count: number;
         } | null;
-        asunto: string;
-        coincide: boolean;
-        grupo: 'encuestas' | 'pagos';
-        movimientos: {
+        group: 'encuestas' | 'pagos';
+        matches: boolean;
+        received: {
           cents: number;
-          cuantos: number;
+          count: number;
         } | null;
-        recibido: {
+        recorded: {
           cents: number;
-          cuantos: number;
+          count: number;
         } | null;
+        subject: string;
       }[];
+      run: {
+        checked: number;
+        day: string;
+        differences: number;
+        finishedAt: number | null;
+        startedAt: number;
+      } | null;
+      runs: {
+        checked: number;
+        day: string;
+        differences: number;
+        finishedAt: number | null;
+        startedAt: number;
+      }[];
+      today: string;
     };
   };
   '/api/admin/conciliacion/diferencias': {
     $get: {
       differences: {
-        asunto: string;
-        encontrado: number | null;
-        esperado: number | null;
+        expected: number | null;
         fecha: number;
+        found: number | null;
         id: number;
-        miembro: {
+        kind: string;
+        member: {
           id: string;
           nombre: string;
         } | null;
-        tipo: string;
+        subject: string;
       }[];
       nextCursor: number | null;
     };
@@ -229,12 +229,12 @@ export declare const answers: () => {
   '/api/admin/conciliacion/revisar': {
     $post: {
       message: string;
-      revision: {
-        dia: string;
+      run: {
+        checked: number;
+        day: string;
         differences: number;
-        fin: number | null;
-        inicio: number;
-        revisados: number;
+        finishedAt: number | null;
+        startedAt: number;
       };
     };
   };
@@ -256,19 +256,20 @@ export declare const answers: () => {
   };
   '/api/admin/entradas': {
     $post: {
-      entrada: {
+      message: string;
+      post: {
         content: string;
+        cover: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
         format: 'html' | 'markdown';
         id: string;
         image: string;
-        portada: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
         publicSince: number | null;
         publishedAt: number | null;
         slug: string;
@@ -277,25 +278,24 @@ export declare const answers: () => {
         updatedAt: number;
         version: number;
       };
-      message: string;
     };
   };
   '/api/admin/entradas/:id': {
     $delete: 'not JSON';
     $get: {
-      entrada: {
+      post: {
         content: string;
+        cover: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
         format: 'html' | 'markdown';
         id: string;
         image: string;
-        portada: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
         publicSince: number | null;
         publishedAt: number | null;
         slug: string;
@@ -306,19 +306,20 @@ export declare const answers: () => {
       };
     };
     $put: {
-      entrada: {
+      message: string;
+      post: {
         content: string;
+        cover: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
         format: 'html' | 'markdown';
         id: string;
         image: string;
-        portada: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
         publicSince: number | null;
         publishedAt: number | null;
         slug: string;
@@ -327,24 +328,24 @@ export declare const answers: () => {
         updatedAt: number;
         version: number;
       };
-      message: string;
     };
   };
   '/api/admin/entradas/:id/despublicar': {
     $post: {
-      entrada: {
+      message: string;
+      post: {
         content: string;
+        cover: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
         format: 'html' | 'markdown';
         id: string;
         image: string;
-        portada: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
         publicSince: number | null;
         publishedAt: number | null;
         slug: string;
@@ -353,7 +354,6 @@ export declare const answers: () => {
         updatedAt: number;
         version: number;
       };
-      message: string;
     };
   };
   '/api/admin/entradas/:id/portada': {
@@ -362,29 +362,30 @@ export declare const answers: () => {
     };
     $get: 'not JSON';
     $put: {
-      message: 'Portada guardada.';
-      portada: {
+      cover: {
         hash: string;
         height: number;
         width: number;
       };
+      message: 'Portada guardada.';
     };
   };
   '/api/admin/entradas/:id/publicar': {
     $post: {
-      entrada: {
+      message: string;
+      post: {
         content: string;
+        cover: {
+          hash: string;
+          height: number;
+          width: number;
+        } | null;
         createdAt: number;
         description: string;
         estado: 'borrador' | 'publicada';
         format: 'html' | 'markdown';
         id: string;
         image: string;
-        portada: {
-          hash: string;
-          height: number;
-          width: number;
-        } | null;
         publicSince: number | null;
         publishedAt: number | null;
         slug: string;
@@ -393,7 +394,6 @@ export declare const answers: () => {
         updatedAt: number;
         version: number;
       };
-      message: string;
     };
   };
   '/api/admin/entradas/vista-previa': {
@@ -405,11 +405,11 @@ export declare const answers: () => {
     $get: {
       nextCursor: string | null;
       rows: {
-        accion: string;
+        action: string;
         actor: string | null;
         actorId: string | null;
-        antes: string | null;
-        despues: string | null;
+        after: string | null;
+        before: string | null;
         email: string | null;
         fecha: number;
         id: number;
@@ -449,9 +449,9 @@ export declare const answers: () => {
         estado: 'borrador' | 'programada' | 'publicada';
         fecha: number;
         id: string;
-        publicada: number | null;
+        publishedAt: number | null;
         slug: string;
-        titulo: string;
+        title: string;
         version: number;
       }[];
     };
@@ -467,9 +467,9 @@ export declare const answers: () => {
         email: string;
         fecha: number;
         id: string;
+        location: 'confirmed' | 'unknown';
         nombre: string;
         pais: string;
-        ubicacion: 'confirmed' | 'unknown';
       }[];
     };
   };
@@ -523,14 +523,14 @@ export declare const answers: () => {
         heldBalanceCents: number;
         heldCents: number;
         id: number;
+        kind: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
         memberId: string;
         montoCents: number;
         motivo: string | null;
         nombre: string;
         payoutId: string | null;
-        proveedor: string | null;
+        provider: string | null;
         saldoCents: number;
-        tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
         transId: string | null;
       }[];
     };
@@ -577,10 +577,10 @@ export declare const answers: () => {
         memberId: string | null;
         montoCents: number | null;
         nombre: string | null;
-        proveedor: string;
+        provider: string;
         replayOf: number | null;
         transId: string | null;
-        veredicto: string;
+        verdict: string;
       }[];
     };
   };
@@ -589,20 +589,31 @@ export declare const answers: () => {
   };
   '/api/admin/miembros/:id': {
     $get: {
-      accesos: {
+      accesses: {
         fecha: number;
         id: string;
-        proveedor: string;
+        provider: string;
       }[];
-      auditoria: {
-        accion: string;
-        antes: string | null;
-        despues: string | null;
+      audit: {
+        action: string;
+        after: string | null;
+        before: string | null;
+        by: 'administracion' | 'miembro' | 'sitio';
         fecha: number;
         id: number;
-        por: 'administracion' | 'miembro' | 'sitio';
       }[];
-      correos: {
+      entries: {
+        fecha: number;
+        heldCents: number;
+        id: number;
+        kind: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
+        montoCents: number;
+        motivo: string | null;
+        provider: string | null;
+        saldoCents: number;
+        transId: string | null;
+      }[];
+      mails: {
         attempts: number;
         createdAt: number;
         error: string | null;
@@ -611,7 +622,7 @@ export declare const answers: () => {
         sentAt: number | null;
         template: string;
       }[];
-      miembro: {
+      member: {
         createdAt: number;
         email: string;
         encuestasCompletadas: number;
@@ -630,18 +641,7 @@ export declare const answers: () => {
         ultimaEncuesta: string | null;
         verifiedAt: number | null;
       };
-      movimientos: {
-        fecha: number;
-        heldCents: number;
-        id: number;
-        montoCents: number;
-        motivo: string | null;
-        proveedor: string | null;
-        saldoCents: number;
-        tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
-        transId: string | null;
-      }[];
-      pagos: {
+      payouts: {
         decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
@@ -657,47 +657,47 @@ export declare const answers: () => {
         fecha: number;
         id: number;
         montoCents: number | null;
-        proveedor: string;
+        provider: string;
         transId: string | null;
-        veredicto: string;
+        verdict: string;
       }[];
-      sesiones: {
+      sessions: {
+        browser: string;
         createdAt: number;
-        dispositivo: 'desktop' | 'mobile' | 'tablet';
+        device: 'desktop' | 'mobile' | 'tablet';
         id: string;
         lastSeenAt: number;
-        navegador: string;
         pais: string | null;
       }[];
-      totales: {
-        accesos: number;
+      totals: {
+        accesses: number;
         adjustedCents: number;
-        avisos: number;
         earnedCents: number;
+        notices: number;
         paidCents: number;
         pendingPayoutCents: number;
         reversedCents: number;
       };
       uncovered: {
-        anulaciones: {
+        recoveredCents: number;
+        reversals: {
           fecha: number;
-          proveedor: string;
+          provider: string;
           takenCents: number;
           transId: string;
           uncoveredCents: number;
         }[];
-        recoveredCents: number;
         totalCents: number;
       };
       undoWithinMs: number | null;
     };
     $patch: {
-      message: string;
-      miembro: {
+      member: {
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
         id: string;
         motivo: string | null;
       };
+      message: string;
       undoWithinMs: number | null;
     };
   };
@@ -710,16 +710,16 @@ export declare const answers: () => {
   };
   '/api/admin/miembros/:id/aprobacion': {
     $delete: {
-      message: string;
-      miembro: {
+      member: {
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
         id: string;
         motivo: string | null;
       };
+      message: string;
       undoWithinMs: number | null;
     };
     $get: {
-      correo: 'enviado' | 'espera' | 'fallo';
+      mail: 'enviado' | 'espera' | 'fallo';
       message: string;
     };
   };
@@ -731,14 +731,14 @@ export declare const answers: () => {
   };
   '/api/admin/miembros/:id/sesiones': {
     $delete: {
-      cerradas: number;
+      ended: number;
       message: string;
     };
   };
   '/api/admin/pagos/:id': {
     $patch: {
       message: string;
-      pago: {
+      payout: {
         decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
@@ -825,7 +825,7 @@ export declare const answers: () => {
         paypalId: string | null;
         sentAt: number | null;
       };
-      pagos: {
+      payouts: {
         differs: boolean;
         estado: 'abierto' | 'fallido' | 'pagado';
         memberId: string;
@@ -910,18 +910,18 @@ export declare const answers: () => {
   };
   '/api/admin/postbacks/:id': {
     $get: {
-      consulta: string;
       fecha: number;
       id: number;
+      meaning: string;
       memberId: string | null;
       montoCents: number | null;
       noReplay: string | null;
-      proveedor: string;
+      provider: string;
+      query: string;
       replayOf: number | null;
       replayedBy: number | null;
-      significado: string;
       transId: string | null;
-      veredicto: string;
+      verdict: string;
     };
   };
   '/api/admin/postbacks/:id/repetir': {
@@ -952,10 +952,10 @@ export declare const answers: () => {
   };
   '/api/admin/postbacks/simulador': {
     $get: {
-      proveedores: {
-        anula: boolean;
+      providers: {
         id: string;
         nombre: string;
+        reverses: boolean;
       }[];
     };
   };
@@ -982,7 +982,7 @@ export declare const answers: () => {
   };
   '/api/admin/presencia/:id': {
     $get: {
-      presencia: {
+      presence: {
         app: 'ingreso-activo';
         country: string;
         device: 'desktop' | 'mobile' | 'tablet';
@@ -996,52 +996,56 @@ export declare const answers: () => {
   };
   '/api/admin/resumen': {
     $get: {
-      ahora: number;
-      aprobaciones: {
-        desde: number | null;
+      approvals: {
+        since: number | null;
         total: number;
       };
-      conciliacion: {
-        dia: string;
-        differences: number;
-        terminada: boolean;
-      } | null;
-      correos: {
-        atrasados: number;
-        muertos: number;
-      };
+      latest: {
+        app: string | null;
+        email: string;
+        fecha: number;
+        id: string;
+        kind: 'formulario' | 'lead' | 'miembro';
+        nombre: string | null;
+        pais: string | null;
+      }[];
       leads: {
-        desbloqueo: number;
-        formulario: number;
+        form: number;
+        unlock: number;
       };
-      miembros: {
+      mails: {
+        failed: number;
+        late: number;
+      };
+      members: {
         activo: number;
         pendiente: number;
         rechazado: number;
         suspendido: number;
         unverified: number;
       };
-      pagos: {
-        desde: number | null;
+      now: number;
+      payouts: {
         montoCents: number;
+        since: number | null;
         total: number;
       };
-      ultimos: {
-        app: string | null;
-        email: string;
-        fecha: number;
-        id: string;
-        nombre: string | null;
-        pais: string | null;
-        tipo: 'formulario' | 'lead' | 'miembro';
-      }[];
+      reconciliation: {
+        day: string;
+        differences: number;
+        isFinished: boolean;
+      } | null;
     };
   };
   '/api/admin/resumen/graficos': {
     $get: {
       apps: string[];
-      embudo: {
-        paso:
+      countries: {
+        code: string;
+        label: string;
+      }[];
+      funnel: {
+        step:
           | 'approved'
           | 'email'
           | 'follow'
@@ -1054,29 +1058,25 @@ export declare const answers: () => {
         total: number | null;
       }[];
       leads: {
-        desbloqueo: {
-          dia: string;
+        form: {
+          day: string;
           total: number;
         }[];
-        formulario: {
-          dia: string;
+        unlock: {
+          day: string;
           total: number;
         }[];
       };
-      pagos:
+      payouts:
         | {
-            dia: string;
+            day: string;
             montoCents: number;
             total: number;
           }[]
         | null;
-      paises: {
-        code: string;
-        label: string;
-      }[];
-      registros:
+      signUps:
         | {
-            dia: string;
+            day: string;
             total: number;
           }[]
         | null;
@@ -1112,7 +1112,7 @@ export declare const answers: () => {
   };
   '/api/admin/vistas/:lista': {
     $get: {
-      vistas: {
+      views: {
         id: string;
         nombre: string;
         query: string;
@@ -1120,7 +1120,7 @@ export declare const answers: () => {
     };
     $post: {
       message: 'Vista guardada.';
-      vista: {
+      view: {
         id: string;
         nombre: string;
         query: string;
@@ -1195,7 +1195,7 @@ export declare const answers: () => {
   };
   '/api/clave/olvido': {
     $post: {
-      correo: true;
+      mail: true;
     };
   };
   '/api/encuestas/acceso': {
@@ -1205,7 +1205,7 @@ export declare const answers: () => {
   };
   '/api/entradas': {
     $get: {
-      entradas: {
+      posts: {
         description: string;
         drawnCover: string | null;
         image: string;
@@ -1217,7 +1217,7 @@ export declare const answers: () => {
   };
   '/api/entradas/:slug': {
     $get: {
-      entrada: {
+      post: {
         content: string;
         description: string;
         drawnCover: string | null;
@@ -1234,22 +1234,22 @@ export declare const answers: () => {
   };
   '/api/leads': {
     $post: {
-      correo: boolean;
       fallbackLink: string;
       link: string;
+      mail: boolean;
     };
   };
   '/api/leads/desbloqueo': {
     $post: {
-      correo: boolean;
       fallbackLink: string;
       link: string;
+      mail: boolean;
     };
   };
   '/api/pagos': {
     $post: {
       message: string;
-      pago: {
+      payout: {
         decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
@@ -1266,7 +1266,7 @@ export declare const answers: () => {
   '/api/pagos/:id': {
     $delete: {
       message: string;
-      pago: {
+      payout: {
         decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
@@ -1282,7 +1282,7 @@ export declare const answers: () => {
   };
   '/api/paises': {
     $get: {
-      paises: {
+      countries: {
         label: string;
         name: string;
       }[];
@@ -1295,14 +1295,9 @@ export declare const answers: () => {
       encuestasMax: number;
       heldCents: number;
       lastEntryId: number | null;
-      liberaciones: {
-        dia: string;
-        fecha: number;
-        montoCents: number;
-      }[];
       minimumCents: number;
       nombre: string;
-      pagos: {
+      payouts: {
         decidedAt: number | null;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
@@ -1315,26 +1310,31 @@ export declare const answers: () => {
         reference: string | null;
       }[];
       paypalEmail: string | null;
-      saldoCents: number;
-      semanas: {
-        inicio: string;
+      releases: {
+        day: string;
+        fecha: number;
         montoCents: number;
       }[];
+      saldoCents: number;
       surveysPaused: boolean;
       ultimaEncuesta: string | null;
+      weeks: {
+        montoCents: number;
+        start: string;
+      }[];
     };
   };
   '/api/panel/historial': {
     $get: {
-      movimientos: {
+      entries: {
         fecha: number;
         heldCents: number;
         id: number;
+        kind: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
         montoCents: number;
         motivo: string | null;
-        proveedor: string | null;
+        provider: string | null;
         saldoCents: number;
-        tipo: 'ajuste' | 'cierre' | 'devolucion' | 'encuesta' | 'liberacion' | 'pago' | 'reverso';
       }[];
       nextCursor: number | null;
     };
@@ -1364,11 +1364,11 @@ export declare const answers: () => {
   };
   '/api/perfil/actividad': {
     $get: {
-      actividad: {
+      activity: {
         fecha: number;
         id: number;
         motivo: string | null;
-        que: string;
+        what: string;
       }[];
       nextCursor: number | null;
     };
@@ -1387,13 +1387,13 @@ export declare const answers: () => {
   };
   '/api/perfil/sesiones': {
     $get: {
-      sesiones: {
-        actual: boolean;
+      sessions: {
+        browser: string;
         createdAt: number;
-        dispositivo: 'desktop' | 'mobile' | 'tablet';
+        current: boolean;
+        device: 'desktop' | 'mobile' | 'tablet';
         id: string;
         lastSeenAt: number;
-        navegador: string;
         pais: string | null;
       }[];
     };
@@ -1422,12 +1422,12 @@ export declare const answers: () => {
   };
   '/api/registro': {
     $post: {
-      correo: true;
+      mail: true;
     };
   };
   '/api/registro/reenviar': {
     $post: {
-      correo: true;
+      mail: true;
     };
   };
   '/api/registro/verificar': {
@@ -1435,12 +1435,12 @@ export declare const answers: () => {
   };
   '/api/salud': {
     $get: {
-      degradado: {
-        mensaje: string;
-        que: import('#contract/health.ts').Trouble;
+      degraded: {
+        message: string;
+        what: import('#contract/health.ts').Trouble;
       }[];
       estado: 'degradado' | 'ok';
-      partes: {
+      parts: {
         gateway: {
           contract: number | null;
           estado: 'caido' | 'ok';
@@ -1468,7 +1468,7 @@ export declare const answers: () => {
   '/api/sesion': {
     $delete: 'not JSON';
     $get: {
-      avisos: string[] | undefined;
+      notices: string[] | undefined;
       sesion: {
         email: string;
         estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
@@ -1522,7 +1522,7 @@ export declare const heard: () => {
 };
 /** What `useRouteLoaderData('root')` gives a remote. */
 export declare const root: () => {
-  avisos: string[] | undefined;
+  notices: string[] | undefined;
   sesion: {
     email: string;
     estado: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';

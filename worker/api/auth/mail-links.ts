@@ -8,7 +8,7 @@ import { type Account, countAndFind, mailLink } from './account-store.ts';
 import { attemptOf, linkLimits } from './attempts.ts';
 
 /** The answer to every request for a mail, whether or not the account exists. */
-export const mailed: MailAnswer = { correo: true };
+export const mailed: MailAnswer = { mail: true };
 
 /**
  * Answers a request for a mail with a link, alike for every address. `choose` decides which link an

@@ -28,18 +28,18 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
       const alive = (await listSessions(db, memberId)).filter((session) =>
         isAlive({ ...session, rol }, now),
       );
-      const sesiones = alive.map(
+      const sessions = alive.map(
         (session): Device => ({
           id: session.id,
-          navegador: session.browser,
-          dispositivo: session.device,
+          browser: session.browser,
+          device: session.device,
           pais: countryOf(session.countryCode ?? '')?.label ?? null,
           createdAt: session.createdAt,
           lastSeenAt: session.lastSeenAt,
-          actual: session.id === sessionId,
+          current: session.id === sessionId,
         }),
       );
-      const answer: DevicesAnswer = { sesiones };
+      const answer: DevicesAnswer = { sessions };
       return c.json(answer);
     })
     .delete('/perfil/sesiones/:id', access.session, async (c) => {

@@ -61,9 +61,9 @@ export function signInRoutes(services: Services) {
     .get('/sesion', everybody, noStore, async (c) => {
       const current = await access.currentSession(c);
       if (!current && readSessionCookie(c)) clearSessionCookie(c);
-      const avisos = await health.noticesFor(c, current?.rol);
+      const notices = await health.noticesFor(c, current?.rol);
       const sesion = current && publicly(current);
-      const answer: SessionAnswer = { sesion, ...(avisos.length > 0 && { avisos }) };
+      const answer: SessionAnswer = { sesion, ...(notices.length > 0 && { notices }) };
       return c.json(answer);
     })
     .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {

@@ -55,9 +55,9 @@ export function adminPostRoutes({ access, clock, db }: Services) {
   }
 
   async function answer(c: Context, id: string, message: string, status: 200 | 201 = 200) {
-    const entrada = await readPost(db, id);
-    if (!entrada) return unknown(c);
-    const body: AdminPostAnswer = { entrada, message };
+    const post = await readPost(db, id);
+    if (!post) return unknown(c);
+    const body: AdminPostAnswer = { post, message };
     return c.json(body, status);
   }
 
@@ -110,8 +110,8 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       return content === null ? unreadable(c) : c.json({ content });
     })
     .get('/admin/entradas/:id', access.admin, async (c) => {
-      const entrada = await readPost(db, c.req.param('id'));
-      return entrada ? c.json({ entrada }) : unknown(c);
+      const post = await readPost(db, c.req.param('id'));
+      return post ? c.json({ post }) : unknown(c);
     })
     .put('/admin/entradas/:id', access.admin, once, validBody(postChange), async (c) => {
       const { version, ...text } = c.req.valid('json');
@@ -146,8 +146,8 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       return post ? fail(c, { code: 'aborted', message: say.onlyDrafts }) : unknown(c);
     })
     .post('/admin/entradas/:id/publicar', access.admin, once, validBody(publication), (c) => {
-      const { cuando } = c.req.valid('json');
-      const judge: Judge = (post, now) => judgePublication(post, cuando, now);
+      const { publishAt } = c.req.valid('json');
+      const judge: Judge = (post, now) => judgePublication(post, publishAt, now);
       return move(c, c.var, c.req.param('id'), judge);
     })
     .post('/admin/entradas/:id/despublicar', access.admin, once, validBody(withdrawal), (c) =>

@@ -27,7 +27,7 @@ const jpegOnly = createMiddleware(async (c, next) =>
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const unusable = (c: Context, message: string) =>
-  fail(c, { code: 'invalid-argument', status: 422, message, fields: { portada: message } });
+  fail(c, { code: 'invalid-argument', status: 422, message, fields: { cover: message } });
 
 /**
  * A picture is larger than other bodies and no JSON: these routes stand before those checks, and
@@ -59,7 +59,7 @@ export function adminCoverRoutes(services: Services) {
       if (Math.max(width, height) > maxCoverPixels) return unusable(c, say.coverTooWide);
       const hash = await saveCover(db, owner, jpeg, authorOf(c, c.get('session').id));
       if (hash === null) return unknown(c);
-      return c.json({ portada: { width, height, hash }, message: say.coverSaved });
+      return c.json({ cover: { width, height, hash }, message: say.coverSaved });
     })
     .delete(path, access.admin, ownOrigin, jsonOnly, async (c) => {
       const owner = await findOwner(db, c.req.param('id'));

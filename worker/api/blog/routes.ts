@@ -6,10 +6,10 @@ import { findPost, listPosts } from './store.ts';
 
 export function blogRoutes({ clock, db }: Services) {
   return new Hono()
-    .get('/entradas', everybody, async (c) => c.json({ entradas: await listPosts(db, clock()) }))
+    .get('/entradas', everybody, async (c) => c.json({ posts: await listPosts(db, clock()) }))
     .get('/entradas/:slug', everybody, async (c) => {
-      const entrada = await findPost(db, c.req.param('slug'), clock());
-      if (!entrada) return fail(c, { code: 'not-found', message: 'Entrada no encontrada' });
-      return c.json({ entrada });
+      const post = await findPost(db, c.req.param('slug'), clock());
+      if (!post) return fail(c, { code: 'not-found', message: 'Entrada no encontrada' });
+      return c.json({ post });
     });
 }

@@ -7,7 +7,7 @@ import { countriesOf, type Day, funnelOf } from './rules.ts';
 
 const where = (...conditions: (SQL | false)[]) => sql.join(conditions.filter(Boolean), sql` AND `);
 const onDay = (column: SQL) => sql`${column} >= d.value ->> 1 AND ${column} < d.value ->> 2`;
-const dia = sql<string>`d.value ->> 0`;
+const day = sql<string>`d.value ->> 0`;
 const perDay = (table: SQL, condition: SQL) =>
   sql<number>`(SELECT count(*) FROM ${table} WHERE ${condition})`;
 
@@ -17,9 +17,9 @@ export async function readCharts(
   days: Day[],
   { app, pais }: { app: string | undefined; pais: string | undefined },
 ): Promise<Omit<ChartsAnswer, 'apps'>> {
-  const rows = JSON.stringify(days.map(({ dia, from, to }) => [dia, from, to]));
+  const rows = JSON.stringify(days.map(({ day, from, to }) => [day, from, to]));
   const perDayTable = sql`json_each(${rows}) AS d`;
-  const since = days[0]?.dia ?? '';
+  const since = days[0]?.day ?? '';
   const country = pais === undefined ? undefined : (countryOf(pais)?.name ?? pais);
 
   const unlocks = where(
@@ -47,16 +47,16 @@ export async function readCharts(
   const [leads, people, steps, seen] = await db.batch([
     db
       .select({
-        dia,
-        desbloqueo: perDay(sql`leads`, unlocks),
-        formulario: perDay(sql`leads_generar`, forms),
+        day,
+        unlock: perDay(sql`leads`, unlocks),
+        form: perDay(sql`leads_generar`, forms),
       })
       .from(perDayTable),
     db
       .select({
-        dia,
-        registros: perDay(sql`members`, joined),
-        pagos: perDay(sql`payouts`, asked),
+        day,
+        signUps: perDay(sql`members`, joined),
+        payouts: perDay(sql`payouts`, asked),
         montoCents: cents,
       })
       .from(perDayTable),
@@ -80,14 +80,14 @@ export async function readCharts(
   const byApp = app !== undefined;
   return {
     leads: {
-      desbloqueo: leads.map(({ dia, desbloqueo: total }) => ({ dia, total })),
-      formulario: leads.map(({ dia, formulario: total }) => ({ dia, total })),
+      unlock: leads.map(({ day, unlock: total }) => ({ day, total })),
+      form: leads.map(({ day, form: total }) => ({ day, total })),
     },
-    registros: byApp ? null : people.map(({ dia, registros: total }) => ({ dia, total })),
-    pagos: byApp
+    signUps: byApp ? null : people.map(({ day, signUps: total }) => ({ day, total })),
+    payouts: byApp
       ? null
-      : people.map(({ dia, pagos: total, montoCents }) => ({ dia, total, montoCents })),
-    embudo: funnelOf(steps, byApp),
-    paises: countriesOf([...new Set([...seen.map(({ country }) => country), pais ?? ''])]),
+      : people.map(({ day, payouts: total, montoCents }) => ({ day, total, montoCents })),
+    funnel: funnelOf(steps, byApp),
+    countries: countriesOf([...new Set([...seen.map(({ country }) => country), pais ?? ''])]),
   };
 }

@@ -16,10 +16,10 @@ test('days follow each other without a gap, each as long as the clocks of its zo
         const now = date.getTime();
         const days = lastDays(now, 30, zone);
         expect(days).toHaveLength(30);
-        expect(days.at(-1)?.dia).toBe(dayOf(now, zone));
-        days.forEach(({ dia, from, to }, index) => {
-          expect([dayOf(from, zone), dayOf(to - 1, zone)]).toEqual([dia, dia]);
-          expect(dayOf(from - 1, zone)).not.toBe(dia);
+        expect(days.at(-1)?.day).toBe(dayOf(now, zone));
+        days.forEach(({ day, from, to }, index) => {
+          expect([dayOf(from, zone), dayOf(to - 1, zone)]).toEqual([day, day]);
+          expect(dayOf(from - 1, zone)).not.toBe(day);
           expect(days[index + 1]?.from ?? to).toBe(to);
         });
       },
@@ -38,9 +38,9 @@ test('a day of changed clocks has 23 or 25 hours', () => {
 });
 
 test('the latest ten are the newest of all lists, newest first', () => {
-  const record = (tipo: LatestRecord['tipo'], fecha: number): LatestRecord => ({
-    tipo,
-    id: `${tipo}-${fecha}`,
+  const record = (kind: LatestRecord['kind'], fecha: number): LatestRecord => ({
+    kind,
+    id: `${kind}-${fecha}`,
     nombre: null,
     email: 'a@b.c',
     app: null,
@@ -63,7 +63,7 @@ test('the funnel has every step, and by app none that knows of no app', () => {
     { event: 'app_started', total: 30 },
   ];
   const totals = (byApp: boolean) =>
-    Object.fromEntries(funnelOf(counted, byApp).map(({ paso, total }) => [paso, total]));
+    Object.fromEntries(funnelOf(counted, byApp).map(({ step, total }) => [step, total]));
   const zero = { unlock_opened: 0, follow: 0, share: 0, video: 0, email: 0 };
   expect(totals(false)).toEqual({ visit: 9, ...zero, lead: 2, sign_up: 0, approved: 0 });
   expect(totals(true)).toEqual({ visit: null, ...zero, lead: 2, sign_up: null, approved: null });

@@ -10,7 +10,7 @@ import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
 /** A day (YYYY-MM-DD of a time zone) from its first ms to the next day's, UTC. */
 export interface Day {
-  dia: string;
+  day: string;
   from: number;
   to: number;
 }
@@ -19,9 +19,9 @@ export interface Day {
 export function lastDays(now: number, count: number, timeZone: string): Day[] {
   const today = dayOf(now, timeZone);
   return Array.from({ length: count }, (_, index) => {
-    const dia = shiftDay(today, index + 1 - count);
-    const to = startOfDay(shiftDay(dia, 1), timeZone);
-    return { dia, from: startOfDay(dia, timeZone), to };
+    const day = shiftDay(today, index + 1 - count);
+    const to = startOfDay(shiftDay(day, 1), timeZone);
+    return { day, from: startOfDay(day, timeZone), to };
   });
 }
 
@@ -45,9 +45,9 @@ export function funnelOf(
   byApp: boolean,
 ): FunnelStep[] {
   const totals = new Map(counted.map(({ event, total }) => [event, total]));
-  return funnelNames.map((paso) => ({
-    paso,
-    total: byApp && !knowsApp.has(paso) ? null : (totals.get(paso) ?? 0),
+  return funnelNames.map((step) => ({
+    step,
+    total: byApp && !knowsApp.has(step) ? null : (totals.get(step) ?? 0),
   }));
 }
 

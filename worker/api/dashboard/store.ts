@@ -57,14 +57,14 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
     [
       db.select().from(totals),
       db
-        .select({ desde: sql<number>`created_at` })
+        .select({ since: sql<number>`created_at` })
         // Otherwise SQLite reads the index of all states, with everybody who is not verified.
         .from(sql`members INDEXED BY members_to_approve`)
         .where(sql`estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL`)
         .orderBy(sql`created_at, id`)
         .limit(1),
       db
-        .select({ desde: payouts.fecha })
+        .select({ since: payouts.fecha })
         .from(payouts)
         .where(eq(payouts.estado, 'pendiente'))
         .orderBy(asc(payouts.fecha), asc(payouts.id))
@@ -85,57 +85,57 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
         .select({ total: howMany })
         .from(mailOutbox)
         .where(sql`estado IN ('pendiente', 'enviando') AND due_at < ${now - lateMs}`),
-      db.select().from(reconciliations).orderBy(desc(reconciliations.dia)).limit(1),
+      db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
       ...latestQueries(db),
     ],
   );
 
   const numbers = new Map(counted.map(({ name, total }) => [name, total]));
   const total = (name: string) => numbers.get(name) ?? 0;
-  const waiting = (name: string, oldest: { desde: number }[]): Waiting => ({
+  const waiting = (name: string, oldest: { since: number }[]): Waiting => ({
     total: total(name),
-    desde: oldest[0]?.desde ?? null,
+    since: oldest[0]?.since ?? null,
   });
   const [check] = checks;
   const label = (code: string) => countryOf(code)?.label ?? null;
   const latest: LatestRecord[][] = [
     unlocks.map(({ pais, ...lead }) => ({
-      tipo: 'lead' as const,
+      kind: 'lead' as const,
       nombre: null,
       ...lead,
       pais: pais === null ? null : (countryNamed(pais)?.label ?? pais),
     })),
-    forms.map((form) => ({ tipo: 'formulario' as const, ...form, pais: label(form.pais) })),
+    forms.map((form) => ({ kind: 'formulario' as const, ...form, pais: label(form.pais) })),
     joined.map((member) => ({
-      tipo: 'miembro' as const,
+      kind: 'miembro' as const,
       app: null,
       ...member,
       pais: label(member.pais),
     })),
   ];
   return {
-    ahora: now,
-    leads: { desbloqueo: total('leads'), formulario: total('leads_generar') },
-    miembros: {
+    now,
+    leads: { unlock: total('leads'), form: total('leads_generar') },
+    members: {
       activo: total('members:activo'),
       pendiente: total('members:pendiente'),
       unverified: total('members:sin-verificar'),
       rechazado: total('members:rechazado'),
       suspendido: total('members:suspendido'),
     },
-    aprobaciones: waiting('members:pendiente', approvals),
-    pagos: {
+    approvals: waiting('members:pendiente', approvals),
+    payouts: {
       ...waiting('payouts:pendiente', requests),
       montoCents: total('payouts-cents:pendiente'),
     },
-    correos: { muertos: dead[0]?.total ?? 0, atrasados: late[0]?.total ?? 0 },
-    conciliacion: check
+    mails: { failed: dead[0]?.total ?? 0, late: late[0]?.total ?? 0 },
+    reconciliation: check
       ? {
-          dia: check.dia,
+          day: check.day,
           differences: check.differences,
-          terminada: check.finishedAt !== null,
+          isFinished: check.finishedAt !== null,
         }
       : null,
-    ultimos: latestOf(latest),
+    latest: latestOf(latest),
   };
 }

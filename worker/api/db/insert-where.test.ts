@@ -55,7 +55,7 @@ test('leaves defaults to the schema', () => {
   const { params } = insertWhere(
     db,
     reconciliations,
-    { dia: '2026-11-21', startedAt: 5 },
+    { day: '2026-11-21', startedAt: 5 },
     sql`TRUE`,
   ).toSQL();
 
@@ -64,7 +64,7 @@ test('leaves defaults to the schema', () => {
 
 test('a column that must be given is missed by the compiler', () => {
   // @ts-expect-error: `startedAt` has no default.
-  const { params } = insertWhere(db, reconciliations, { dia: '2026-11-21' }, sql`TRUE`).toSQL();
+  const { params } = insertWhere(db, reconciliations, { day: '2026-11-21' }, sql`TRUE`).toSQL();
 
   expect(params).toEqual(['2026-11-21', '', 0, 0]);
 });

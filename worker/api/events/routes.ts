@@ -12,10 +12,10 @@ import { countEvent, eventLimit } from './store.ts';
 /** `POST /eventos`: counts a step of the funnel by day, app and country, without identity. */
 export function eventRoutes({ db, clock, config, detectCountry }: Services) {
   return new Hono().post('/eventos', everybody, validBody(event), async (c) => {
-    const { evento, app } = c.req.valid('json');
+    const { event, app } = c.req.valid('json');
     const now = clock();
     const counted = await countEvent(db, {
-      event: evento,
+      event,
       app: appNamed(app ?? '')?.name ?? '',
       country: detectCountry(c)?.code ?? '',
       day: dayOf(now, config.TIME_ZONE),

@@ -50,17 +50,17 @@ export function createHealth({ bindings, config, db, clock, runAfter }: HealthDe
       `mf-${name}`,
       name === 'public' && !renders ? { ...state, estado: 'caido' } : state,
     ]);
-    const partes = {
+    const parts = {
       gateway: { version: config.VERSION, contract: contractVersion, estado: 'ok' },
       ...Object.fromEntries(remotes),
-    } as HealthAnswer['partes'];
+    } as HealthAnswer['parts'];
     const down = remotes.flatMap(([name, { estado }]) => (estado === 'ok' ? [] : [name]));
     const troubles = troublesOf({ data, down, now: at });
     const answer: HealthAnswer = {
       estado: troubles.length === 0 ? 'ok' : 'degradado',
       version: config.VERSION,
-      partes,
-      degradado: troubles.map((que) => ({ que, mensaje: troubleSentences[que] })),
+      parts,
+      degraded: troubles.map((what) => ({ what, message: troubleSentences[what] })),
     };
     known = { troubles, answer, at };
     return known;

@@ -22,7 +22,7 @@ export function requestIdOf(c: Context): string {
 /** The body without the state that the page showed, which may have changed before a repetition. */
 function withoutShownState(body: string): string {
   try {
-    const { desde: _, saldoCents: __, version: ___, ...asked } = JSON.parse(body);
+    const { from: _, saldoCents: __, version: ___, ...asked } = JSON.parse(body);
     return JSON.stringify(asked);
   } catch {
     return body;

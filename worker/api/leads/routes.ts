@@ -61,7 +61,7 @@ export function leadRoutes(services: Services) {
       );
       if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
+      const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
     })
     .post('/leads', everybody, validBody(formLead), async (c) => {
@@ -100,7 +100,7 @@ export function leadRoutes(services: Services) {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
       }
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      const answer: LeadAnswer = { ...links, correo: stored.mail !== null };
+      const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
       return c.json(answer, 201);
     });
 }

@@ -58,7 +58,7 @@ function viewRoutes({ access, clock, db, newId }: Services) {
     .get('/admin/vistas/:lista', access.admin, async (c) => {
       const list = listNamed(c.req.param('lista'));
       if (!list) return fail(c, { code: 'not-found', message: sentences.notFound });
-      const answer: SavedViewsAnswer = { vistas: await findViews(db, list.name) };
+      const answer: SavedViewsAnswer = { views: await findViews(db, list.name) };
       return c.json(answer);
     })
     .post('/admin/vistas/:lista', access.admin, once, validBody(newView), async (c) => {
@@ -74,13 +74,13 @@ function viewRoutes({ access, clock, db, newId }: Services) {
       const saved = done
         ? null
         : await saveView(db, list.name, view, { ...call, id: newId(), now: clock() });
-      if (saved) return c.json({ vista: saved, message: viewSentences.saved }, 201);
+      if (saved) return c.json({ view: saved, message: viewSentences.saved }, 201);
 
       const others = await findViews(db, list.name);
       const same = others.find(({ nombre }) => nombre === view.nombre);
       // Pressed twice, or sent again: it is kept as it was asked for.
       if (same?.query === view.query) {
-        return c.json({ vista: same, message: viewSentences.saved }, 201);
+        return c.json({ view: same, message: viewSentences.saved }, 201);
       }
       const { taken, tooMany, unknown } = viewSentences;
       const message = same ? taken : done ? unknown : tooMany;

@@ -3,7 +3,7 @@ import { countries } from '#contract/countries.ts';
 import { everybody } from '../http/policy.ts';
 import type { DetectCountry } from './country.ts';
 
-const paises = countries.map(({ name, label }) => ({ name, label }));
+const named = countries.map(({ name, label }) => ({ name, label }));
 
 export function locationRoutes(detectCountry: DetectCountry) {
   return new Hono()
@@ -14,6 +14,6 @@ export function locationRoutes(detectCountry: DetectCountry) {
     })
     .get('/paises', everybody, (c) => {
       c.header('cache-control', 'public, max-age=86400');
-      return c.json({ paises });
+      return c.json({ countries: named });
     });
 }

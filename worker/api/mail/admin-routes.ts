@@ -50,7 +50,7 @@ export function adminMailRoutes(services: Services) {
         createdAt: row.createdAt,
         sentAt: row.sentAt,
         dueAt: row.estado === 'pendiente' ? row.dueAt : null,
-        vista: mail && { asunto: mail.subject, texto: mail.text },
+        preview: mail && { subject: mail.subject, text: mail.text },
         noRetry: await judge(row, mail !== null),
       };
       return c.json(answer);

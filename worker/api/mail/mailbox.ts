@@ -71,7 +71,7 @@ export function mailboxRoutes({
     .get('/__correo.json', async (c) => {
       protect(c, pageCsp, 'DENY');
       const entries = await openAll(c.req.query('to')?.toLowerCase());
-      return c.json({ correos: entries.map(summary) });
+      return c.json({ mails: entries.map(summary) });
     })
     .get('/__correo/:id', async (c) => {
       protect(c, pageCsp, 'DENY');

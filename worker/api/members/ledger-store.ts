@@ -7,7 +7,7 @@ import { surveyTransactions } from '../db/tables/surveys.ts';
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
 interface Page {
-  tipo?: EntryKind | undefined;
+  kind?: EntryKind | undefined;
   /** Id of a line: only older ones are read. */
   before?: number | undefined;
   limit: number;
@@ -16,7 +16,7 @@ interface Page {
 export function readEntries(
   db: Db,
   memberId: string,
-  { tipo, before, limit }: Page,
+  { kind, before, limit }: Page,
 ): Promise<LedgerEntry[]> {
   return db
     .select()
@@ -24,7 +24,7 @@ export function readEntries(
     .where(
       and(
         eq(ledgerEntries.memberId, memberId),
-        tipo && eq(ledgerEntries.tipo, tipo),
+        kind && eq(ledgerEntries.kind, kind),
         before === undefined ? undefined : lt(ledgerEntries.id, before),
       ),
     )

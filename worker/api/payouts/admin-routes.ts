@@ -30,7 +30,7 @@ export function adminPayoutRoutes(services: Services) {
       if (!open) return fail(c, { code: 'not-found', message: payoutSentences.unknown });
       const { call, done } = c.var;
       const answer = (payout: FoundPayout | PayoutRow) => {
-        const body: PayoutAnswer = { pago: payoutOf(payout), message };
+        const body: PayoutAnswer = { payout: payoutOf(payout), message };
         return c.json(body);
       };
       if (done) return answer(open);

@@ -59,7 +59,7 @@ export function payoutRoutes(services: Services) {
       }
       if (mail) runAfter(c, mailer.deliver(mail));
       runAfter(c, presence.notifyPanel(memberId));
-      const answer: PayoutAnswer = { pago: requestedPayoutOf(payout), message: say.requested };
+      const answer: PayoutAnswer = { payout: requestedPayoutOf(payout), message: say.requested };
       return c.json(answer, 201);
     })
     .delete('/pagos/:id', access.active, async (c) => {
@@ -68,7 +68,7 @@ export function payoutRoutes(services: Services) {
       if (!open) return fail(c, { code: 'not-found', message: say.unknown });
       // The first answer was lost on the way: what was asked for has been done.
       if (open.estado === 'cancelado') {
-        const repeated: PayoutAnswer = { pago: payoutOf(open), message: say.cancelled };
+        const repeated: PayoutAnswer = { payout: payoutOf(open), message: say.cancelled };
         return c.json(repeated);
       }
       if (open.estado !== 'pendiente') return refused(c, say.notOpen);
@@ -87,7 +87,7 @@ export function payoutRoutes(services: Services) {
       }
       if (ended.mail) runAfter(c, mailer.deliver(ended.mail));
       runAfter(c, presence.notifyPanel(memberId));
-      const answer: PayoutAnswer = { pago: payoutOf(ended.payout), message: say.cancelled };
+      const answer: PayoutAnswer = { payout: payoutOf(ended.payout), message: say.cancelled };
       return c.json(answer, 200);
     });
 }

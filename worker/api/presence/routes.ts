@@ -55,7 +55,7 @@ export function presenceRoutes({ access, clock, detectCountry, presence }: Servi
       open(c, visitorOf(c, c.get('session')), presence.watcher()),
     )
     .get('/admin/presencia/:id', access.admin, async (c) => {
-      const answer: PresenceAnswer = { presencia: await presence.entry(c.req.param('id')) };
+      const answer: PresenceAnswer = { presence: await presence.entry(c.req.param('id')) };
       return c.json(answer);
     });
 }

@@ -26,13 +26,7 @@ const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
 const pageSize = 100;
 
-const runOf = ({ dia, startedAt, finishedAt, checked, differences }: RunRow): Run => ({
-  dia,
-  inicio: startedAt,
-  fin: finishedAt,
-  revisados: checked,
-  differences: differences,
-});
+const shownRun = ({ cursor: _, ...run }: RunRow): Run => run;
 
 /** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and what the nightly check found. */
 export function adminReconciliationRoutes(services: Services) {
@@ -40,20 +34,20 @@ export function adminReconciliationRoutes(services: Services) {
   const today = () => dayOf(clock(), config.TIME_ZONE);
   return new Hono()
     .get('/admin/conciliacion', access.admin, validQuery(reconciliationQuery), async (c) => {
-      const hoy = today();
-      const { dia = hoy } = c.req.valid('query');
-      const { low = 0, high = 0 } = spanOf({ desde: dia, hasta: dia }, config.TIME_ZONE);
+      const now = today();
+      const { dia: day = now } = c.req.valid('query');
+      const { low = 0, high = 0 } = spanOf({ desde: day, hasta: day }, config.TIME_ZONE);
       const [figures, run, runs] = await Promise.all([
         readFigures(db, { low, high }),
-        findRun(db, dia),
+        findRun(db, day),
         listRuns(db, shownRuns),
       ]);
       const answer: ReconciliationAnswer = {
-        dia,
-        hoy,
+        day,
+        today: now,
         rows: compare(figures, Object.entries(surveyProviderNames)),
-        revision: run && runOf(run),
-        revisiones: runs.map(runOf),
+        run: run && shownRun(run),
+        runs: runs.map(shownRun),
       };
       return c.json(answer);
     })
@@ -62,14 +56,14 @@ export function adminReconciliationRoutes(services: Services) {
       access.admin,
       validQuery(differencesQuery),
       async (c) => {
-        const { dia = today(), despues } = c.req.valid('query');
-        const rows = await listDifferences(db, dia, { after: despues, limit: pageSize });
+        const { dia: day = today(), despues: after } = c.req.valid('query');
+        const rows = await listDifferences(db, day, { after, limit: pageSize });
         const answer: DifferencesAnswer = {
           differences: rows.map(({ memberId, nombre, ...row }) => ({
             ...row,
-            miembro: memberId === null ? null : { id: memberId, nombre: nombre ?? '' },
+            member: memberId === null ? null : { id: memberId, nombre: nombre ?? '' },
           })),
-          nextCursor: rows.length === pageSize ? despues + pageSize : null,
+          nextCursor: rows.length === pageSize ? after + pageSize : null,
         };
         return c.json(answer);
       },
@@ -80,14 +74,13 @@ export function adminReconciliationRoutes(services: Services) {
       idempotentCalls(db),
       validBody(checkRequest),
       async (c) => {
-        const dia = today();
+        const day = today();
         const { call, done } = c.var;
-        if (!done) await restartRun(db, dia, call, clock());
+        if (!done) await restartRun(db, day, call, clock());
         await continueCheck(services, requestBudget);
-        const run = await findRun(db, dia);
+        const run = await findRun(db, day);
         if (!run) return fail(c, { code: 'internal', message: sentences.internal });
-        const revision = runOf(run);
-        const answer: CheckAnswer = { revision, message: sentenceOf(revision) };
+        const answer: CheckAnswer = { run: shownRun(run), message: sentenceOf(run) };
         return c.json(answer);
       },
     );

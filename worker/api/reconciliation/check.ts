@@ -37,8 +37,8 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   const now = clock();
   const next = await nextMembers(db, run);
   if (next) {
-    const { dia, cursor: from } = run;
-    return checkMembers(db, { dia, from, to: next.to, now }, next.count);
+    const { day, cursor: from } = run;
+    return checkMembers(db, { day, from, to: next.to, now }, next.count);
   }
   const mail = { mailId: newId(), toEmail: config.ADMIN_EMAIL, now };
   const finished = await finishRun(db, run, mail);
@@ -64,11 +64,11 @@ export async function checkNightly(deps: Deps, now: number): Promise<void> {
   const { config, db } = deps;
   const { TIME_ZONE: timeZone } = config;
   if (isCheckTime(now, timeZone)) {
-    const dia = dayOf(now, timeZone);
-    const run = await findRun(db, dia);
-    if (!run) await beginRun(db, dia, now);
+    const day = dayOf(now, timeZone);
+    const run = await findRun(db, day);
+    if (!run) await beginRun(db, day, now);
     else if (run.finishedAt !== null && !isCheckTime(run.startedAt, timeZone)) {
-      await restartRun(db, dia, bySite, now);
+      await restartRun(db, day, bySite, now);
     }
   }
   await continueCheck(deps, cronBudget);

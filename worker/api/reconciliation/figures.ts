@@ -11,7 +11,7 @@ export function readFigures(db: Db, { low, high }: { low: number; high: number }
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${low} AND ${sql.raw(column)} < ${high}`;
   return db.all<FigureRow>(sql`
-    WITH surveys (lado, clave, cuantos, cents) AS (
+    WITH surveys (side, key, count, cents) AS (
       SELECT 'postbacks', proveedor, count(*), coalesce(sum(monto_cents), 0) FROM postbacks
       WHERE ${within('fecha')} AND verdict IN ('credited', 'held', 'credited-and-reversed')
       GROUP BY proveedor
@@ -27,7 +27,7 @@ export function readFigures(db: Db, { low, high }: { low: number; high: number }
       WHERE ${within('fecha')}
       UNION ALL
       SELECT CASE WHEN p.estado <> 'pagado' THEN 'devueltos'
-          WHEN i.payout_id IS NULL THEN 'a-mano' ELSE 'por-paypal' END AS lado,
+          WHEN i.payout_id IS NULL THEN 'a-mano' ELSE 'por-paypal' END AS side,
         '', count(*), sum(p.monto_cents)
       FROM payouts p LEFT JOIN paypal_items i ON i.payout_id = p.id AND i.estado <> 'fallido'
       WHERE ${within('p.decided_at')} GROUP BY 1

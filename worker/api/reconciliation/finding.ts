@@ -5,16 +5,16 @@ import { differences } from '../db/tables/reconciliation.ts';
 
 /** Members that one step of a run looks at: ids after `from`, up to `to`. `now` is UTC ms. */
 export interface Chunk {
-  dia: string;
+  day: string;
   from: string;
   to: string;
   now: number;
 }
 
 /** SQL condition: the run's cursor is where this step begins, so that no step is done twice. */
-export const stands = ({ dia, from }: Pick<Chunk, 'dia' | 'from'>): SQL =>
+export const stands = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>
   sql`EXISTS (SELECT 1 FROM reconciliations
-    WHERE dia = ${dia} AND cursor = ${from} AND finished_at IS NULL)`;
+    WHERE dia = ${day} AND cursor = ${from} AND finished_at IS NULL)`;
 
 export const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
   sql`${column} > ${from} AND ${column} <= ${to}`;
@@ -25,12 +25,12 @@ export function note(db: Db, chunk: Chunk, found: SQL) {
     db,
     differences,
     {
-      dia: chunk.dia,
-      tipo: sql`tipo`,
+      day: chunk.day,
+      kind: sql`tipo`,
       memberId: sql`member_id`,
-      asunto: sql`asunto`,
-      esperado: sql`esperado`,
-      encontrado: sql`encontrado`,
+      subject: sql`asunto`,
+      expected: sql`esperado`,
+      found: sql`encontrado`,
       fecha: chunk.now,
     },
     stands(chunk),

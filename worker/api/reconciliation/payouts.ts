@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Chunk, inChunk } from './finding.ts';
 
-const line = (tipo: string) => sql`l.payout_id = p.id AND l.tipo = ${tipo}`;
+const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 
 /** Payouts without the lines that their state asks for, or with others; lines without their payout. */
 export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`

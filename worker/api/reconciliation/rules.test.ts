@@ -14,8 +14,8 @@ test('the check is done from three o’clock on, by the clocks of the site', () 
 });
 
 const providers: [string, string][] = [['cpx', 'CPX Research']];
-const figure = (lado: string, cuantos: number, cents: number, clave = '') => ({
-  ...{ lado, clave, cuantos, cents },
+const figure = (side: string, count: number, cents: number, key = '') => ({
+  ...{ side, key, count, cents },
 });
 
 test('sides that know the same agree, and a side that knows something else is told', () => {
@@ -26,29 +26,29 @@ test('sides that know the same agree, and a side that knows something else is to
     figure('a-mano', 1, 2500),
   ];
   const rows = compare(whole, providers);
-  expect(rows.filter(({ coincide }) => !coincide)).toEqual([]);
+  expect(rows.filter(({ matches }) => !matches)).toEqual([]);
   expect(rows[0]).toMatchObject({
-    asunto: 'Encuestas de CPX Research',
-    recibido: { cuantos: 2, cents: 170 },
+    subject: 'Encuestas de CPX Research',
+    received: { count: 2, cents: 170 },
   });
   const torn = compare([...whole.slice(0, 2), figure('encuesta', 2, 169, 'cpx')], providers);
-  expect(torn.filter(({ coincide }) => !coincide).map(({ asunto }) => asunto)).toEqual([
+  expect(torn.filter(({ matches }) => !matches).map(({ subject }) => subject)).toEqual([
     'Encuestas de CPX Research',
   ]);
   const lost = compare([figure('pedidos', 1, 2500)], providers);
-  expect(lost.filter(({ coincide }) => !coincide).map(({ asunto }) => asunto)).toEqual([
+  expect(lost.filter(({ matches }) => !matches).map(({ subject }) => subject)).toEqual([
     'Pagos pedidos',
   ]);
 });
 
 test('a day without anything agrees', () => {
-  expect(compare([], providers).every(({ coincide }) => coincide)).toBe(true);
+  expect(compare([], providers).every(({ matches }) => matches)).toBe(true);
 });
 
 test('the administrator reads how a check ended, or how far it is', () => {
-  const run = { dia: '2026-11-21', inicio: 1, fin: 2, revisados: 9, differences: 0 };
+  const run = { day: '2026-11-21', startedAt: 1, finishedAt: 2, checked: 9, differences: 0 };
   expect(sentenceOf(run)).toBe('La revisión terminó: todo cuadra.');
   expect(sentenceOf({ ...run, differences: 1 })).toContain('una diferencia');
   expect(sentenceOf({ ...run, differences: 2 })).toContain('2 diferencias');
-  expect(sentenceOf({ ...run, fin: null })).toBe('La revisión sigue: van 9 miembros.');
+  expect(sentenceOf({ ...run, finishedAt: null })).toBe('La revisión sigue: van 9 miembros.');
 });

@@ -1,11 +1,11 @@
 import type { CheckAnswer, ComparedRow, Figure } from '#contract/reconciliation/reconciliation.ts';
 import { clockOf } from '../time/clock.ts';
 
-/** One side's count and sum (US cents) of a day. `clave`: a provider's id, or empty. */
+/** One side's count and sum (US cents) of a day. `key`: a provider's id, or empty. */
 export interface FigureRow {
-  lado: string;
-  clave: string;
-  cuantos: number;
+  side: string;
+  key: string;
+  count: number;
   cents: number;
 }
 
@@ -20,11 +20,11 @@ export function isCheckTime(now: number, timeZone: string): boolean {
 
 function agree(figures: (Figure | null)[]): boolean {
   const [first, ...others] = figures.filter((figure) => figure !== null);
-  return others.every(({ cuantos, cents }) => cuantos === first?.cuantos && cents === first.cents);
+  return others.every(({ count, cents }) => count === first?.count && cents === first.cents);
 }
 
-function compared(row: Omit<ComparedRow, 'coincide'>): ComparedRow {
-  return { ...row, coincide: agree([row.recibido, row.anotado, row.movimientos]) };
+function compared(row: Omit<ComparedRow, 'matches'>): ComparedRow {
+  return { ...row, matches: agree([row.received, row.recorded, row.entries]) };
 }
 
 /**
@@ -32,58 +32,58 @@ function compared(row: Omit<ComparedRow, 'coincide'>): ComparedRow {
  * and names. Amounts are US cents, of lines too as what they moved, without a sign.
  */
 export function compare(figures: FigureRow[], providers: [id: string, name: string][]) {
-  const figure = (lado: string, clave = ''): Figure => {
-    const found = figures.find((row) => row.lado === lado && row.clave === clave);
-    return { cuantos: found?.cuantos ?? 0, cents: found?.cents ?? 0 };
+  const figure = (side: string, key = ''): Figure => {
+    const found = figures.find((row) => row.side === side && row.key === key);
+    return { count: found?.count ?? 0, cents: found?.cents ?? 0 };
   };
   const surveys = providers.flatMap(([id, name]) => [
     compared({
-      grupo: 'encuestas',
-      asunto: `Encuestas de ${name}`,
-      recibido: figure('postbacks', id),
-      anotado: figure('encuestas', id),
-      movimientos: figure('encuesta', id),
+      group: 'encuestas',
+      subject: `Encuestas de ${name}`,
+      received: figure('postbacks', id),
+      recorded: figure('encuestas', id),
+      entries: figure('encuesta', id),
     }),
     compared({
-      grupo: 'encuestas',
-      asunto: `Anulaciones de ${name}`,
-      recibido: null,
-      anotado: figure('anulaciones', id),
-      movimientos: figure('reverso', id),
+      group: 'encuestas',
+      subject: `Anulaciones de ${name}`,
+      received: null,
+      recorded: figure('anulaciones', id),
+      entries: figure('reverso', id),
     }),
   ]);
-  const payouts: Omit<ComparedRow, 'coincide' | 'grupo'>[] = [
+  const payouts: Omit<ComparedRow, 'matches' | 'group'>[] = [
     {
-      asunto: 'Pagos pedidos',
-      recibido: null,
-      anotado: figure('pedidos'),
-      movimientos: figure('pago'),
+      subject: 'Pagos pedidos',
+      received: null,
+      recorded: figure('pedidos'),
+      entries: figure('pago'),
     },
     {
-      asunto: 'Pagos rechazados o cancelados',
-      recibido: null,
-      anotado: figure('devueltos'),
-      movimientos: figure('devolucion'),
+      subject: 'Pagos rechazados o cancelados',
+      received: null,
+      recorded: figure('devueltos'),
+      entries: figure('devolucion'),
     },
     {
-      asunto: 'Pagos hechos por PayPal',
-      recibido: figure('paypal'),
-      anotado: figure('por-paypal'),
-      movimientos: null,
+      subject: 'Pagos hechos por PayPal',
+      received: figure('paypal'),
+      recorded: figure('por-paypal'),
+      entries: null,
     },
     {
-      asunto: 'Pagos hechos a mano',
-      recibido: null,
-      anotado: figure('a-mano'),
-      movimientos: null,
+      subject: 'Pagos hechos a mano',
+      received: null,
+      recorded: figure('a-mano'),
+      entries: null,
     },
   ];
-  return [...surveys, ...payouts.map((row) => compared({ grupo: 'pagos', ...row }))];
+  return [...surveys, ...payouts.map((row) => compared({ group: 'pagos', ...row }))];
 }
 
 /** The sentence that answers the administrator's check. */
-export function sentenceOf({ fin, differences, revisados }: CheckAnswer['revision']): string {
-  if (fin === null) return `La revisión sigue: van ${revisados} miembros.`;
+export function sentenceOf({ finishedAt, differences, checked }: CheckAnswer['run']): string {
+  if (finishedAt === null) return `La revisión sigue: van ${checked} miembros.`;
   if (differences === 0) return 'La revisión terminó: todo cuadra.';
   return differences === 1
     ? 'La revisión terminó y encontró una diferencia.'

@@ -34,42 +34,42 @@ export async function findOpenRun(db: Db): Promise<RunRow | null> {
     .select()
     .from(reconciliations)
     .where(isNull(reconciliations.finishedAt))
-    .orderBy(desc(reconciliations.dia))
+    .orderBy(desc(reconciliations.day))
     .limit(1);
   return run ?? null;
 }
 
-export async function findRun(db: Db, dia: string): Promise<RunRow | null> {
-  const [run] = await db.select().from(reconciliations).where(eq(reconciliations.dia, dia));
+export async function findRun(db: Db, day: string): Promise<RunRow | null> {
+  const [run] = await db.select().from(reconciliations).where(eq(reconciliations.day, day));
   return run ?? null;
 }
 
 export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
-  return db.select().from(reconciliations).orderBy(desc(reconciliations.dia)).limit(limit);
+  return db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(limit);
 }
 
 /** Begins the run of a day, unless it has one. Notices (no faults) of earlier days are deleted. */
-export async function beginRun(db: Db, dia: string, now: number): Promise<void> {
+export async function beginRun(db: Db, day: string, now: number): Promise<void> {
   await db.batch([
-    db.insert(reconciliations).values({ dia, startedAt: now }).onConflictDoNothing(),
-    db.delete(differences).where(sql`dia < ${dia} AND tipo IN (${noticeList}) AND changes() = 1`),
+    db.insert(reconciliations).values({ day, startedAt: now }).onConflictDoNothing(),
+    db.delete(differences).where(sql`dia < ${day} AND tipo IN (${noticeList}) AND changes() = 1`),
   ]);
 }
 
 /** Checks a day from the start. An unfinished run goes on as it is. */
-export async function restartRun(db: Db, dia: string, audit: Caller, now: number): Promise<void> {
+export async function restartRun(db: Db, day: string, audit: Caller, now: number): Promise<void> {
   await db.batch([
-    db.delete(differences).where(sql`dia = ${dia} AND EXISTS (SELECT 1 FROM reconciliations
-        WHERE dia = ${dia} AND finished_at IS NOT NULL)`),
+    db.delete(differences).where(sql`dia = ${day} AND EXISTS (SELECT 1 FROM reconciliations
+        WHERE dia = ${day} AND finished_at IS NOT NULL)`),
     db
       .insert(reconciliations)
-      .values({ dia, startedAt: now })
+      .values({ day, startedAt: now })
       .onConflictDoUpdate({
-        target: reconciliations.dia,
+        target: reconciliations.day,
         set: { startedAt: now, finishedAt: null, cursor: '', checked: 0, differences: 0 },
         setWhere: sql`${reconciliations.finishedAt} IS NOT NULL`,
       }),
-    recordAudit(db, { ...audit, action: 'check-money', memberId: null, after: { dia }, now }),
+    recordAudit(db, { ...audit, action: 'check-money', memberId: null, after: { dia: day }, now }),
   ]);
 }
 
@@ -93,7 +93,7 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
  * same members does nothing: the cursor has moved.
  */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
-  const { dia, from, to } = chunk;
+  const { day, from, to } = chunk;
   const write = (find: (chunk: Chunk) => ReturnType<typeof findBalances>) =>
     note(db, chunk, find(chunk));
   const results = await db.batch([
@@ -111,20 +111,20 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
     db
       .update(reconciliations)
       .set({ cursor: to, checked: sql`${reconciliations.checked} + ${count}` })
-      .where(and(eq(reconciliations.dia, dia), stands({ dia, from })))
+      .where(and(eq(reconciliations.day, day), stands({ day, from })))
       .returning(),
   ]);
   return results[11][0] ?? null;
 }
 
 /** Writes only if the statement before it has ended the run, and the run has found a fault. */
-function recordFound(db: Db, dia: string, now: number) {
+function recordFound(db: Db, day: string, now: number) {
   const after = sql`json_object('dia', dia, 'diferencias', differences)`;
   return insertWhere(
     db,
     auditLog,
     { action: 'find-differences', after, fecha: now },
-    sql`dia = ${dia} AND differences > 0 AND changes() = 1`,
+    sql`dia = ${day} AND differences > 0 AND changes() = 1`,
     reconciliations,
   );
 }
@@ -135,10 +135,10 @@ function recordFound(db: Db, dia: string, now: number) {
  */
 export async function finishRun(
   db: Db,
-  { dia, cursor }: RunRow,
+  { day, cursor }: RunRow,
   { mailId, toEmail, now }: { mailId: string; toEmail: string; now: number },
 ): Promise<{ run: RunRow | null; mail: OutboxMail | null }> {
-  const chunk = { dia, from: cursor, to: cursor, now };
+  const chunk = { day, from: cursor, to: cursor, now };
   const [, , [run], , mails] = await db.batch([
     note(db, chunk, findMiscounted()),
     note(db, chunk, findNobodysPostbacks()),
@@ -147,18 +147,18 @@ export async function finishRun(
       .set({
         finishedAt: now,
         differences: sql`(SELECT count(*) FROM differences
-          WHERE dia = ${dia} AND tipo NOT IN (${noticeList}))`,
+          WHERE dia = ${day} AND tipo NOT IN (${noticeList}))`,
       })
-      .where(and(eq(reconciliations.dia, dia), stands(chunk)))
+      .where(and(eq(reconciliations.day, day), stands(chunk)))
       .returning(),
-    recordFound(db, dia, now),
+    recordFound(db, day, now),
     queueMail(db, {
       id: mailId,
       toEmail,
       template: 'differences',
       params: sql`(SELECT json_object('dia', dia, 'total', differences, 'nombre', coalesce(
         (SELECT nullif(nombre, '') FROM members WHERE email = ${toEmail}), 'administrador'))
-        FROM reconciliations WHERE dia = ${dia})`,
+        FROM reconciliations WHERE dia = ${day})`,
       now,
     }),
   ]);
@@ -168,16 +168,16 @@ export async function finishRun(
 /** A page of what a run found, faults first. `after`: how many to skip. */
 export function listDifferences(
   db: Db,
-  dia: string,
+  day: string,
   { after, limit }: { after: number; limit: number },
 ) {
-  const { id, tipo, memberId, asunto, esperado, encontrado, fecha } = differences;
+  const { id, kind, memberId, subject, expected, found, fecha } = differences;
   return db
-    .select({ id, tipo, memberId, nombre: members.nombre, asunto, esperado, encontrado, fecha })
+    .select({ id, kind, memberId, nombre: members.nombre, subject, expected, found, fecha })
     .from(differences)
     .leftJoin(members, eq(members.id, memberId))
-    .where(eq(differences.dia, dia))
-    .orderBy(sql`tipo IN (${noticeList})`, differences.tipo, differences.id)
+    .where(eq(differences.day, day))
+    .orderBy(sql`tipo IN (${noticeList})`, differences.kind, differences.id)
     .limit(limit)
     .offset(after);
 }

@@ -3,8 +3,8 @@ import { dayMs } from '../time/clock.ts';
 import { type Chunk, inChunk } from './finding.ts';
 
 const name = sql`t.proveedor || '/' || t.trans_id`;
-const line = (tipo: string) =>
-  sql`l.proveedor = t.proveedor AND l.trans_id = t.trans_id AND l.tipo = ${tipo}`;
+const line = (kind: string) =>
+  sql`l.proveedor = t.proveedor AND l.trans_id = t.trans_id AND l.tipo = ${kind}`;
 
 /** Transactions without their line, or with one of another amount or member. */
 export const findUnledgered = (chunk: Chunk): SQL => sql`

@@ -56,7 +56,7 @@ export const resetPassword = z.object({ token, password: newPassword });
 
 /** Answer of a request that a mail follows, the same for known and unknown addresses. */
 export interface MailAnswer {
-  correo: true;
+  mail: true;
 }
 
 /** Body of `POST /api/admin/confirmacion`: password or code. */

@@ -14,7 +14,7 @@ export type Session = z.infer<typeof session>;
 export interface SessionAnswer {
   sesion: Session | null;
   /** Sentences about what is degraded and concerns who asks; absent when all is well. */
-  avisos?: string[];
+  notices?: string[];
 }
 
 /** Answer of `POST /api/sesion`, beside the cookie. */

@@ -44,15 +44,15 @@ export const postChange = postText.extend({ version: z.number().int().min(1) });
 /** Body of `POST /api/admin/entradas/vista-previa`; the answer is `{ content }`. */
 export const postPreview = z.object({ source, format });
 
-/** Body of `POST /api/admin/entradas/:id/publicar`. `cuando`: UTC ms; now by default. */
+/** Body of `POST /api/admin/entradas/:id/publicar`. `publishAt`: UTC ms; now by default. */
 export const publication = z.object({
-  cuando: z.number().int().min(0, say.tooLate).max(8.64e15, say.tooFar).optional(),
+  publishAt: z.number().int().min(0, say.tooLate).max(8.64e15, say.tooFar).optional(),
 });
 
 /** Body of `POST /api/admin/entradas/:id/despublicar`. */
 export const withdrawal = z.object({});
 
-/** A post as its author sees it: `content` is sanitised HTML, `portada` the uploaded cover. */
+/** A post as its author sees it: `content` is sanitised HTML, `cover` the uploaded cover. */
 export interface AdminPost extends PostText {
   id: string;
   /** `/assets/{slug}-cover.jpg`. */
@@ -66,10 +66,10 @@ export interface AdminPost extends PostText {
   createdAt: number;
   updatedAt: number;
   version: number;
-  portada: { width: number; height: number; hash: string } | null;
+  cover: { width: number; height: number; hash: string } | null;
 }
 
 export interface AdminPostAnswer {
-  entrada: AdminPost;
+  post: AdminPost;
   message: string;
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
 
-/** `desde` (UTC ms): since when the oldest waits. */
+/** `since` (UTC ms): since when the oldest waits. */
 export interface Waiting {
   total: number;
-  desde: number | null;
+  since: number | null;
 }
 
 /** `app` is null for a member. */
 export interface LatestRecord {
-  tipo: 'lead' | 'formulario' | 'miembro';
+  kind: 'lead' | 'formulario' | 'miembro';
   id: string;
   /** Leads of the unlock flow have none. */
   nombre: string | null;
@@ -22,24 +22,24 @@ export interface LatestRecord {
 
 /** Answer of `GET /api/admin/resumen`. Amounts are US cents, times UTC ms. */
 export interface SummaryAnswer {
-  ahora: number;
-  leads: { desbloqueo: number; formulario: number };
+  now: number;
+  leads: { unlock: number; form: number };
   /** Without erased accounts; `pendiente` has proved its address, `unverified` has not. */
-  miembros: {
+  members: {
     activo: number;
     pendiente: number;
     unverified: number;
     rechazado: number;
     suspendido: number;
   };
-  aprobaciones: Waiting;
-  pagos: Waiting & { montoCents: number };
+  approvals: Waiting;
+  payouts: Waiting & { montoCents: number };
   /** Given up in the last 30 days; late by five minutes. */
-  correos: { muertos: number; atrasados: number };
-  /** The last nightly check; null before the first. `dia` is YYYY-MM-DD of TIME_ZONE. */
-  conciliacion: { dia: string; differences: number; terminada: boolean } | null;
+  mails: { failed: number; late: number };
+  /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
+  reconciliation: { day: string; differences: number; isFinished: boolean } | null;
   /** At most ten, newest first. */
-  ultimos: LatestRecord[];
+  latest: LatestRecord[];
 }
 
 /** Steps of `daily_events` from the first visit to an approved member, in order. */
@@ -59,26 +59,26 @@ export const chartsQuery = z.object({
     .optional(),
 });
 
-/** `dia` is YYYY-MM-DD of TIME_ZONE; empty days are listed with 0. */
+/** `day` is YYYY-MM-DD of TIME_ZONE; empty days are listed with 0. */
 export interface DayCount {
-  dia: string;
+  day: string;
   total: number;
 }
 
 /** `total` is null when the step is not counted by app. */
 export interface FunnelStep {
-  paso: FunnelName;
+  step: FunnelName;
   total: number | null;
 }
 
 /** Answer of `GET /api/admin/resumen/graficos`. Null: not known by app, and an app was asked for. */
 export interface ChartsAnswer {
-  leads: { desbloqueo: DayCount[]; formulario: DayCount[] };
-  registros: DayCount[] | null;
+  leads: { unlock: DayCount[]; form: DayCount[] };
+  signUps: DayCount[] | null;
   /** By the day of the request. */
-  pagos: (DayCount & { montoCents: number })[] | null;
-  embudo: FunnelStep[];
+  payouts: (DayCount & { montoCents: number })[] | null;
+  funnel: FunnelStep[];
   /** Choices of the filters: the catalogue's names, and countries with counts. */
   apps: string[];
-  paises: { code: string; label: string }[];
+  countries: { code: string; label: string }[];
 }

@@ -16,6 +16,6 @@ export type EventName = (typeof eventNames)[number];
 
 /** Body of `POST /api/eventos`; an `app` that the catalogue does not name is counted without app. */
 export const event = z.object({
-  evento: z.enum(clientEventNames),
+  event: z.enum(clientEventNames),
   app: z.string().max(60).optional(),
 });

@@ -33,5 +33,5 @@ export interface LeadAnswer {
   /** For when `link` does not open. */
   fallbackLink: string;
   /** False: sent today already, or the address unsubscribed. */
-  correo: boolean;
+  mail: boolean;
 }

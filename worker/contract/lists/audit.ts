@@ -5,7 +5,7 @@ import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 export interface AuditRow {
   id: number;
   fecha: number;
-  accion: string;
+  action: string;
   /** Null: the site itself. */
   actorId: string | null;
   actor: string | null;
@@ -13,8 +13,8 @@ export interface AuditRow {
   nombre: string | null;
   email: string | null;
   /** JSON texts. */
-  antes: string | null;
-  despues: string | null;
+  before: string | null;
+  after: string | null;
   requestId: string | null;
 }
 

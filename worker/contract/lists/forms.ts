@@ -10,7 +10,7 @@ export interface FormRow extends Omit<FormLead, 'name' | 'country'> {
   fecha: number;
   nombre: string;
   pais: string;
-  ubicacion: keyof typeof locationLabels;
+  location: keyof typeof locationLabels;
 }
 
 export const formList = listOf<FormRow>()({

@@ -9,12 +9,12 @@ export interface EntryRow {
   memberId: string;
   nombre: string;
   email: string;
-  tipo: EntryKind;
+  kind: EntryKind;
   montoCents: number;
   heldCents: number;
   saldoCents: number;
   heldBalanceCents: number;
-  proveedor: string | null;
+  provider: string | null;
   transId: string | null;
   payoutId: string | null;
   motivo: string | null;

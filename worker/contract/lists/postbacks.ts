@@ -6,14 +6,14 @@ import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 export interface PostbackRow {
   id: number;
   fecha: number;
-  proveedor: string;
+  provider: string;
   transId: string | null;
   memberId: string | null;
   /** Null: nobody's; empty once the account is erased. */
   nombre: string | null;
   email: string | null;
   montoCents: number | null;
-  veredicto: string;
+  verdict: string;
   /** The postback that this one repeats. */
   replayOf: number | null;
 }

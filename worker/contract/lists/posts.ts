@@ -11,10 +11,10 @@ export interface PostRow {
   id: string;
   fecha: number;
   slug: string;
-  titulo: string;
+  title: string;
   estado: keyof typeof postStateLabels;
   /** When it appears, or appeared; null for a draft that never had a time. */
-  publicada: number | null;
+  publishedAt: number | null;
   createdAt: number;
   version: number;
 }

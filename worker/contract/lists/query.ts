@@ -103,7 +103,7 @@ export interface SavedView extends ListView {
 
 /** Answer of `GET /api/admin/vistas/:lista`, by name. */
 export interface SavedViewsAnswer {
-  vistas: SavedView[];
+  views: SavedView[];
 }
 
 export const viewsOfList = 50;

@@ -16,7 +16,7 @@ export interface MailAnswer {
   /** Next attempt, if any. */
   dueAt: number | null;
   /** Null: cannot be composed. Links that work once are left out. */
-  vista: { asunto: string; texto: string } | null;
+  preview: { subject: string; text: string } | null;
   /** Why it cannot be sent again, if so. */
   noRetry: string | null;
 }

@@ -8,12 +8,12 @@ import type { Device } from './profile.ts';
 import { type MemberState, memberStates } from './sentences.ts';
 
 /** The state that the page showed; 409 `aborted` when it changed since. */
-const desde = z.enum(memberStates).optional();
+const from = z.enum(memberStates).optional();
 
 /** Body of `PATCH /api/admin/miembros/:id`. */
 export const memberDecision = z.discriminatedUnion('estado', [
-  z.object({ estado: z.literal('activo'), desde }),
-  z.object({ estado: z.enum(['rechazado', 'suspendido']), motivo: reason, desde }),
+  z.object({ estado: z.literal('activo'), from }),
+  z.object({ estado: z.enum(['rechazado', 'suspendido']), motivo: reason, from }),
 ]);
 export type MemberDecision = z.infer<typeof memberDecision>;
 
@@ -22,14 +22,14 @@ export type MemberDecision = z.infer<typeof memberDecision>;
  * `undoWithinMs`: how long the approval can still be undone, if it can.
  */
 export interface MemberDecisionAnswer {
-  miembro: { id: string; estado: MemberState; motivo: string | null };
+  member: { id: string; estado: MemberState; motivo: string | null };
   message: string;
   undoWithinMs: number | null;
 }
 
 /** Answer of `GET /api/admin/miembros/:id/aprobacion`: the approval mail's state. */
 export interface ApprovalMailAnswer {
-  correo: 'espera' | 'enviado' | 'fallo';
+  mail: 'espera' | 'enviado' | 'fallo';
   message: string;
 }
 
@@ -70,23 +70,23 @@ export interface AdjustmentAnswer {
 
 /** Answer of `DELETE /api/admin/miembros/:id/sesiones`. */
 export interface SessionsEndedAnswer {
-  cerradas: number;
+  ended: number;
   message: string;
 }
 
 /** `antes` and `despues` are JSON texts. */
 export interface MemberRecord {
   id: number;
-  accion: string;
-  por: 'administracion' | 'miembro' | 'sitio';
-  antes: string | null;
-  despues: string | null;
+  action: string;
+  by: 'administracion' | 'miembro' | 'sitio';
+  before: string | null;
+  after: string | null;
   fecha: number;
 }
 
 /** Money that a provider took back and the balance did not cover. */
 interface UncoveredReversal {
-  proveedor: string;
+  provider: string;
   transId: string;
   takenCents: number;
   uncoveredCents: number;
@@ -95,7 +95,7 @@ interface UncoveredReversal {
 
 /** Answer of `GET /api/admin/miembros/:id`: lists have the last 20. Times are UTC ms, amounts US cents. */
 export interface MemberAnswer {
-  miembro: {
+  member: {
     id: string;
     nombre: string;
     email: string;
@@ -116,33 +116,33 @@ export interface MemberAnswer {
     isOwn: boolean;
   };
   undoWithinMs: number | null;
-  totales: {
+  totals: {
     earnedCents: number;
     reversedCents: number;
     adjustedCents: number;
     paidCents: number;
     pendingPayoutCents: number;
-    accesos: number;
-    avisos: number;
+    accesses: number;
+    notices: number;
   };
   uncovered: {
     totalCents: number;
     /** By later adjustments of returned payouts. */
     recoveredCents: number;
-    anulaciones: UncoveredReversal[];
+    reversals: UncoveredReversal[];
   };
-  movimientos: (HistoryEntry & { transId: string | null })[];
-  accesos: { id: string; proveedor: string; fecha: number }[];
+  entries: (HistoryEntry & { transId: string | null })[];
+  accesses: { id: string; provider: string; fecha: number }[];
   postbacks: {
     id: number;
-    proveedor: string;
+    provider: string;
     transId: string | null;
     montoCents: number | null;
-    veredicto: string;
+    verdict: string;
     fecha: number;
   }[];
-  pagos: Payout[];
-  sesiones: Omit<Device, 'actual'>[];
-  auditoria: MemberRecord[];
-  correos: Omit<MailAnswer, 'email' | 'dueAt' | 'vista' | 'noRetry'>[];
+  payouts: Payout[];
+  sessions: Omit<Device, 'current'>[];
+  audit: MemberRecord[];
+  mails: Omit<MailAnswer, 'email' | 'dueAt' | 'preview' | 'noRetry'>[];
 }

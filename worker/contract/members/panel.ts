@@ -8,7 +8,7 @@ export interface PanelAnswer {
   saldoCents: number;
   heldCents: number;
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
-  liberaciones: { dia: string; fecha: number; montoCents: number }[];
+  releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
   encuestasHoy: number;
   encuestasMax: number;
@@ -16,9 +16,9 @@ export interface PanelAnswer {
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
   paypalEmail: string | null;
-  pagos: Payout[];
+  payouts: Payout[];
   /** Earned minus reversed, the last eight weeks from Mondays on, oldest first. */
-  semanas: { inicio: string; montoCents: number }[];
+  weeks: { start: string; montoCents: number }[];
   /** Id of the newest ledger entry. */
   lastEntryId: number | null;
 }
@@ -37,17 +37,17 @@ export const historyQuery = z.object({
 /** `montoCents` and `heldCents` are changes, `saldoCents` is the balance afterwards. */
 export interface HistoryEntry {
   id: number;
-  tipo: EntryKind;
+  kind: EntryKind;
   montoCents: number;
   heldCents: number;
   saldoCents: number;
-  proveedor: string | null;
+  provider: string | null;
   motivo: string | null;
   fecha: number;
 }
 
 /** Answer of `GET /api/panel/historial`: newest first, 20 a page. */
 export interface HistoryAnswer {
-  movimientos: HistoryEntry[];
+  entries: HistoryEntry[];
   nextCursor: number | null;
 }

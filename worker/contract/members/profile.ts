@@ -50,17 +50,17 @@ export interface ProfileAnswer {
 export interface Device {
   id: string;
   /** Browser and system: «Chrome en Android». */
-  navegador: string;
-  dispositivo: 'mobile' | 'tablet' | 'desktop';
+  browser: string;
+  device: 'mobile' | 'tablet' | 'desktop';
   pais: string | null;
   createdAt: number;
   lastSeenAt: number;
-  actual: boolean;
+  current: boolean;
 }
 
 /** Answer of `GET /api/perfil/sesiones`, last used first. */
 export interface DevicesAnswer {
-  sesiones: Device[];
+  sessions: Device[];
 }
 
 /** Answer of `PATCH /api/perfil/paypal`. */
@@ -81,13 +81,13 @@ export const activityQuery = z.object({ cursor: z.coerce.number().int().positive
 export interface Activity {
   id: number;
   /** A sentence to the member. */
-  que: string;
+  what: string;
   motivo: string | null;
   fecha: number;
 }
 
 /** Answer of `GET /api/perfil/actividad`: what was done to the account, newest first. */
 export interface ActivityAnswer {
-  actividad: Activity[];
+  activity: Activity[];
   nextCursor: number | null;
 }

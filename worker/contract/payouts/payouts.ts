@@ -24,7 +24,7 @@ export interface Payout {
  * answer, though the payout changed since.
  */
 export interface PayoutAnswer {
-  pago: Payout;
+  payout: Payout;
   message: string;
 }
 

@@ -155,7 +155,7 @@ export interface PaypalAnswer {
 /** Answer of `GET /api/admin/pagos/paypal/:id`. */
 export interface PaypalBatchAnswer {
   batch: PaypalBatch;
-  pagos: PaypalItem[];
+  payouts: PaypalItem[];
 }
 
 /** Answer of `POST /api/admin/pagos/paypal`; `skipped` has the reasons. */

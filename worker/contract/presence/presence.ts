@@ -39,7 +39,7 @@ export interface PresenceEntry {
 
 /** Answer of `GET /api/admin/presencia/:id`; null: offline. */
 export interface PresenceAnswer {
-  presencia: PresenceEntry | null;
+  presence: PresenceEntry | null;
 }
 
 /** People, not tabs. */

@@ -14,48 +14,48 @@ export const differencesQuery = z.object({
 export const checkRequest = z.object({});
 
 export interface Figure {
-  cuantos: number;
+  count: number;
   cents: number;
 }
 
 /** What came from outside, what the site recorded of it, and the ledger's entries; null: does not apply. */
 export interface ComparedRow {
-  grupo: 'encuestas' | 'pagos';
+  group: 'encuestas' | 'pagos';
   /** «Encuestas de CPX Research», «Pagos devueltos». */
-  asunto: string;
-  recibido: Figure | null;
-  anotado: Figure | null;
-  movimientos: Figure | null;
-  coincide: boolean;
+  subject: string;
+  received: Figure | null;
+  recorded: Figure | null;
+  entries: Figure | null;
+  matches: boolean;
 }
 
-/** Times are UTC ms; `fin` null: under way, or abandoned. */
+/** Times are UTC ms; `finishedAt` null: under way, or abandoned. */
 export interface Run {
-  dia: string;
-  inicio: number;
-  fin: number | null;
-  revisados: number;
+  day: string;
+  startedAt: number;
+  finishedAt: number | null;
+  checked: number;
   differences: number;
 }
 
 /** Answer of `GET /api/admin/conciliacion`. */
 export interface ReconciliationAnswer {
-  dia: string;
-  hoy: string;
+  day: string;
+  today: string;
   rows: ComparedRow[];
-  revision: Run | null;
+  run: Run | null;
   /** The last 30 runs, newest first. */
-  revisiones: Run[];
+  runs: Run[];
 }
 
-/** `esperado` and `encontrado`: US cents, or counts of a total. */
+/** `expected` and `found`: US cents, or counts of a total. */
 export interface Difference {
   id: number;
-  tipo: string;
-  miembro: { id: string; nombre: string } | null;
-  asunto: string;
-  esperado: number | null;
-  encontrado: number | null;
+  kind: string;
+  member: { id: string; nombre: string } | null;
+  subject: string;
+  expected: number | null;
+  found: number | null;
   fecha: number;
 }
 
@@ -67,6 +67,6 @@ export interface DifferencesAnswer {
 
 /** Answer of `POST /api/admin/conciliacion/revisar`. */
 export interface CheckAnswer {
-  revision: Run;
+  run: Run;
   message: string;
 }

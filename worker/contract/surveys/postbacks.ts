@@ -3,11 +3,11 @@ import { surveyProviders } from './providers.ts';
 import type { Verdict } from './verdicts.ts';
 
 /**
- * Body of `POST /api/admin/postbacks/:id/repetir`. `miembroId`: when nobody was found; `montoCents`: to
+ * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: when nobody was found; `montoCents`: to
  * confirm an amount above the maximum.
  */
 export const postbackReplay = z.object({
-  miembroId: z.string().min(1).max(64).optional(),
+  memberId: z.string().min(1).max(64).optional(),
   montoCents: z.int().min(1).optional(),
 });
 
@@ -16,14 +16,14 @@ export type PostbackReplay = z.infer<typeof postbackReplay>;
 /** Answer of `GET /api/admin/postbacks/:id`. Amounts are US cents, times UTC ms. */
 export interface PostbackAnswer {
   id: number;
-  proveedor: string;
+  provider: string;
   transId: string | null;
   memberId: string | null;
   montoCents: number | null;
-  veredicto: string;
-  significado: string;
+  verdict: string;
+  meaning: string;
   /** Without signatures, addresses masked. */
-  consulta: string;
+  query: string;
   /** Ids of the log: the one repeated here, and the one that repeats this. */
   replayOf: number | null;
   replayedBy: number | null;
@@ -37,15 +37,15 @@ export interface ReplayAnswer {
   message: string;
 }
 
-/** Body of `POST /api/admin/postbacks/simular`; `anula`: a transaction to reverse. */
+/** Body of `POST /api/admin/postbacks/simular`; `reverses`: a transaction to reverse. */
 export const postbackSimulation = z.object({
-  proveedor: z.enum(surveyProviders),
-  miembroId: z.string().min(1).max(64),
+  provider: z.enum(surveyProviders),
+  memberId: z.string().min(1).max(64),
   montoCents: z
     .int('Escribe un monto válido.')
     .min(0)
     .max(1_000_000, 'Ese monto es demasiado grande.'),
-  anula: z.string().trim().min(1).max(200).optional(),
+  reverses: z.string().trim().min(1).max(200).optional(),
 });
 
 export type PostbackSimulation = z.infer<typeof postbackSimulation>;
@@ -58,5 +58,5 @@ export interface SimulationAnswer {
 
 /** Answer of `GET /api/admin/postbacks/simulador`: empty outside local mode. */
 export interface SimulatorAnswer {
-  proveedores: { id: string; nombre: string; anula: boolean }[];
+  providers: { id: string; nombre: string; reverses: boolean }[];
 }

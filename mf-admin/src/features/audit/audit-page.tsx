@@ -12,7 +12,7 @@ import styles from './audit.module.css';
 export const handle = adminHandle('Auditoría', '/admin/auditoria');
 
 const columns: Column<AuditRow>[] = [
-  { key: 'accion', label: 'Acción', cell: ({ accion }) => auditLabel(accion), main: true },
+  { key: 'accion', label: 'Acción', cell: ({ action }) => auditLabel(action), main: true },
   { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
   { key: 'actor', label: 'Quién', cell: ({ actor }) => actor ?? 'El sitio' },
   {
@@ -24,7 +24,7 @@ const columns: Column<AuditRow>[] = [
   {
     key: 'cambio',
     label: 'Antes y después',
-    cell: ({ antes, despues }) => <ChangeList antes={antes} despues={despues} />,
+    cell: ({ before, after }) => <ChangeList before={before} after={after} />,
   },
   {
     key: 'requestId',

@@ -16,7 +16,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
   const [isOver, setIsOver] = useState(false);
   const { run, busy, problem } = useAction();
   const inputId = useId();
-  const hasOwn = Boolean(stored?.portada);
+  const hasOwn = Boolean(stored?.cover);
 
   const upload = (file: File) =>
     run(async () => {
@@ -31,7 +31,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
       if (!outcome.ok) return outcome;
       setSaid({ tone: 'success', text: outcome.answer.message });
       setChosen(cover.dataUrl);
-      setCover(outcome.answer.portada);
+      setCover(outcome.answer.cover);
     });
 
   const remove = () =>
@@ -54,7 +54,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
     if (file) void upload(file);
   }
 
-  const path = stored && `/api/admin/entradas/${stored.id}/portada?v=${stored.portada?.hash ?? ''}`;
+  const path = stored && `/api/admin/entradas/${stored.id}/portada?v=${stored.cover?.hash ?? ''}`;
   const shown = chosen ?? path;
   return (
     <Tile title="Portada" busy={busy}>

@@ -23,7 +23,7 @@ export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) =>
   if (!id) return { ok: true, answer: null };
   const init = { signal };
   const outcome = await ask(() => api.admin.entradas[':id'].$get({ param: { id } }, { init }));
-  return outcome.ok ? { ok: true, answer: outcome.answer.entrada } : outcome;
+  return outcome.ok ? { ok: true, answer: outcome.answer.post } : outcome;
 });
 
 /**

@@ -42,10 +42,10 @@ const remove: PostAction = {
   },
 };
 
-function actionsFor({ estado, publicada }: PostRow): PostAction[] {
+function actionsFor({ estado, publishedAt }: PostRow): PostAction[] {
   if (estado === 'publicada') return [withdraw];
   if (estado === 'programada') return [publish, withdraw];
-  return publicada === null ? [publish, remove] : [publish];
+  return publishedAt === null ? [publish, remove] : [publish];
 }
 
 interface Question {
@@ -61,7 +61,7 @@ export function usePostActions() {
 
   function end({ row, refresh }: Question, tone: News['tone'], message: string) {
     setQuestion(null);
-    setNews({ tone, text: `«${row.titulo}»: ${message}` });
+    setNews({ tone, text: `«${row.title}»: ${message}` });
     refresh();
   }
 
@@ -69,7 +69,7 @@ export function usePostActions() {
     return (
       <>
         {row.estado === 'publicada' && (
-          <Link className={styles.see} to={postPath(row.slug)} aria-label={`Ver: ${row.titulo}`}>
+          <Link className={styles.see} to={postPath(row.slug)} aria-label={`Ver: ${row.title}`}>
             Ver
           </Link>
         )}
@@ -77,7 +77,7 @@ export function usePostActions() {
           <Button
             key={action.label}
             variant="quiet"
-            aria-label={`${action.label}: ${row.titulo}`}
+            aria-label={`${action.label}: ${row.title}`}
             onClick={() => {
               setNews(null);
               setQuestion({ row, action, refresh });
@@ -108,7 +108,7 @@ export function usePostActions() {
             onClose={() => setQuestion(null)}
           >
             <p>
-              <strong>{question.row.titulo}</strong>
+              <strong>{question.row.title}</strong>
             </p>
             <p>{question.action.text}</p>
           </ActionDialog>

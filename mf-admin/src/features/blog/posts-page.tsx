@@ -18,7 +18,7 @@ const columns: Column<PostRow>[] = [
   {
     key: 'titulo',
     label: 'Título',
-    cell: ({ titulo }) => <span className={styles.title}>{titulo}</span>,
+    cell: ({ title }) => <span className={styles.title}>{title}</span>,
     sort: 'titulo',
     main: true,
   },
@@ -32,7 +32,7 @@ const columns: Column<PostRow>[] = [
   {
     key: 'publicada',
     label: 'Aparece',
-    cell: ({ publicada }) => (publicada === null ? '—' : formatMoment(publicada)),
+    cell: ({ publishedAt }) => (publishedAt === null ? '—' : formatMoment(publishedAt)),
   },
   { key: 'fecha', label: 'Último cambio', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
   {

@@ -39,7 +39,7 @@ export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogP
     >
       <TextField
         label="Día y hora"
-        name="cuando"
+        name="publishAt"
         type="datetime-local"
         value={value}
         min={toLocalField(Date.now())}

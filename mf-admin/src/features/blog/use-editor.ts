@@ -51,14 +51,14 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
       refuse(outcome);
       return outcome;
     }
-    const { entrada, message } = outcome.answer;
+    const { post, message } = outcome.answer;
     setRefusal(null);
-    setStored(entrada);
-    setVersion(entrada.version);
+    setStored(post);
+    setVersion(post.version);
     setNotice(message);
     setIsRecovered(false);
-    setText((current) => (isSameText(current, sent) ? textOf(entrada) : current));
-    return { ok: true, answer: entrada };
+    setText((current) => (isSameText(current, sent) ? textOf(post) : current));
+    return { ok: true, answer: post };
   }
 
   async function store(base: number): Promise<Outcome<AdminPost>> {
@@ -98,14 +98,14 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isStale: refusal?.message === postSentences.stale,
     save: () => run(async () => void (await store(version))),
     storeIfNeeded,
-    publish: (cuando?: number) =>
+    publish: (publishAt?: number) =>
       run(async () => {
         const ready = await storeIfNeeded();
         if (!ready.ok) return;
         const post = ready.answer;
         const param = { id: post.id };
-        const json = cuando === undefined ? {} : { cuando };
-        const call = withIdempotencyKey([post.id, post.version, 'publish', cuando], (init) =>
+        const json = publishAt === undefined ? {} : { publishAt };
+        const call = withIdempotencyKey([post.id, post.version, 'publish', publishAt], (init) =>
           ask(() => one.publicar.$post({ param, json }, init)),
         );
         accept(await call, text);
@@ -141,15 +141,15 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
         if (!stored) return;
         const outcome = await read(stored.id);
         if (!outcome.ok) return refuse(outcome);
-        const { entrada } = outcome.answer;
-        if (whose === 'mine') return void (await store(entrada.version));
-        setStored(entrada);
-        setVersion(entrada.version);
-        setText(textOf(entrada));
+        const { post } = outcome.answer;
+        if (whose === 'mine') return void (await store(post.version));
+        setStored(post);
+        setVersion(post.version);
+        setText(textOf(post));
         setRefusal(null);
         setIsRecovered(false);
       }),
-    setCover: (portada: AdminPost['portada']) => setStored((post) => post && { ...post, portada }),
+    setCover: (cover: AdminPost['cover']) => setStored((post) => post && { ...post, cover }),
   };
 }
 export type Editor = ReturnType<typeof useEditor>;

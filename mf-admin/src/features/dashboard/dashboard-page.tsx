@@ -22,7 +22,7 @@ const Charts = lazy(() =>
 
 /** Age of the numbers; no full stop after «a.m.», which has one. */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
-  if (summary) return `Contado el ${formatMoment(summary.ahora)}`;
+  if (summary) return `Contado el ${formatMoment(summary.now)}`;
   return failed ? 'No se pudo contar.' : 'Contando...';
 }
 
@@ -57,7 +57,7 @@ export function Component() {
         <Suspense fallback={<ChartsSkeleton />}>
           <Charts />
         </Suspense>
-        {!hasNothing && <Latest records={summary?.ultimos ?? null} />}
+        {!hasNothing && <Latest records={summary?.latest ?? null} />}
       </div>
     </>
   );

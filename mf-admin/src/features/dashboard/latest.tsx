@@ -8,16 +8,16 @@ import { follow } from '#ui/glyphs.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './latest.module.css';
 
-const kinds: Record<LatestRecord['tipo'], { label: string; tone: BadgeTone; list: string }> = {
+const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list: string }> = {
   lead: { label: 'Desbloqueo', tone: 'neutral', list: '/admin/leads' },
   formulario: { label: 'Formulario', tone: 'neutral', list: '/admin/leads/formularios' },
   miembro: { label: 'Miembro', tone: 'good', list: '/admin/miembros' },
 };
 
 /** Where a record is found: a member's own page, or their lead in its list. */
-function placeOf({ tipo, id, email }: LatestRecord): string {
-  if (tipo === 'miembro') return `/admin/miembros/${id}`;
-  return `${kinds[tipo].list}?buscar=${encodeURIComponent(email)}`;
+function placeOf({ kind, id, email }: LatestRecord): string {
+  if (kind === 'miembro') return `/admin/miembros/${id}`;
+  return `${kinds[kind].list}?buscar=${encodeURIComponent(email)}`;
 }
 
 /** A cell that a card leaves out when there is nothing in it. */
@@ -50,9 +50,9 @@ export function Latest({ records }: { records: LatestRecord[] | null }) {
           </thead>
           <tbody>
             {records.map((record) => {
-              const { label, tone } = kinds[record.tipo];
+              const { label, tone } = kinds[record.kind];
               return (
-                <tr key={`${record.tipo}-${record.id}`}>
+                <tr key={`${record.kind}-${record.id}`}>
                   <th scope="row">
                     <Link to={placeOf(record)}>
                       <Address of={record.email} />

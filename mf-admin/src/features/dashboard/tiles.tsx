@@ -45,25 +45,21 @@ function NumberTile({ title, to, tone = 'plain', value, children }: NumberTilePr
   );
 }
 
-const waits = (desde: number | null, ahora: number) =>
-  desde === null ? 'Nadie espera.' : `Quien más espera, desde ${since(desde, ahora)}.`;
+const waits = (oldest: number | null, now: number) =>
+  oldest === null ? 'Nadie espera.' : `Quien más espera, desde ${since(oldest, now)}.`;
 
 function Leads({ summary }: { summary: SummaryAnswer | null }) {
-  const { desbloqueo = 0, formulario = 0 } = summary?.leads ?? {};
+  const { unlock = 0, form = 0 } = summary?.leads ?? {};
   return (
-    <NumberTile
-      title="Leads"
-      to="/admin/leads"
-      value={summary && formatCount(desbloqueo + formulario)}
-    >
-      <p>{formatCount(desbloqueo)} desbloquearon una app</p>
-      <p>{formatCount(formulario)} llenaron el formulario</p>
+    <NumberTile title="Leads" to="/admin/leads" value={summary && formatCount(unlock + form)}>
+      <p>{formatCount(unlock)} desbloquearon una app</p>
+      <p>{formatCount(form)} llenaron el formulario</p>
     </NumberTile>
   );
 }
 
 function Members({ summary }: { summary: SummaryAnswer | null }) {
-  const members = summary?.miembros;
+  const members = summary?.members;
   return (
     <NumberTile
       title="Miembros activos"
@@ -82,7 +78,7 @@ function Members({ summary }: { summary: SummaryAnswer | null }) {
 }
 
 function Approvals({ summary }: { summary: SummaryAnswer | null }) {
-  const waiting = summary?.aprobaciones;
+  const waiting = summary?.approvals;
   return (
     <NumberTile
       title="Aprobaciones pendientes"
@@ -90,13 +86,13 @@ function Approvals({ summary }: { summary: SummaryAnswer | null }) {
       tone={waiting?.total ? 'waiting' : 'plain'}
       value={waiting ? formatCount(waiting.total) : null}
     >
-      <p>{summary && waits(summary.aprobaciones.desde, summary.ahora)}</p>
+      <p>{summary && waits(summary.approvals.since, summary.now)}</p>
     </NumberTile>
   );
 }
 
 function Payouts({ summary }: { summary: SummaryAnswer | null }) {
-  const waiting = summary?.pagos;
+  const waiting = summary?.payouts;
   return (
     <NumberTile
       title="Pagos pendientes"
@@ -107,29 +103,29 @@ function Payouts({ summary }: { summary: SummaryAnswer | null }) {
       <p>
         <strong>{formatCents(waiting?.montoCents ?? 0)}</strong> por pagar
       </p>
-      <p>{summary && waits(summary.pagos.desde, summary.ahora)}</p>
+      <p>{summary && waits(summary.payouts.since, summary.now)}</p>
     </NumberTile>
   );
 }
 
 function Mails({ summary }: { summary: SummaryAnswer | null }) {
-  const { muertos = 0, atrasados = 0 } = summary?.correos ?? {};
+  const { failed = 0, late = 0 } = summary?.mails ?? {};
   return (
     <NumberTile
       title="Correos sin salir"
       to="/admin/correos?estado=muerto"
-      tone={muertos + atrasados > 0 ? 'bad' : 'plain'}
-      value={summary && formatCount(muertos + atrasados)}
+      tone={failed + late > 0 ? 'bad' : 'plain'}
+      value={summary && formatCount(failed + late)}
     >
-      <p>{plural(muertos, 'fallido en 30 días', 'fallidos en 30 días')}</p>
-      <p>{plural(atrasados, 'atrasado más de 5 minutos', 'atrasados más de 5 minutos')}</p>
+      <p>{plural(failed, 'fallido en 30 días', 'fallidos en 30 días')}</p>
+      <p>{plural(late, 'atrasado más de 5 minutos', 'atrasados más de 5 minutos')}</p>
     </NumberTile>
   );
 }
 
 function Check({ summary }: { summary: SummaryAnswer | null }) {
-  const check = summary?.conciliacion ?? null;
-  const state = check?.terminada ? `Revisión del ${formatDate(check.dia)}.` : 'Revisión en curso.';
+  const check = summary?.reconciliation ?? null;
+  const state = check?.isFinished ? `Revisión del ${formatDate(check.day)}.` : 'Revisión en curso.';
   return (
     <NumberTile
       title="Diferencias de dinero"

@@ -15,10 +15,8 @@ const columns: Column<FormRow>[] = [
   {
     key: 'ubicacion',
     label: 'Ubicación',
-    cell: ({ ubicacion }) => (
-      <Badge tone={ubicacion === 'confirmed' ? 'good' : 'waiting'}>
-        {locationLabels[ubicacion]}
-      </Badge>
+    cell: ({ location }) => (
+      <Badge tone={location === 'confirmed' ? 'good' : 'waiting'}>{locationLabels[location]}</Badge>
     ),
   },
   { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },

@@ -24,7 +24,7 @@ function Amount({ row: { montoCents, heldCents } }: { row: EntryRow }) {
 }
 
 const columns: Column<EntryRow>[] = [
-  { key: 'tipo', label: 'Movimiento', cell: ({ tipo }) => entryLabels[tipo], main: true },
+  { key: 'tipo', label: 'Movimiento', cell: ({ kind }) => entryLabels[kind], main: true },
   { key: 'fecha', label: 'Fecha', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
   {
     key: 'nombre',
@@ -49,7 +49,7 @@ const columns: Column<EntryRow>[] = [
   {
     key: 'proveedor',
     label: 'Proveedor',
-    cell: ({ proveedor }) => (proveedor ? surveyProviderName(proveedor) : '—'),
+    cell: ({ provider }) => (provider ? surveyProviderName(provider) : '—'),
   },
   { key: 'transId', label: 'Transacción', cell: ({ transId }) => transId ?? '—', hidden: true },
   { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '—', hidden: true },

@@ -23,13 +23,13 @@ export function retryMail(id: string, init: ActionHeaders) {
 
 const when = (time: number | null) => (time === null ? '—' : formatMoment(time));
 
-function Preview({ mail: { id, vista } }: { mail: MailAnswer }) {
-  if (!vista)
+function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
+  if (!preview)
     return <Message tone="error">A este correo le faltan datos y no se puede armar.</Message>;
   return (
     <>
       <p className={styles.subject}>
-        <strong>{vista.asunto}</strong>
+        <strong>{preview.subject}</strong>
       </p>
       <iframe
         className={styles.frame}
@@ -39,7 +39,7 @@ function Preview({ mail: { id, vista } }: { mail: MailAnswer }) {
       />
       <details className={styles.text}>
         <summary>Solo texto</summary>
-        <pre className={code.code}>{vista.texto}</pre>
+        <pre className={code.code}>{preview.text}</pre>
       </details>
     </>
   );

@@ -14,29 +14,29 @@ interface BalanceTileProps {
 }
 
 export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
-  const { miembro, totales } = answer;
+  const { member, totals } = answer;
   const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <Tile title="Saldo">
-      <p className={styles.figure}>{formatCents(miembro.saldoCents)}</p>
+      <p className={styles.figure}>{formatCents(member.saldoCents)}</p>
       <Facts
         of={[
-          ['Retenido', formatCents(miembro.heldCents)],
-          ['Ganado', formatCents(totales.earnedCents)],
-          ['Anulado', formatCents(totales.reversedCents)],
-          ['Ajustes', formatCents(totales.adjustedCents)],
-          ['Pagado', formatCents(totales.paidCents)],
-          ['Pagos pendientes', formatCents(totales.pendingPayoutCents)],
+          ['Retenido', formatCents(member.heldCents)],
+          ['Ganado', formatCents(totals.earnedCents)],
+          ['Anulado', formatCents(totals.reversedCents)],
+          ['Ajustes', formatCents(totals.adjustedCents)],
+          ['Pagado', formatCents(totals.paidCents)],
+          ['Pagos pendientes', formatCents(totals.pendingPayoutCents)],
         ]}
       />
-      {miembro.erasedAt === null && (
+      {member.erasedAt === null && (
         <Button variant="secondary" onClick={() => setIsAdjusting(true)}>
           Ajustar saldo
         </Button>
       )}
       {isAdjusting && (
         <AdjustDialog
-          member={miembro}
+          member={member}
           onDone={(text) => {
             setIsAdjusting(false);
             onDone(text);

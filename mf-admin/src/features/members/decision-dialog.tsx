@@ -30,7 +30,7 @@ interface DecisionDialogProps {
 
 /** Closing an account needs a reason. */
 export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps) {
-  const { id, nombre, estado: desde } = member;
+  const { id, nombre, estado: from } = member;
   const { title, what, confirm } = words[choice];
   const hint = 'Lo lee la persona, en su correo y al iniciar sesión.';
   return (
@@ -44,7 +44,7 @@ export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps
       send={(motivo, init) =>
         decide(
           id,
-          choice === 'activo' ? { estado: choice, desde } : { estado: choice, motivo, desde },
+          choice === 'activo' ? { estado: choice, from } : { estado: choice, motivo, from },
           init,
         )
       }

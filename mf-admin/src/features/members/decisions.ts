@@ -46,6 +46,6 @@ export async function approve(
   { id, estado }: Pick<Decidable, 'id' | 'estado'>,
   init: ActionHeaders,
 ) {
-  const outcome = await decide(id, { estado: 'activo', desde: estado }, init);
+  const outcome = await decide(id, { estado: 'activo', from: estado }, init);
   return outcome.ok ? outcome : { ...outcome, message: `${say.approvalFailed} ${outcome.message}` };
 }

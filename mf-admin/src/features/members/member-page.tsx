@@ -26,7 +26,7 @@ export const loader = guardedLoader(({ params: { id = '' }, signal }) =>
   ask(() => api.admin.miembros[':id'].$get({ param: { id } }, { init: { signal } })),
 );
 
-function MemberHead({ member, actions }: { member: MemberAnswer['miembro']; actions: ReactNode }) {
+function MemberHead({ member, actions }: { member: MemberAnswer['member']; actions: ReactNode }) {
   const { nombre, email, estado, verifiedAt, erasedAt, isOwn } = member;
   return (
     <div className={styles.head}>
@@ -47,7 +47,7 @@ function MemberHead({ member, actions }: { member: MemberAnswer['miembro']; acti
   );
 }
 
-function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
+function AccountTile({ member }: { member: MemberAnswer['member'] }) {
   const { id, nombre, email, pais, paypalEmail, createdAt, verifiedAt, erasedAt } = member;
   return (
     <Tile title="Datos">
@@ -72,7 +72,7 @@ function AccountTile({ member }: { member: MemberAnswer['miembro'] }) {
 
 /** Reversals by providers that the balance could not cover. */
 function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] }) {
-  const { totalCents, recoveredCents, anulaciones } = uncovered;
+  const { totalCents, recoveredCents, reversals } = uncovered;
   if (totalCents === 0) return null;
   return (
     <Tile title="Anulaciones sin cubrir">
@@ -84,10 +84,10 @@ function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] })
           : 'Nada de eso se ha recuperado con ajustes.'}
       </p>
       <ul className={styles.lines}>
-        {anulaciones.map(({ proveedor, transId, uncoveredCents, takenCents, fecha }) => (
-          <li key={`${proveedor} ${transId}`}>
+        {reversals.map(({ provider, transId, uncoveredCents, takenCents, fecha }) => (
+          <li key={`${provider} ${transId}`}>
             <span>
-              {surveyProviderName(proveedor)} · {transId}
+              {surveyProviderName(provider)} · {transId}
             </span>
             <span>
               {formatCents(uncoveredCents)} de {formatCents(takenCents)} · {formatMoment(fecha)}
@@ -101,7 +101,7 @@ function UncoveredMoney({ uncovered }: { uncovered: MemberAnswer['uncovered'] })
 
 export function Component() {
   const answer = useLoaderData<MemberAnswer>();
-  const { miembro, undoWithinMs } = answer;
+  const { member, undoWithinMs } = answer;
   const { revalidate } = useRevalidator();
   const { buttons, noteApproval, tell, outlet } = useDecisions();
   const refresh = () => void revalidate();
@@ -113,31 +113,31 @@ export function Component() {
   // An approval made just before this page was opened can still be undone here.
   const opened = useRef('');
   useEffect(() => {
-    if (opened.current === miembro.id) return;
-    opened.current = miembro.id;
-    if (undoWithinMs !== null) noteApproval(miembro, undoWithinMs, () => void revalidate());
+    if (opened.current === member.id) return;
+    opened.current = member.id;
+    if (undoWithinMs !== null) noteApproval(member, undoWithinMs, () => void revalidate());
   });
 
-  const isErased = miembro.erasedAt !== null;
+  const isErased = member.erasedAt !== null;
   return (
     <div className={styles.page}>
       <p className={styles.back}>
         <Link to="/admin/miembros">← Miembros</Link>
       </p>
       <MemberHead
-        member={miembro}
-        actions={isErased || miembro.isOwn ? null : buttons(miembro, refresh)}
+        member={member}
+        actions={isErased || member.isOwn ? null : buttons(member, refresh)}
       />
       {outlet}
-      {miembro.motivo && (
+      {member.motivo && (
         <Message tone="info">
-          <strong>Motivo:</strong> {miembro.motivo}
+          <strong>Motivo:</strong> {member.motivo}
         </Message>
       )}
       <div className={styles.tiles}>
         <BalanceTile answer={answer} onDone={tellDone} refresh={refresh} />
         <SurveysTile answer={answer} onDone={tellDone} refresh={refresh} />
-        <AccountTile member={miembro} />
+        <AccountTile member={member} />
       </div>
       <UncoveredMoney uncovered={answer.uncovered} />
       <MemberRecords answer={answer} onDone={tellDone} refresh={refresh} />

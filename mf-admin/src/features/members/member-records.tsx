@@ -19,7 +19,7 @@ function Records<Row extends { id: string | number }>(props: Omit<ShortListProps
 }
 
 interface EndSessionsProps {
-  member: MemberAnswer['miembro'];
+  member: MemberAnswer['member'];
   onDone: (text: string) => void;
 }
 
@@ -61,23 +61,23 @@ function EndSessions({ member: { id, nombre, isOwn }, onDone }: EndSessionsProps
 }
 
 export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
-  const { miembro, movimientos, pagos, accesos, postbacks, sesiones, auditoria, correos } = answer;
-  const { id, email, erasedAt } = miembro;
+  const { member, entries, payouts, accesses, postbacks, sessions, audit, mails } = answer;
+  const { id, email, erasedAt } = member;
   const listed = (list: string) => `/admin/${list}?miembro=${id}`;
   const found = (list: string) => `/admin/${list}?en=email&buscar=${encodeURIComponent(email)}`;
-  const { accesos: visits } = answer.totales;
+  const { accesses: visits } = answer.totals;
   return (
     <>
       <Records
         title="Movimientos"
-        rows={movimientos}
+        rows={entries}
         columns={columns.entryColumns}
         empty="Todavía no tiene movimientos."
         more={listed('movimientos')}
       />
       <Records
         title="Pagos"
-        rows={pagos}
+        rows={payouts}
         columns={columns.payoutColumns}
         empty="Todavía no pidió ningún pago."
         {...(erasedAt === null && { more: found('pagos') })}
@@ -88,35 +88,37 @@ export function MemberRecords({ answer, onDone, refresh }: MemberRecordsProps) {
         columns={columns.postbackColumns}
         empty="Los proveedores no han avisado nada de esta persona."
         more={listed('postbacks')}
-        action={erasedAt === null && <SimulateButton member={miembro} onDone={refresh} />}
+        action={erasedAt === null && <SimulateButton member={member} onDone={refresh} />}
       />
       <div className={styles.pair}>
         <Records
           title={
-            visits > accesos.length ? `Accesos (últimos ${accesos.length} de ${visits})` : 'Accesos'
+            visits > accesses.length
+              ? `Accesos (últimos ${accesses.length} de ${visits})`
+              : 'Accesos'
           }
-          rows={accesos}
+          rows={accesses}
           columns={columns.accessColumns}
           empty="Todavía no salió a ninguna encuesta."
         />
         <Records
           title="Sesiones"
-          rows={sesiones}
+          rows={sessions}
           columns={columns.sessionColumns}
           empty="No tiene sesiones abiertas."
-          action={sesiones.length > 0 && <EndSessions member={miembro} onDone={onDone} />}
+          action={sessions.length > 0 && <EndSessions member={member} onDone={onDone} />}
         />
       </div>
       <Records
         title="Auditoría"
-        rows={auditoria}
+        rows={audit}
         columns={columns.auditColumns}
         empty="Todavía no hay cambios."
         more={listed('auditoria')}
       />
       <Records
         title="Correos"
-        rows={correos}
+        rows={mails}
         columns={columns.mailColumns}
         empty="Todavía no le escribimos."
         {...(erasedAt === null && { more: found('correos') })}

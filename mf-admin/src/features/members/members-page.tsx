@@ -83,7 +83,7 @@ const closing = (
   danger: true,
   fields: reason,
   canDo,
-  run: (row, { motivo = '' }, init) => decide(row.id, { estado, motivo, desde: row.estado }, init),
+  run: (row, { motivo = '' }, init) => decide(row.id, { estado, motivo, from: row.estado }, init),
 });
 
 export function Component() {

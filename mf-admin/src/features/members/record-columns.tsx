@@ -24,8 +24,8 @@ const date = {
 };
 const long = (text: string | null) => <span className={styles.long}>{text ?? '—'}</span>;
 
-export const entryColumns: readonly Column<RowOf<'movimientos'>>[] = [
-  { key: 'tipo', label: 'Movimiento', cell: ({ tipo }) => entryLabels[tipo], main: true },
+export const entryColumns: readonly Column<RowOf<'entries'>>[] = [
+  { key: 'tipo', label: 'Movimiento', cell: ({ kind }) => entryLabels[kind], main: true },
   {
     key: 'monto',
     label: 'Monto',
@@ -47,13 +47,13 @@ export const entryColumns: readonly Column<RowOf<'movimientos'>>[] = [
   {
     key: 'detalle',
     label: 'Detalle',
-    cell: ({ motivo, proveedor, transId }) =>
-      long(motivo ?? (proveedor && `${surveyProviderName(proveedor)} · ${transId}`)),
+    cell: ({ motivo, provider, transId }) =>
+      long(motivo ?? (provider && `${surveyProviderName(provider)} · ${transId}`)),
   },
   date,
 ];
 
-export const payoutColumns: readonly Column<RowOf<'pagos'>>[] = [
+export const payoutColumns: readonly Column<RowOf<'payouts'>>[] = [
   { key: 'monto', label: 'Monto', cell: ({ montoCents }) => formatCents(montoCents), main: true },
   { key: 'estado', label: 'Estado', cell: ({ estado }) => <PayoutBadge estado={estado} /> },
   { key: 'paypal', label: 'PayPal', cell: ({ paypalEmail }) => paypalEmail },
@@ -65,11 +65,11 @@ export const payoutColumns: readonly Column<RowOf<'pagos'>>[] = [
   date,
 ];
 
-export const accessColumns: readonly Column<RowOf<'accesos'>>[] = [
+export const accessColumns: readonly Column<RowOf<'accesses'>>[] = [
   {
     key: 'proveedor',
     label: 'Proveedor',
-    cell: ({ proveedor }) => surveyProviderName(proveedor),
+    cell: ({ provider }) => surveyProviderName(provider),
     main: true,
   },
   date,
@@ -79,7 +79,7 @@ export const postbackColumns: readonly Column<RowOf<'postbacks'>>[] = [
   {
     key: 'proveedor',
     label: 'Proveedor',
-    cell: ({ proveedor }) => surveyProviderName(proveedor),
+    cell: ({ provider }) => surveyProviderName(provider),
     main: true,
   },
   { key: 'transId', label: 'Transacción', cell: ({ transId }) => long(transId) },
@@ -92,16 +92,16 @@ export const postbackColumns: readonly Column<RowOf<'postbacks'>>[] = [
   {
     key: 'veredicto',
     label: 'Resultado',
-    cell: ({ veredicto }) => long(isVerdict(veredicto) ? verdicts[veredicto] : veredicto),
+    cell: ({ verdict }) => long(isVerdict(verdict) ? verdicts[verdict] : verdict),
   },
   date,
 ];
 
 const devices = { mobile: 'Teléfono', tablet: 'Tableta', desktop: 'Computadora' } as const;
 
-export const sessionColumns: readonly Column<RowOf<'sesiones'>>[] = [
-  { key: 'navegador', label: 'Navegador', cell: ({ navegador }) => navegador, main: true },
-  { key: 'dispositivo', label: 'Dispositivo', cell: ({ dispositivo }) => devices[dispositivo] },
+export const sessionColumns: readonly Column<RowOf<'sessions'>>[] = [
+  { key: 'navegador', label: 'Navegador', cell: ({ browser }) => browser, main: true },
+  { key: 'dispositivo', label: 'Dispositivo', cell: ({ device }) => devices[device] },
   { key: 'pais', label: 'País', cell: ({ pais }) => pais ?? '—' },
   { key: 'lastSeenAt', label: 'Último uso', cell: ({ lastSeenAt }) => formatMoment(lastSeenAt) },
 ];
@@ -112,18 +112,18 @@ const actors = {
   sitio: 'El sitio',
 } as const;
 
-export const auditColumns: readonly Column<RowOf<'auditoria'>>[] = [
-  { key: 'accion', label: 'Acción', cell: ({ accion }) => auditLabel(accion), main: true },
-  { key: 'por', label: 'Quién', cell: ({ por }) => actors[por] },
+export const auditColumns: readonly Column<RowOf<'audit'>>[] = [
+  { key: 'accion', label: 'Acción', cell: ({ action }) => auditLabel(action), main: true },
+  { key: 'por', label: 'Quién', cell: ({ by }) => actors[by] },
   {
     key: 'cambio',
     label: 'Antes y después',
-    cell: ({ antes, despues }) => <ChangeList antes={antes} despues={despues} />,
+    cell: ({ before, after }) => <ChangeList before={before} after={after} />,
   },
   date,
 ];
 
-export const mailColumns: readonly Column<RowOf<'correos'>>[] = [
+export const mailColumns: readonly Column<RowOf<'mails'>>[] = [
   { key: 'plantilla', label: 'Correo', cell: ({ template }) => mailLabel(template), main: true },
   { key: 'estado', label: 'Estado', cell: ({ estado }) => <MailBadge estado={estado} /> },
   { key: 'intentos', label: 'Intentos', cell: ({ attempts }) => attempts, numeric: true },

@@ -21,8 +21,8 @@ const limitRule: Rule = (typed) =>
     ? ''
     : `Escribe un número entero de 0 a ${maxDailySurveys}.`;
 
-export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: SurveysTileProps) {
-  const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = miembro;
+export function SurveysTile({ answer: { member, totals }, onDone, refresh }: SurveysTileProps) {
+  const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = member;
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Tile title="Encuestas">
@@ -37,8 +37,8 @@ export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: S
         of={[
           ['Completadas', encuestasCompletadas],
           ['Última', ultimaEncuesta ? formatDate(ultimaEncuesta) : 'Ninguna'],
-          ['Accesos', totales.accesos],
-          ['Avisos de proveedores', totales.avisos],
+          ['Accesos', totals.accesses],
+          ['Avisos de proveedores', totals.notices],
         ]}
       />
       {erasedAt === null && (
@@ -48,13 +48,13 @@ export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: S
       )}
       {isChanging && (
         <ActionDialog
-          id={miembro.id}
+          id={member.id}
           title="Límite diario"
           submitLabel="Guardar"
           field={{
             name: 'encuestasMax',
             label: 'Encuestas por día',
-            hint: `Cuántas puede responder ${miembro.nombre} cada día. Con 0, ninguna.`,
+            hint: `Cuántas puede responder ${member.nombre} cada día. Con 0, ninguna.`,
             defaultValue: encuestasMax,
             inputMode: 'numeric',
             maxLength: 3,
@@ -63,7 +63,7 @@ export function SurveysTile({ answer: { miembro, totales }, onDone, refresh }: S
             rule: limitRule,
           }}
           send={(typed, init) => {
-            const call = { param: { id: miembro.id }, json: { encuestasMax: Number(typed) } };
+            const call = { param: { id: member.id }, json: { encuestasMax: Number(typed) } };
             return ask(() => api.admin.miembros[':id'].limite.$patch(call, init));
           }}
           onDone={({ message }) => {

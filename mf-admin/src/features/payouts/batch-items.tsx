@@ -50,7 +50,7 @@ function Items({ id, state }: { id: string; state: string }) {
       {!failure && answer === null && <p>Cargando...</p>}
       {answer && (
         <ul>
-          {answer.pagos.map((item) => (
+          {answer.payouts.map((item) => (
             <Item key={item.payoutId} item={item} />
           ))}
         </ul>

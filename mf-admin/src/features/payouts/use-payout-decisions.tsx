@@ -13,7 +13,7 @@ import { whyNotDecided } from './payout-choices.ts';
 
 /** For one payout and for many. */
 export const referenceField = {
-  name: 'referencia',
+  name: 'reference',
   label: 'Referencia del pago',
   hint: 'Opcional. La persona la lee en su correo y en su panel.',
   maxLength: 120,

@@ -16,19 +16,19 @@ export function loadDifferences(dia: string | undefined, despues: number, signal
 }
 
 interface DifferencesProps {
-  dia: string;
+  day: string;
   run: Run | null;
   first: DifferencesAnswer;
 }
 
 /** Faults first. */
-export function Differences({ dia, run, first }: DifferencesProps) {
+export function Differences({ day, run, first }: DifferencesProps) {
   const [pages, setPages] = useState([first]);
   const { run: press, busy, problem } = useAction();
   const nextCursor = pages.at(-1)?.nextCursor ?? null;
 
-  async function loadMore(despues: number) {
-    const outcome = await press(() => loadDifferences(dia, despues));
+  async function loadMore(after: number) {
+    const outcome = await press(() => loadDifferences(day, after));
     if (outcome?.ok) setPages((before) => [...before, outcome.answer]);
   }
 

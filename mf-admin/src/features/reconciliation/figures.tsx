@@ -16,34 +16,29 @@ import styles from './reconciliation.module.css';
 
 function figure(known: Figure | null): string {
   if (known === null) return '—';
-  return known.cuantos === 0 ? '0' : `${known.cuantos} · ${formatCents(known.cents)}`;
+  return known.count === 0 ? '0' : `${known.count} · ${formatCents(known.cents)}`;
 }
 
 /** Nothing can be said when no side, or only one, has a figure. */
-function ComparisonResult({
-  row: { recibido, anotado, movimientos, coincide },
-}: {
-  row: ComparedRow;
-}) {
-  const sides = [recibido, anotado, movimientos].filter((side) => side !== null);
-  if (!coincide) return <Badge tone="bad">No coincide</Badge>;
-  if (sides.every(({ cuantos }) => cuantos === 0))
-    return <Badge tone="neutral">Nada ese día</Badge>;
+function ComparisonResult({ row: { received, recorded, entries, matches } }: { row: ComparedRow }) {
+  const sides = [received, recorded, entries].filter((side) => side !== null);
+  if (!matches) return <Badge tone="bad">No coincide</Badge>;
+  if (sides.every(({ count }) => count === 0)) return <Badge tone="neutral">Nada ese día</Badge>;
   if (sides.length === 1) return <Badge tone="neutral">Sin con qué comparar</Badge>;
   return <Badge tone="good">Coincide</Badge>;
 }
 
 /** Mismatches first: a phone shows only the beginning. Then figures that are not zero. */
 export function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
-  const rank = ({ coincide, recibido, anotado, movimientos }: ComparedRow) => {
-    if (!coincide) return 0;
-    return [recibido, anotado, movimientos].some((side) => side && side.cuantos > 0) ? 1 : 2;
+  const rank = ({ matches, received, recorded, entries }: ComparedRow) => {
+    if (!matches) return 0;
+    return [received, recorded, entries].some((side) => side && side.count > 0) ? 1 : 2;
   };
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
 export const comparisonColumns: readonly Column<ComparedRow>[] = [
-  { key: 'asunto', label: 'Qué', cell: ({ asunto }) => asunto, main: true },
+  { key: 'asunto', label: 'Qué', cell: ({ subject }) => subject, main: true },
   {
     key: 'coincide',
     label: 'Resultado',
@@ -52,25 +47,25 @@ export const comparisonColumns: readonly Column<ComparedRow>[] = [
   {
     key: 'recibido',
     label: 'Llegó de fuera',
-    cell: ({ recibido }) => figure(recibido),
+    cell: ({ received }) => figure(received),
     numeric: true,
   },
   {
     key: 'anotado',
     label: 'Anotamos',
-    cell: ({ anotado }) => figure(anotado),
+    cell: ({ recorded }) => figure(recorded),
     numeric: true,
   },
   {
     key: 'movimientos',
     label: 'Movimientos',
-    cell: ({ movimientos }) => figure(movimientos),
+    cell: ({ entries }) => figure(entries),
     numeric: true,
   },
 ];
 
 /** Counters are not money. */
-const isCount = ({ tipo, asunto }: Difference) => tipo === 'total' && !asunto.includes('cents');
+const isCount = ({ kind, subject }: Difference) => kind === 'total' && !subject.includes('cents');
 function amount(difference: Difference, value: number | null): string {
   if (value === null) return '—';
   return isCount(difference) ? String(value) : formatCents(value);
@@ -80,37 +75,37 @@ export const differenceColumns: readonly Column<Difference>[] = [
   {
     key: 'tipo',
     label: 'Qué no cuadra',
-    cell: ({ tipo }) => <span className={styles.long}>{differenceWords(tipo)}</span>,
+    cell: ({ kind }) => <span className={styles.long}>{differenceWords(kind)}</span>,
     main: true,
   },
   {
     key: 'clase',
     label: 'Clase',
-    cell: ({ tipo }) =>
-      isFault(tipo) ? <Badge tone="bad">Diferencia</Badge> : <Badge tone="waiting">Aviso</Badge>,
+    cell: ({ kind }) =>
+      isFault(kind) ? <Badge tone="bad">Diferencia</Badge> : <Badge tone="waiting">Aviso</Badge>,
   },
   {
     key: 'miembro',
     label: 'Miembro',
-    cell: ({ miembro }) => <MemberLink id={miembro?.id ?? null} nombre={miembro?.nombre ?? ''} />,
+    cell: ({ member }) => <MemberLink id={member?.id ?? null} nombre={member?.nombre ?? ''} />,
   },
   {
     key: 'asunto',
     label: 'De qué se trata',
-    cell: ({ asunto, miembro }) =>
-      asunto === miembro?.id ? 'Toda su cuenta' : <code className={styles.subject}>{asunto}</code>,
+    cell: ({ subject, member }) =>
+      subject === member?.id ? 'Toda su cuenta' : <code className={styles.subject}>{subject}</code>,
   },
   {
     key: 'esperado',
     label: 'Debería ser',
-    cell: (row) => amount(row, row.esperado),
+    cell: (row) => amount(row, row.expected),
     numeric: true,
   },
-  { key: 'encontrado', label: 'Es', cell: (row) => amount(row, row.encontrado), numeric: true },
+  { key: 'encontrado', label: 'Es', cell: (row) => amount(row, row.found), numeric: true },
 ];
 
-function RunResult({ run: { fin, differences } }: { run: Run }) {
-  if (fin === null) return <Badge tone="waiting">Sin terminar</Badge>;
+function RunResult({ run: { finishedAt, differences } }: { run: Run }) {
+  if (finishedAt === null) return <Badge tone="waiting">Sin terminar</Badge>;
   if (differences === 0) return <Badge tone="good">Todo cuadra</Badge>;
   return (
     <Badge tone="bad">{differences === 1 ? '1 diferencia' : `${differences} diferencias`}</Badge>
@@ -121,20 +116,20 @@ export const runColumns: readonly Column<Run>[] = [
   {
     key: 'dia',
     label: 'Día',
-    cell: ({ dia }) => <Link to={`/admin/conciliacion?dia=${dia}`}>{formatDate(dia)}</Link>,
+    cell: ({ day }) => <Link to={`/admin/conciliacion?dia=${day}`}>{formatDate(day)}</Link>,
     main: true,
   },
   { key: 'resultado', label: 'Resultado', cell: (run) => <RunResult run={run} /> },
   {
     key: 'revisados',
     label: 'Miembros revisados',
-    cell: ({ revisados }) => formatCount(revisados),
+    cell: ({ checked }) => formatCount(checked),
     numeric: true,
   },
-  { key: 'inicio', label: 'Comenzó', cell: ({ inicio }) => formatMoment(inicio) },
+  { key: 'inicio', label: 'Comenzó', cell: ({ startedAt }) => formatMoment(startedAt) },
   {
     key: 'fin',
     label: 'Terminó',
-    cell: ({ fin }) => (fin === null ? '—' : formatMoment(fin)),
+    cell: ({ finishedAt }) => (finishedAt === null ? '—' : formatMoment(finishedAt)),
   },
 ];

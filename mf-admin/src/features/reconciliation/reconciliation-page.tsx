@@ -48,9 +48,9 @@ function useCheck(onEnd: () => void) {
       for (let call = 0; call < mostCalls; call += 1) {
         const outcome = await ask(() => api.admin.conciliacion.revisar.$post({ json: {} }));
         if (!outcome.ok) return outcome;
-        const { revision, message } = outcome.answer;
-        const isOver = revision.fin !== null;
-        const tone = !isOver ? 'info' : revision.differences === 0 ? 'success' : 'error';
+        const { run, message } = outcome.answer;
+        const isOver = run.finishedAt !== null;
+        const tone = !isOver ? 'info' : run.differences === 0 ? 'success' : 'error';
         setNews({ tone, text: message });
         if (isOver) return onEnd();
       }
@@ -61,13 +61,13 @@ function useCheck(onEnd: () => void) {
 }
 
 export function Component() {
-  const { dia, hoy, rows, revision, revisiones, found } = useLoaderData<Loaded>();
+  const { day, today, rows, run, runs, found } = useLoaderData<Loaded>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { news, busy, check } = useCheck(() => void revalidate());
   const show = (day: string) => {
     // The field is empty while a date is being typed.
-    if (day && day <= hoy) void navigate(`/admin/conciliacion?dia=${day}`);
+    if (day && day <= today) void navigate(`/admin/conciliacion?dia=${day}`);
   };
   return (
     <div className={styles.page}>
@@ -77,11 +77,11 @@ export function Component() {
       >
         <div className={styles.tools}>
           <TextField
-            key={dia}
+            key={day}
             label="Día"
             type="date"
-            max={hoy}
-            defaultValue={dia}
+            max={today}
+            defaultValue={day}
             onChange={({ target }) => show(target.value)}
           />
           <Button busy={busy} onClick={check}>
@@ -91,23 +91,23 @@ export function Component() {
       </PageHead>
       <LiveMessage news={news} />
       <ShortList
-        title={dia === hoy ? 'Hoy, lado a lado' : `${formatDate(dia)}, lado a lado`}
+        title={day === today ? 'Hoy, lado a lado' : `${formatDate(day)}, lado a lado`}
         rows={inOrder(rows)}
         columns={comparisonColumns}
-        rowId={({ asunto }) => asunto}
+        rowId={({ subject }) => subject}
         empty="Nada que comparar."
       />
       <Differences
-        key={`${dia} ${revision?.inicio}-${revision?.fin}`}
-        dia={dia}
-        run={revision}
+        key={`${day} ${run?.startedAt}-${run?.finishedAt}`}
+        day={day}
+        run={run}
         first={found}
       />
       <ShortList
         title="Revisiones"
-        rows={revisiones}
+        rows={runs}
         columns={runColumns}
-        rowId={(run) => run.dia}
+        rowId={(run) => run.day}
         empty="Todavía no hubo ninguna. La primera comienza esta noche, después de las 3."
       />
     </div>

@@ -23,13 +23,13 @@ function Content({
   nombre,
   onDone,
 }: { postback: PostbackAnswer } & Omit<DialogProps, 'id' | 'onClose'>) {
-  const { id, proveedor, transId, memberId, montoCents, fecha, replayOf, replayedBy } = postback;
+  const { id, provider, transId, memberId, montoCents, fecha, replayOf, replayedBy } = postback;
   return (
     <>
-      <Message tone="info">{postback.significado}</Message>
+      <Message tone="info">{postback.meaning}</Message>
       <Facts
         of={[
-          ['Proveedor', surveyProviderName(proveedor)],
+          ['Proveedor', surveyProviderName(provider)],
           ['Llegó', formatMoment(fecha)],
           ['Transacción', transId ?? '—'],
           ['Miembro', <MemberLink key="miembro" id={memberId} nombre={nombre} />],
@@ -43,7 +43,7 @@ function Content({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the
           keyboard. */}
       <pre className={`${code.code} ${styles.query}`} tabIndex={0}>
-        {readable(postback.consulta) || 'No se guardó nada.'}
+        {readable(postback.query) || 'No se guardó nada.'}
       </pre>
       {postback.noReplay === null ? (
         <ReplayForm postback={postback} onDone={onDone} />

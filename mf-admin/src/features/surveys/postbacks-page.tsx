@@ -34,13 +34,13 @@ const columns: readonly Column<PostbackRow>[] = [
   {
     key: 'proveedor',
     label: 'Proveedor',
-    cell: ({ proveedor }) => surveyProviderName(proveedor),
+    cell: ({ provider }) => surveyProviderName(provider),
     main: true,
   },
   {
     key: 'veredicto',
     label: 'Resultado',
-    cell: ({ veredicto }) => <VerdictBadge verdict={veredicto} />,
+    cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
   },
   { key: 'fecha', label: 'Llegó', cell: ({ fecha }) => formatMoment(fecha), sort: 'fecha' },
   {

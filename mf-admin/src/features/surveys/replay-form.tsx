@@ -16,19 +16,19 @@ interface ReplayFormProps {
 
 /** Asks for the member when unknown, and for the amount when it is over the limit. */
 export function ReplayForm({ postback, onDone }: ReplayFormProps) {
-  const { id, memberId, montoCents, veredicto } = postback;
+  const { id, memberId, montoCents, verdict } = postback;
   const [chosen, setChosen] = useState('');
   const [isConfirmed, setIsConfirmed] = useState(false);
   // The server decides whether the amount must be confirmed.
-  const [asksAmount, setAsksAmount] = useState(veredicto === 'over-limit');
+  const [asksAmount, setAsksAmount] = useState(verdict === 'over-limit');
   const { run, busy, problem } = useAction();
-  const { miembroId, montoCents: amountFault } = problem?.fields ?? {};
+  const { memberId: memberFault, montoCents: amountFault } = problem?.fields ?? {};
   const amount = montoCents === null ? '' : formatCents(montoCents);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const json = {
-      ...(memberId === null && chosen && { miembroId: chosen }),
+      ...(memberId === null && chosen && { memberId: chosen }),
       ...(isConfirmed && montoCents !== null && { montoCents }),
     };
     const { repetir } = api.admin.postbacks[':id'];
@@ -47,7 +47,9 @@ export function ReplayForm({ postback, onDone }: ReplayFormProps) {
         Lo revisamos de nuevo con las reglas del proveedor y, si está bien, acreditamos {amount}. Lo
         que ya se acreditó no se acredita dos veces.
       </p>
-      {memberId === null && <MemberPicker chosen={chosen} onChoose={setChosen} error={miembroId} />}
+      {memberId === null && (
+        <MemberPicker chosen={chosen} onChoose={setChosen} error={memberFault} />
+      )}
       {asksAmount && (
         <CheckField
           label={`Confirmo que acredito ${amount}, aunque pasa del máximo.`}
@@ -56,7 +58,7 @@ export function ReplayForm({ postback, onDone }: ReplayFormProps) {
           error={amountFault}
         />
       )}
-      {problem && !miembroId && !amountFault && <Message tone="error">{problem.message}</Message>}
+      {problem && !memberFault && !amountFault && <Message tone="error">{problem.message}</Message>}
       <Button type="submit" busy={busy}>
         {busy ? 'Repitiendo...' : `Repetir y acreditar ${amount}`}
       </Button>

@@ -14,7 +14,7 @@ import { MemberPicker } from './member-picker.tsx';
 import styles from './surveys.module.css';
 
 interface SimulateDialogProps {
-  providers: SimulatorAnswer['proveedores'];
+  providers: SimulatorAnswer['providers'];
   member: { id: string; nombre: string } | undefined;
   onDone: () => void;
   onClose: () => void;
@@ -25,11 +25,11 @@ function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogPr
   const [provider, setProvider] = useState(providers[0]?.id ?? '');
   const [chosen, setChosen] = useState(member?.id ?? '');
   const [sent, setSent] = useState('');
-  const canReverse = providers.find(({ id }) => id === provider)?.anula ?? false;
+  const canReverse = providers.find(({ id }) => id === provider)?.reverses ?? false;
   const { faults, problem, busy, send } = useForm({
-    miembroId: () => (chosen ? '' : 'Elige de qué miembro es.'),
+    memberId: () => (chosen ? '' : 'Elige de qué miembro es.'),
     montoCents: (text) => (parseCents(text) === null ? 'Escribe un monto válido.' : ''),
-    anula: optional,
+    reverses: optional,
   });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,8 +38,8 @@ function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogPr
     setSent('');
     const outcome = await send(event.currentTarget, (text) => {
       const montoCents = parseCents(text('montoCents')) ?? 0;
-      const anula = text('anula');
-      const json = { proveedor: provider, miembroId: chosen, montoCents, ...(anula && { anula }) };
+      const reverses = text('reverses');
+      const json = { provider, memberId: chosen, montoCents, ...(reverses && { reverses }) };
       return ask(() => api.admin.postbacks.simular.$post({ json }));
     });
     if (!outcome?.ok) return;
@@ -65,8 +65,8 @@ function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogPr
             </option>
           ))}
         </SelectField>
-        <input type="hidden" name="miembroId" value={chosen} />
-        {!member && <MemberPicker chosen={chosen} onChoose={setChosen} error={faults.miembroId} />}
+        <input type="hidden" name="memberId" value={chosen} />
+        {!member && <MemberPicker chosen={chosen} onChoose={setChosen} error={faults.memberId} />}
         <TextField
           label="Premio en dólares"
           inputMode="decimal"
@@ -82,7 +82,7 @@ function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogPr
             hint="Vacío: es una encuesta completada."
             autoComplete="off"
             maxLength={200}
-            name="anula"
+            name="reverses"
           />
         )}
         <LiveMessage
@@ -106,7 +106,7 @@ interface SimulateButtonProps {
 
 /** Local mode only. */
 export function SimulateButton({ member, onDone }: SimulateButtonProps) {
-  const providers = useFetched(api.admin.postbacks.simulador, {}).answer?.proveedores;
+  const providers = useFetched(api.admin.postbacks.simulador, {}).answer?.providers;
   const [isOpen, setIsOpen] = useState(false);
   if (!providers?.length) return null;
   return (

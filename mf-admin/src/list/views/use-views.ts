@@ -7,17 +7,17 @@ export function useViews(lista: string) {
   const route = api.admin.vistas[':lista'];
   const { answer, failure, refresh, amend } = useFetched(route, { param: { lista } });
   const change = (views: (old: SavedView[]) => SavedView[]) =>
-    amend((old) => ({ vistas: views(old?.vistas ?? []) }));
+    amend((old) => ({ views: views(old?.views ?? []) }));
   return {
-    views: answer?.vistas ?? [],
+    views: answer?.views ?? [],
     isFailed: failure !== null,
     retry: refresh,
     async save(nombre: string, query: string) {
       const call = { param: { lista }, json: { nombre, query } };
       const outcome = await ask(() => route.$post(call));
       if (outcome.ok) {
-        const { vista } = outcome.answer;
-        change((old) => [...old.filter(({ id }) => id !== vista.id), vista]);
+        const { view } = outcome.answer;
+        change((old) => [...old.filter(({ id }) => id !== view.id), view]);
       }
       return outcome;
     },

@@ -10,7 +10,7 @@ const notLoaded = 'No pudimos cargar los países.';
 export function CountryField({ error }: { error: string | undefined }) {
   const { answer, failure, busy, refresh } = useFetched(api.paises, {});
   const detected = useFetched(api.ubicacion, {}).answer?.country ?? '';
-  const countries = answer?.paises ?? [];
+  const countries = answer?.countries ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const select = useRef<HTMLSelectElement>(null);
 

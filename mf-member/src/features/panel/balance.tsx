@@ -22,8 +22,8 @@ function useBalanceChange(cents: number): { times: number; sentence: string } {
 
 /** Why no payout can be requested, with a way out; null when one can. */
 function Obstacle({ panel }: { panel: PanelAnswer }) {
-  const { saldoCents, minimumCents, paypalEmail, pagos } = panel;
-  if (pagos.some(({ estado }) => estado === 'pendiente'))
+  const { saldoCents, minimumCents, paypalEmail, payouts } = panel;
+  if (payouts.some(({ estado }) => estado === 'pendiente'))
     return <p>{payoutSentences.alreadyOpen}</p>;
   const missing = minimumCents - saldoCents;
   return (
@@ -53,7 +53,7 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
 }
 
 export function Balance({ panel, show }: PayoutButtonProps) {
-  const { saldoCents, heldCents, liberaciones } = panel;
+  const { saldoCents, heldCents, releases } = panel;
   const change = useBalanceChange(saldoCents);
   return (
     <Tile title="Saldo disponible" tone="hero">
@@ -69,7 +69,7 @@ export function Balance({ panel, show }: PayoutButtonProps) {
       </VisuallyHidden>
       <Obstacle panel={panel} />
       <PayoutButton panel={panel} show={show} />
-      {heldCents > 0 && <HeldMoney cents={heldCents} releases={liberaciones} />}
+      {heldCents > 0 && <HeldMoney cents={heldCents} releases={releases} />}
     </Tile>
   );
 }

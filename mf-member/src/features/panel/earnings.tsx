@@ -8,7 +8,7 @@ import { Tile } from '#ui/tile.tsx';
 import { layOutBars, size } from './bars.ts';
 import styles from './earnings.module.css';
 
-type Weeks = PanelAnswer['semanas'];
+type Weeks = PanelAnswer['weeks'];
 
 const title = 'Lo que ganaste por semana';
 
@@ -22,11 +22,11 @@ function Chart({ weeks }: { weeks: Weeks }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`} className={styles.chart}>
       <line x1="0" x2={size.width} y1={baseline} y2={baseline} />
-      {weeks.map(({ inicio, montoCents }, index) => {
+      {weeks.map(({ start, montoCents }, index) => {
         const { x, y, width, height } = bars[index] ?? { x: 0, y: 0, width: 0, height: 0 };
         const middle = x + width / 2;
         return (
-          <g key={inicio} className={lookOf(montoCents, index === weeks.length - 1)}>
+          <g key={start} className={lookOf(montoCents, index === weeks.length - 1)}>
             <rect x={x} y={y} width={width} height={height} rx="3" />
             {montoCents !== 0 && (
               <text x={middle} y={montoCents < 0 ? y + height + 11 : y - 4}>
@@ -36,7 +36,7 @@ function Chart({ weeks }: { weeks: Weeks }) {
             {/* There is room for every other date. */}
             {(weeks.length - index) % 2 === 1 && (
               <text x={middle} y={size.height - 2} className={styles.week}>
-                {formatShortDay(inicio)}
+                {formatShortDay(start)}
               </text>
             )}
           </g>
@@ -67,8 +67,8 @@ export function Earnings({ weeks }: { weeks: Weeks }) {
           <DataTable
             caption={title}
             head={['Semana del', 'Ganaste']}
-            rows={weeks.map(({ inicio, montoCents }) => ({
-              name: formatShortDay(inicio),
+            rows={weeks.map(({ start, montoCents }) => ({
+              name: formatShortDay(start),
               cells: [formatCents(montoCents)],
             }))}
           />

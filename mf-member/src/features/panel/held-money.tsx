@@ -5,13 +5,13 @@ import styles from './balance.module.css';
 
 interface HeldMoneyProps {
   cents: number;
-  releases: PanelAnswer['liberaciones'];
+  releases: PanelAnswer['releases'];
 }
 
-function Release({ dia, montoCents }: PanelAnswer['liberaciones'][number]) {
+function Release({ day, montoCents }: PanelAnswer['releases'][number]) {
   return (
     <>
-      {formatCents(montoCents)} se libera el {formatDate(dia)}
+      {formatCents(montoCents)} se libera el {formatDate(day)}
     </>
   );
 }

@@ -17,19 +17,19 @@ const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : format
 
 /** Held money is marked: it is not in the balance yet. */
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
-  const { tipo, montoCents, heldCents, saldoCents, proveedor, motivo, fecha } = entry;
+  const { kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
   const isHeld = montoCents === 0;
   const change = isHeld ? heldCents : montoCents;
   return (
     <li className={styles.line}>
       <div className={styles.row}>
-        <p className={styles.kind}>{entryLabels[tipo]}</p>
+        <p className={styles.kind}>{entryLabels[kind]}</p>
         <p className={`${styles.change} ${change > 0 ? styles.plus : ''}`}>{signed(change)}</p>
       </div>
       <div className={`${styles.row} ${styles.small}`}>
         <p className={styles.source}>
           <span>{formatMoment(fecha)}</span>
-          {proveedor && <span>{proveedor}</span>}
+          {provider && <span>{provider}</span>}
         </p>
         <p className={styles.after}>{isHeld ? 'Pendiente' : `Saldo: ${formatCents(saldoCents)}`}</p>
       </div>
@@ -54,7 +54,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [wentOn, setWentOn] = useState(false);
   const { history, busy, failure, loadMore } = useHistory(kind, newest);
   const lines = useRef<HTMLDivElement>(null);
-  const { movimientos = [], nextCursor = null } = history ?? {};
+  const { entries = [], nextCursor = null } = history ?? {};
   return (
     <Tile id="movimientos" title="Tus movimientos" busy={busy}>
       {newest !== null && (
@@ -97,7 +97,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
       )}
       <div ref={lines} tabIndex={-1} className={styles.lines}>
         {!history && !failure && <Skeleton lines={4} />}
-        {history && movimientos.length === 0 && (
+        {history && entries.length === 0 && (
           <EmptyState
             {...(!kind && { picture: 'empty' })}
             action={
@@ -113,9 +113,9 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
               : 'Todavía no hay movimientos. Responde una encuesta: lo que ganes aparecerá aquí.'}
           </EmptyState>
         )}
-        {movimientos.length > 0 && (
+        {entries.length > 0 && (
           <ol className={styles.list} reversed>
-            {movimientos.map((entry) => (
+            {entries.map((entry) => (
               <HistoryLine key={entry.id} entry={entry} />
             ))}
           </ol>

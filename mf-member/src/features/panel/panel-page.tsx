@@ -48,8 +48,8 @@ export function Component() {
       <div className={layout.tiles}>
         <Balance panel={panel} show={(now) => amend(() => now)} />
         <Surveys panel={panel} refresh={refresh} />
-        <Earnings weeks={panel.semanas} />
-        <Payouts payouts={panel.pagos} minimumCents={panel.minimumCents} refresh={refresh} />
+        <Earnings weeks={panel.weeks} />
+        <Payouts payouts={panel.payouts} minimumCents={panel.minimumCents} refresh={refresh} />
       </div>
       <History newest={panel.lastEntryId} />
     </div>

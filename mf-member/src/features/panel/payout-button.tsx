@@ -13,8 +13,8 @@ import { requestPanel } from '../../private-data.ts';
 import styles from './balance.module.css';
 import { Result } from './result.tsx';
 
-const openPayout = ({ pagos }: PanelAnswer) =>
-  pagos.find(({ estado }) => estado === 'pendiente')?.id ?? null;
+const openPayout = ({ payouts }: PanelAnswer) =>
+  payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;
 
 export interface PayoutButtonProps {
   panel: PanelAnswer;
@@ -59,7 +59,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
         finish(payoutSentences.requested);
         return null;
       },
-      { what: ['payout', panel.pagos[0]?.id ?? null] },
+      { what: ['payout', panel.payouts[0]?.id ?? null] },
     );
 
   const mayAsk = saldoCents >= minimumCents && paypalEmail && open === null;

@@ -3,14 +3,14 @@ import type { HistoryAnswer, HistoryEntry } from '#contract/members/panel.ts';
 import { addNewer, addOlder } from './use-history.ts';
 
 const entry = (id: number): HistoryEntry => ({
-  ...{ id, tipo: 'encuesta', montoCents: 1, heldCents: 0, saldoCents: id },
-  ...{ proveedor: null, motivo: null, fecha: 0 },
+  ...{ id, kind: 'encuesta', montoCents: 1, heldCents: 0, saldoCents: id },
+  ...{ provider: null, motivo: null, fecha: 0 },
 });
 const page = (ids: number[], nextCursor: number | null = null): HistoryAnswer => ({
-  movimientos: ids.map(entry),
+  entries: ids.map(entry),
   nextCursor,
 });
-const idsOf = ({ movimientos }: HistoryAnswer) => movimientos.map(({ id }) => id);
+const idsOf = ({ entries }: HistoryAnswer) => entries.map(({ id }) => id);
 
 test('new lines join the beginning, and what was loaded further down stays', () => {
   const joined = addNewer(page([5, 4, 3, 2], 2), page([7, 6, 5, 4], 4));

@@ -8,16 +8,16 @@ import { leaveIfShutOut } from '../../guard.ts';
 
 /** Prepends a reloaded first page, if it meets what is shown. */
 export function addNewer(shown: HistoryAnswer, first: HistoryAnswer): HistoryAnswer {
-  const known = new Set(shown.movimientos.map(({ id }) => id));
-  const fresh = first.movimientos.filter(({ id }) => !known.has(id));
+  const known = new Set(shown.entries.map(({ id }) => id));
+  const fresh = first.entries.filter(({ id }) => !known.has(id));
   // More than a page is new: what lies between is unknown, so the list starts again.
-  if (fresh.length === first.movimientos.length) return first;
-  return { movimientos: [...fresh, ...shown.movimientos], nextCursor: shown.nextCursor };
+  if (fresh.length === first.entries.length) return first;
+  return { entries: [...fresh, ...shown.entries], nextCursor: shown.nextCursor };
 }
 
 export function addOlder(shown: HistoryAnswer, next: HistoryAnswer): HistoryAnswer {
   return {
-    movimientos: [...shown.movimientos, ...next.movimientos],
+    entries: [...shown.entries, ...next.entries],
     nextCursor: next.nextCursor,
   };
 }

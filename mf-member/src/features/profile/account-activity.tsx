@@ -16,7 +16,7 @@ export function AccountActivity() {
   const more = useAction();
   const list = useRef<HTMLDivElement>(null);
   const pages = first.answer ? [first.answer, ...older] : null;
-  const shown = pages?.flatMap(({ actividad }) => actividad);
+  const shown = pages?.flatMap(({ activity }) => activity);
   const next = pages?.at(-1)?.nextCursor;
   const busy = first.busy || more.busy;
   const problem = busy ? null : (first.failure ?? more.problem);
@@ -31,14 +31,14 @@ export function AccountActivity() {
     <div ref={list} tabIndex={-1} className={styles.devices} aria-busy={busy}>
       {!shown && !problem && <Skeleton lines={3} />}
       {shown?.length === 0 && (
-        <p className={styles.detail}>Aquí verás lo que nuestro equipo cambie en tu cuenta.</p>
+        <p className={styles.detail}>Aquí verás lo what nuestro equipo cambie en tu cuenta.</p>
       )}
       {shown && shown.length > 0 && (
         <ol className={styles.list}>
-          {shown.map(({ id, que, motivo, fecha }) => (
+          {shown.map(({ id, what, motivo, fecha }) => (
             <li key={id} className={styles.device}>
               <div>
-                <p className={styles.name}>{que}</p>
+                <p className={styles.name}>{what}</p>
                 {motivo && <p className={styles.detail}>Motivo: {motivo}</p>}
                 <p className={styles.detail}>{formatMoment(fecha)}</p>
               </div>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './devices.module.css';
 
-const kinds: Record<Device['dispositivo'], string> = {
+const kinds: Record<Device['device'], string> = {
   mobile: 'Celular',
   tablet: 'Tableta',
   desktop: 'Computadora',
@@ -17,7 +17,7 @@ const kinds: Record<Device['dispositivo'], string> = {
 
 /** Every device except the current one can be signed out. */
 export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }) {
-  const { id, navegador, dispositivo, pais, lastSeenAt, actual } = device;
+  const { id, browser, pais, lastSeenAt, current } = device;
   const [asking, setAsking] = useState(false);
   const { run, busy, problem, reset } = useAction();
 
@@ -34,18 +34,18 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
     <li className={styles.device}>
       <div>
         <p className={styles.name}>
-          {navegador} {actual && <Badge tone="good">Este dispositivo</Badge>}
+          {browser} {current && <Badge tone="good">Este dispositivo</Badge>}
         </p>
         <p className={styles.detail}>
-          {kinds[dispositivo]}
+          {kinds[device.device]}
           {pais && ` · ${pais}`}
         </p>
         <p className={styles.detail}>Última vez: {formatMoment(lastSeenAt)}</p>
       </div>
-      {!actual && (
+      {!current && (
         <Button
           variant="secondary"
-          aria-label={`Cerrar sesión en ${navegador}`}
+          aria-label={`Cerrar sesión en ${browser}`}
           onClick={() => {
             reset();
             setAsking(true);
@@ -70,7 +70,7 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
           }}
         >
           <p>
-            {navegador} tendrá que volver a entrar con tu contraseña. Si no lo reconoces, cambia
+            {browser} tendrá que volver a entrar con tu contraseña. Si no lo reconoces, cambia
             también tu contraseña.
           </p>
         </ConfirmDialog>

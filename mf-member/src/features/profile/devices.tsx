@@ -9,7 +9,7 @@ import { DeviceItem } from './device-item.tsx';
 import styles from './devices.module.css';
 
 const ownFirst = (devices: Device[]) =>
-  [...devices].sort((a, b) => Number(b.actual) - Number(a.actual));
+  [...devices].sort((a, b) => Number(b.current) - Number(a.current));
 
 /** A new `version` loads the list again. */
 export function Devices({ version }: { version: number }) {
@@ -44,13 +44,13 @@ export function Devices({ version }: { version: number }) {
       {!answer && !problem && <Skeleton lines={3} />}
       {answer && (
         <ul className={styles.list}>
-          {ownFirst(answer.sesiones).map((device) => (
+          {ownFirst(answer.sessions).map((device) => (
             <DeviceItem
               key={device.id}
               device={device}
               onEnded={() => {
                 amend(
-                  (old) => old && { sesiones: old.sesiones.filter(({ id }) => id !== device.id) },
+                  (old) => old && { sessions: old.sessions.filter(({ id }) => id !== device.id) },
                 );
                 setEnded((times) => times + 1);
               }}

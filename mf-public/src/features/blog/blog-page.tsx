@@ -11,7 +11,7 @@ import { PostCards } from './post-cards.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const response = await apiOf(context).entradas.$get();
-  return (await response.json()).entradas;
+  return (await response.json()).posts;
 }
 
 export const handle: PublicHandle<PostSummary[]> = {

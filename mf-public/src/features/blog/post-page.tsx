@@ -39,12 +39,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     if (answer.error.code === 'not-found') return data<Loaded | null>(null, { status: 404 });
     throw new Error(`the post did not load: ${answer.error.code}`);
   }
-  const { entrada } = answer;
-  if (entrada.slug !== slug) return redirect(postPath(entrada.slug), 301);
-  const { html, headings } = withHeadingIds(entrada.content);
-  const others = (await list.json()).entradas.filter((one) => one.slug !== slug);
+  const { post } = answer;
+  if (post.slug !== slug) return redirect(postPath(post.slug), 301);
+  const { html, headings } = withHeadingIds(post.content);
+  const others = (await list.json()).posts.filter((one) => one.slug !== slug);
   return data<Loaded | null>({
-    post: { ...entrada, content: html },
+    post: { ...post, content: html },
     headings,
     minutes: readingMinutes(html),
     others: others.slice(0, otherCount),

@@ -21,7 +21,7 @@ export function LeadThanks({ app, name, answer }: LeadThanksProps) {
   return (
     <div ref={box} className={styles.thanks} tabIndex={-1} role="status">
       <h3>¡Gracias, {name}!</h3>
-      {answer.correo ? (
+      {answer.mail ? (
         <p>Revisa tu correo: ahí tienes lo que sigue. Si no lo ves, mira en spam o promociones.</p>
       ) : (
         <p>

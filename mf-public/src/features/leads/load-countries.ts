@@ -6,7 +6,7 @@ import { apiOf } from '#client/api.ts';
  */
 export async function loadCountries(context: unknown) {
   const response = await apiOf(context).paises.$get();
-  return (await response.json()).paises;
+  return (await response.json()).countries;
 }
 
 export type Countries = Awaited<ReturnType<typeof loadCountries>>;

@@ -82,7 +82,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
           {isUnlocked(progress, link) ? (
             <>
               <Message tone="success">
-                {answer?.correo
+                {answer?.mail
                   ? 'Correo enviado correctamente'
                   : 'Tu enlace está listo. No te enviamos otro correo: ya te escribimos hoy o pediste no recibir más.'}
               </Message>

@@ -32,21 +32,21 @@ export const ledgerEntries = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     memberId: text('member_id').notNull(),
-    tipo: text({
+    kind: text('tipo', {
       enum: ['encuesta', 'liberacion', 'reverso', 'pago', 'devolucion', 'ajuste', 'cierre'],
     }).notNull(),
     montoCents: integer('monto_cents').notNull(),
     heldCents: integer('retenido_cents').notNull(),
     saldoCents: integer('saldo_cents').notNull(),
     heldBalanceCents: integer('saldo_retenido_cents').notNull(),
-    proveedor: text(),
+    provider: text('proveedor'),
     transId: text('trans_id'),
     payoutId: text('payout_id'),
     motivo: text(),
     fecha: integer().notNull(),
   },
   (table) => [
-    unique().on(table.proveedor, table.transId, table.tipo),
-    unique().on(table.payoutId, table.tipo),
+    unique().on(table.provider, table.transId, table.kind),
+    unique().on(table.payoutId, table.kind),
   ],
 );

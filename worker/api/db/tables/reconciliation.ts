@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
 export const reconciliations = sqliteTable('reconciliations', {
-  dia: text().primaryKey(),
+  day: text('dia').primaryKey(),
   startedAt: integer('started_at').notNull(),
   finishedAt: integer('finished_at'),
   cursor: text().notNull().default(''),
@@ -13,13 +13,13 @@ export const differences = sqliteTable(
   'differences',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    dia: text().notNull(),
-    tipo: text().notNull(),
+    day: text('dia').notNull(),
+    kind: text('tipo').notNull(),
     memberId: text('member_id'),
-    asunto: text().notNull(),
-    esperado: integer(),
-    encontrado: integer(),
+    subject: text('asunto').notNull(),
+    expected: integer('esperado'),
+    found: integer('encontrado'),
     fecha: integer().notNull(),
   },
-  (table) => [unique().on(table.dia, table.tipo, table.asunto)],
+  (table) => [unique().on(table.day, table.kind, table.subject)],
 );

@@ -3,31 +3,31 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const surveyAccesses = sqliteTable('survey_accesses', {
   id: text().primaryKey(),
   memberId: text('member_id').notNull(),
-  proveedor: text().notNull(),
+  provider: text('proveedor').notNull(),
   fecha: integer().notNull(),
 });
 
 export const surveyTransactions = sqliteTable(
   'survey_transactions',
   {
-    proveedor: text().notNull(),
+    provider: text('proveedor').notNull(),
     transId: text('trans_id').notNull(),
     memberId: text('member_id').notNull(),
     montoCents: integer('monto_cents').notNull(),
     reversedCents: integer('reversed_cents').notNull().default(0),
     estado: text({ enum: ['retenido', 'confirmado', 'revertido'] }).notNull(),
     counts: integer().notNull(),
-    dia: text().notNull(),
+    day: text('dia').notNull(),
     createdAt: integer('created_at').notNull(),
     releaseAt: integer('release_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.proveedor, table.transId] })],
+  (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );
 
 export const surveyReversals = sqliteTable(
   'survey_reversals',
   {
-    proveedor: text().notNull(),
+    provider: text('proveedor').notNull(),
     transId: text('trans_id').notNull(),
     originalId: text('original_id').notNull(),
     montoCents: integer('monto_cents'),
@@ -36,12 +36,12 @@ export const surveyReversals = sqliteTable(
     chargedCents: integer('charged_cents').notNull().default(0),
     uncoveredCents: integer('uncovered_cents').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.proveedor, table.transId] })],
+  (table) => [primaryKey({ columns: [table.provider, table.transId] })],
 );
 
 export const postbacks = sqliteTable('postbacks', {
   id: integer().primaryKey({ autoIncrement: true }),
-  proveedor: text().notNull(),
+  provider: text('proveedor').notNull(),
   transId: text('trans_id'),
   memberId: text('member_id'),
   montoCents: integer('monto_cents'),

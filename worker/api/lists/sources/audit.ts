@@ -19,14 +19,14 @@ export const auditSource: ListSource<typeof auditList> = {
   columns: {
     id: 'a.id',
     fecha: 'a.fecha',
-    accion: 'a.action',
+    action: 'a.action',
     actorId: 'a.actor_id',
     actor: "coalesce(nullif(w.nombre, ''), w.id)",
     memberId: 'a.member_id',
     nombre: 'm.nombre',
     email: "iif(m.erased_at IS NULL, m.email, '')",
-    antes: 'a.before',
-    despues: 'a.after',
+    before: 'a.before',
+    after: 'a.after',
     requestId: 'a.request_id',
   },
   planOf(query, { timeZone }) {
@@ -42,12 +42,12 @@ export const auditSource: ListSource<typeof auditList> = {
   rowOf: (row) => row,
   file: [
     { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
-    { head: 'Acción', cell: ({ accion }) => accion },
+    { head: 'Acción', cell: ({ action }) => action },
     { head: 'Quién', cell: ({ actor }) => actor ?? 'el sitio' },
     { head: 'Miembro', cell: ({ nombre }) => nombre },
     { head: 'Correo', cell: ({ email }) => email },
-    { head: 'Antes', cell: ({ antes }) => antes },
-    { head: 'Después', cell: ({ despues }) => despues },
+    { head: 'Antes', cell: ({ before }) => before },
+    { head: 'Después', cell: ({ after }) => after },
     { head: 'Solicitud', cell: ({ requestId }) => requestId },
   ],
 };

@@ -59,7 +59,7 @@ export const formSource: ListSource<typeof formList> = {
     email: 'f.email',
     pais: 'f.country',
     app: 'f.app',
-    ubicacion: 'f.location',
+    location: 'f.location',
   },
   planOf,
   rowOf: (row) => ({ ...row, pais: countryLabel(row.pais) }),
@@ -71,7 +71,7 @@ export const formSource: ListSource<typeof formList> = {
     { head: 'App', cell: ({ app }) => app },
     {
       head: 'Ubicación',
-      cell: ({ ubicacion }) => (ubicacion === 'confirmed' ? 'confirmada' : 'desconocida'),
+      cell: ({ location }) => (location === 'confirmed' ? 'confirmada' : 'desconocida'),
     },
   ],
 };

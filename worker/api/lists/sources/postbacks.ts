@@ -26,13 +26,13 @@ export const postbackSource: ListSource<typeof postbackList> = {
   columns: {
     id: 'k.id',
     fecha: 'k.fecha',
-    proveedor: 'k.proveedor',
+    provider: 'k.proveedor',
     transId: 'k.trans_id',
     memberId: 'k.member_id',
     nombre: 'm.nombre',
     email: "iif(m.erased_at IS NULL, m.email, '')",
     montoCents: 'k.monto_cents',
-    veredicto: 'k.verdict',
+    verdict: 'k.verdict',
     replayOf: 'k.replay_of',
   },
   planOf(query, { timeZone }) {
@@ -49,12 +49,12 @@ export const postbackSource: ListSource<typeof postbackList> = {
   rowOf: (row) => row,
   file: [
     { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },
-    { head: 'Proveedor', cell: ({ proveedor }) => surveyProviderName(proveedor) },
+    { head: 'Proveedor', cell: ({ provider }) => surveyProviderName(provider) },
     { head: 'Transacción', cell: ({ transId }) => transId },
     { head: 'Nombre', cell: ({ nombre }) => nombre },
     { head: 'Correo', cell: ({ email }) => email },
     { head: 'Monto (US$)', cell: ({ montoCents }) => montoCents && dollars(montoCents) },
-    { head: 'Veredicto', cell: ({ veredicto }) => veredicto },
+    { head: 'Veredicto', cell: ({ verdict }) => verdict },
     { head: 'Repite a', cell: ({ replayOf }) => replayOf },
   ],
 };

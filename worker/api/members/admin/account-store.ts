@@ -40,8 +40,8 @@ export async function endMemberSessions(
   { audit, keep, now }: { audit: Caller; keep?: string | undefined; now: number },
 ): Promise<{ id: string }[]> {
   const others = sql`member_id = ${memberId} AND id <> ${keep ?? ''}`;
-  const cerradas = sql`json_object('cerradas', (SELECT count(*) FROM sessions WHERE ${others}))`;
-  const entry = { ...audit, action: 'end-sessions' as const, memberId, after: cerradas, now };
+  const count = sql`json_object('cerradas', (SELECT count(*) FROM sessions WHERE ${others}))`;
+  const entry = { ...audit, action: 'end-sessions' as const, memberId, after: count, now };
   const [, ended] = await db.batch([
     recordAudit(db, entry, sql`EXISTS (SELECT 1 FROM sessions WHERE ${others})`),
     endSessions(db, memberId, keep),
@@ -82,7 +82,7 @@ export async function adjustBalance(
       ledgerEntries,
       {
         memberId: members.id,
-        tipo: 'ajuste',
+        kind: 'ajuste',
         montoCents: monto,
         heldCents: 0,
         saldoCents: sql`saldo_cents + ${monto}`,

@@ -77,9 +77,9 @@ export function accountRoutes(services: Services) {
     .delete('/admin/miembros/:id/sesiones', access.admin, once, async (c) => {
       const { id: actorId, sessionId } = c.get('session');
       const { call, done } = c.var;
-      const answer = (cerradas: number) => {
-        const message = cerradas === 0 ? say.noSessions : say.sessionsEnded;
-        const body: SessionsEndedAnswer = { cerradas, message };
+      const answer = (ended: number) => {
+        const message = ended === 0 ? say.noSessions : say.sessionsEnded;
+        const body: SessionsEndedAnswer = { ended, message };
         return c.json(body);
       };
       // A repeated call must not end later sessions.

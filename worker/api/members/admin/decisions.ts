@@ -34,7 +34,7 @@ export function decisionRoutes(services: Services) {
     const mail = await findApprovalMail(db, member.email);
     const motivo = decision.estado === 'activo' ? null : decision.motivo;
     const answer: MemberDecisionAnswer = {
-      miembro: { id, estado: decision.estado, motivo },
+      member: { id, estado: decision.estado, motivo },
       message: sentenceOf(done.action),
       undoWithinMs: undoLeft(member, mail, clock()),
     };
@@ -80,7 +80,7 @@ export function decisionRoutes(services: Services) {
       if (estado !== 'activo') runAfter(c, presence.disconnect(id));
       const undoWithinMs = isApproval ? undoMs : null;
       const answer: MemberDecisionAnswer = {
-        miembro: { id, estado, motivo },
+        member: { id, estado, motivo },
         message,
         undoWithinMs,
       };
@@ -96,7 +96,7 @@ export function decisionRoutes(services: Services) {
     .delete('/admin/miembros/:id/aprobacion', access.admin, once, async (c) => {
       const id = c.req.param('id');
       const undone: MemberDecisionAnswer = {
-        miembro: { id, estado: 'pendiente', motivo: null },
+        member: { id, estado: 'pendiente', motivo: null },
         message: say.undone,
         undoWithinMs: null,
       };

@@ -22,12 +22,12 @@ export async function readMember(db: Db, id: string) {
     db.select().from(members).where(eq(members.id, id)),
     db
       .select({
-        tipo: ledgerEntries.tipo,
+        kind: ledgerEntries.kind,
         cents: sql<number>`sum(monto_cents + retenido_cents)`,
       })
       .from(ledgerEntries)
       .where(eq(ledgerEntries.memberId, id))
-      .groupBy(ledgerEntries.tipo),
+      .groupBy(ledgerEntries.kind),
     // Money of returned payouts that covered reversals which had found none.
     db
       .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
@@ -42,7 +42,7 @@ export async function readMember(db: Db, id: string) {
     db.select({ total: count }).from(postbacks).where(eq(postbacks.memberId, id)),
     db
       .select({
-        proveedor: surveyReversals.proveedor,
+        provider: surveyReversals.provider,
         transId: surveyReversals.transId,
         takenCents: surveyReversals.chargedCents,
         uncoveredCents: surveyReversals.uncoveredCents,
@@ -52,7 +52,7 @@ export async function readMember(db: Db, id: string) {
       .innerJoin(
         surveyReversals,
         and(
-          eq(surveyReversals.proveedor, surveyTransactions.proveedor),
+          eq(surveyReversals.provider, surveyTransactions.provider),
           eq(surveyReversals.originalId, surveyTransactions.transId),
         ),
       )
@@ -68,7 +68,7 @@ export async function readMember(db: Db, id: string) {
     db
       .select({
         id: surveyAccesses.id,
-        proveedor: surveyAccesses.proveedor,
+        provider: surveyAccesses.provider,
         fecha: surveyAccesses.fecha,
       })
       .from(surveyAccesses)

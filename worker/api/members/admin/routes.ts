@@ -20,14 +20,13 @@ const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value
 function recordOf(row: ReadMember['records'][number], memberId: string): MemberRecord {
   const { id, action, actorId, before, after, fecha } = row;
   const byWhom = actorId === memberId ? 'miembro' : 'administracion';
-  const por = actorId === null ? 'sitio' : byWhom;
-  const [antes, despues] = [before, after].map(textOf);
-  return { id, accion: action, por, antes: antes ?? null, despues: despues ?? null, fecha };
+  const by = actorId === null ? 'sitio' : byWhom;
+  return { id, action, by, before: textOf(before), after: textOf(after), fecha };
 }
 
-function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer['totales'] {
-  const of = (tipo: ReadMember['moved'][number]['tipo']) =>
-    moved.find((line) => line.tipo === tipo)?.cents ?? 0;
+function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer['totals'] {
+  const of = (kind: ReadMember['moved'][number]['kind']) =>
+    moved.find((line) => line.kind === kind)?.cents ?? 0;
   const payouts = (estado: ReadMember['paid'][number]['estado']) =>
     paid.find((line) => line.estado === estado)?.cents ?? 0;
   return {
@@ -36,8 +35,8 @@ function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer[
     adjustedCents: of('ajuste'),
     paidCents: payouts('pagado'),
     pendingPayoutCents: payouts('pendiente'),
-    accesos: accesses,
-    avisos: notices,
+    accesses,
+    notices,
   };
 }
 
@@ -57,7 +56,7 @@ export function adminMemberRoutes(services: Services) {
       const rol = roleOf(member, config.ADMIN_EMAIL);
       const approval = read.mails.find(({ template }) => template === 'approved');
       const answer: MemberAnswer = {
-        miembro: {
+        member: {
           id,
           nombre,
           email,
@@ -81,35 +80,35 @@ export function adminMemberRoutes(services: Services) {
           approval ? { ...approval, attempts: approval.attempts } : null,
           now,
         ),
-        totales: totalsOf(read),
+        totals: totalsOf(read),
         uncovered: {
           totalCents: uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0),
           recoveredCents: read.recoveredCents,
-          anulaciones: uncovered,
+          reversals: uncovered,
         },
-        movimientos: read.entries.map(({ memberId: _, heldBalanceCents: __, ...line }) => line),
-        accesos: read.visits,
+        entries: read.entries.map(({ memberId: _, heldBalanceCents: __, ...line }) => line),
+        accesses: read.visits,
         postbacks: read.postbackRows.map((row) => ({
           id: row.id,
-          proveedor: row.proveedor,
+          provider: row.provider,
           transId: row.transId,
           montoCents: row.montoCents,
-          veredicto: row.verdict,
+          verdict: row.verdict,
           fecha: row.fecha,
         })),
-        pagos: read.payoutRows.map(payoutOf),
-        sesiones: read.devices
+        payouts: read.payoutRows.map(payoutOf),
+        sessions: read.devices
           .filter((session) => isAlive({ ...session, rol }, now))
           .map((session) => ({
             id: session.id,
-            navegador: session.browser,
-            dispositivo: session.device,
+            browser: session.browser,
+            device: session.device,
             pais: labelOf(session.countryCode),
             createdAt: session.createdAt,
             lastSeenAt: session.lastSeenAt,
           })),
-        auditoria: read.records.map((row) => recordOf(row, id)),
-        correos: read.mails.map(({ dueAt: _, ...mail }) => mail),
+        audit: read.records.map((row) => recordOf(row, id)),
+        mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
       };
       return c.json(answer);
     });

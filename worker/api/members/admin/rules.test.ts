@@ -47,9 +47,9 @@ test('the administrator cannot lock themself out', () => {
 
 test('a page that shows a state of yesterday decides nothing', () => {
   const active = { ...member, estado: 'activo' as const };
-  const stale = judge(active, { estado: 'suspendido', desde: 'pendiente' }, 'admin');
+  const stale = judge(active, { estado: 'suspendido', from: 'pendiente' }, 'admin');
   expect(stale).toMatchObject({ ok: false, code: 'aborted', message: say.changed });
-  expect(judge(active, { estado: 'suspendido', desde: 'activo' }, 'admin').ok).toBe(true);
+  expect(judge(active, { estado: 'suspendido', from: 'activo' }, 'admin').ok).toBe(true);
 });
 
 test('a repeated call is answered as the first, by what was recorded', () => {

@@ -44,10 +44,10 @@ const decided = (action: MemberAction): MemberVerdict => ({
  */
 export function judgeMember(
   member: DecidedMember,
-  { estado, desde }: Pick<MemberDecision, 'estado' | 'desde'>,
+  { estado, from }: Pick<MemberDecision, 'estado' | 'from'>,
   adminId: string,
 ): MemberVerdict | MemberRefusal {
-  if (desde && desde !== member.estado) return refused('aborted', say.changed);
+  if (from && from !== member.estado) return refused('aborted', say.changed);
   if (member.estado === estado) return refused('aborted', say.already);
   if (estado === 'activo') {
     if (member.verifiedAt === null) return refused('aborted', say.unverified);
@@ -82,8 +82,8 @@ export function undoLeft(
 
 /** The state of an approval's mail, as the administrator reads it. */
 export function approvalMailState({ estado, attempts }: ApprovalMail) {
-  if (estado === 'enviado') return { correo: 'enviado', message: say.approvedAndMailed } as const;
-  if (estado === 'muerto') return { correo: 'fallo', message: say.approvedMailFailed } as const;
+  if (estado === 'enviado') return { mail: 'enviado', message: say.approvedAndMailed } as const;
+  if (estado === 'muerto') return { mail: 'fallo', message: say.approvedMailFailed } as const;
   const message = attempts === 0 ? say.approved : say.approvedMailWaits;
-  return { correo: 'espera', message } as const;
+  return { mail: 'espera', message } as const;
 }

@@ -3,9 +3,9 @@ import { historyLines } from './csv.ts';
 
 test('a line has local day and hour, numbers with dots and texts that run nowhere', () => {
   const entry = {
-    ...{ id: 1, memberId: 'm', tipo: 'reverso' as const, payoutId: null },
+    ...{ id: 1, memberId: 'm', kind: 'reverso' as const, payoutId: null },
     ...{ montoCents: -305, heldCents: 0, saldoCents: 123_456, heldBalanceCents: 5 },
-    ...{ proveedor: 'cpx', transId: '=cmd|x', motivo: null },
+    ...{ provider: 'cpx', transId: '=cmd|x', motivo: null },
     fecha: Date.UTC(2026, 10, 21, 3, 30, 5),
   };
   expect(historyLines([entry], 'America/Santo_Domingo')).toBe(

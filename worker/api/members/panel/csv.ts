@@ -24,11 +24,11 @@ export const historyHead = `${utf8Mark}${columns.join(',')}\r\n`;
 export function historyLines(entries: LedgerEntry[], timeZone: string): string {
   const clock = clockOf(timeZone);
   const lines = entries.map((entry) => {
-    const { tipo, proveedor, motivo } = asHistory(entry);
+    const { kind, provider, motivo } = asHistory(entry);
     const { montoCents, saldoCents, heldCents, heldBalanceCents } = entry;
     const amounts = [montoCents, saldoCents, heldCents, heldBalanceCents].map(writeCents);
-    const texts = [proveedor, entry.transId, motivo].map(csvCell);
-    return `${[...clock(entry.fecha), entryLabels[tipo], ...amounts, ...texts].join(',')}\r\n`;
+    const texts = [provider, entry.transId, motivo].map(csvCell);
+    return `${[...clock(entry.fecha), entryLabels[kind], ...amounts, ...texts].join(',')}\r\n`;
   });
   return lines.join('');
 }

@@ -48,22 +48,22 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       const { provider } = await settings.current();
       const answer: PanelAnswer = {
         ...member,
-        liberaciones: held.map((one) => ({ ...one, dia: dayOf(one.fecha, timeZone) })),
+        releases: held.map((one) => ({ ...one, day: dayOf(one.fecha, timeZone) })),
         minimumCents: minimumPayoutCents,
         encuestasHoy: surveysOn(today, member),
         surveysPaused: provider === null,
-        pagos: paid.map(payoutOf),
-        semanas: earnedByWeek(days, today),
+        payouts: paid.map(payoutOf),
+        weeks: earnedByWeek(days, today),
       };
       return c.json(answer);
     })
     .get('/panel/historial', access.active, validQuery(historyQuery, unreadable), async (c) => {
-      const { tipo, cursor } = c.req.valid('query');
+      const { tipo: kind, cursor } = c.req.valid('query');
       const { id } = c.get('session');
-      const found = await readEntries(db, id, { tipo, before: cursor, limit: pageSize + 1 });
+      const found = await readEntries(db, id, { kind, before: cursor, limit: pageSize + 1 });
       const page = found.slice(0, pageSize);
       const answer: HistoryAnswer = {
-        movimientos: page.map(asHistory),
+        entries: page.map(asHistory),
         nextCursor: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
       };
       return c.json(answer);

@@ -17,14 +17,14 @@ test.each([
 
 test('what was earned is summed by week, Sunday with the days before it', () => {
   const days = [
-    { dia: '2026-09-27', montoCents: 999 },
-    { dia: '2026-09-28', montoCents: 5 },
-    { dia: '2026-11-15', montoCents: 10 },
-    { dia: '2026-11-16', montoCents: 20 },
-    { dia: '2026-11-22', montoCents: 40 },
+    { day: '2026-09-27', montoCents: 999 },
+    { day: '2026-09-28', montoCents: 5 },
+    { day: '2026-11-15', montoCents: 10 },
+    { day: '2026-11-16', montoCents: 20 },
+    { day: '2026-11-22', montoCents: 40 },
   ];
   const weeks = earnedByWeek(days, '2026-11-22');
-  expect(weeks[0]).toEqual({ inicio: '2026-09-28', montoCents: 5 });
+  expect(weeks[0]).toEqual({ start: '2026-09-28', montoCents: 5 });
   expect(weeks.slice(6).map(({ montoCents }) => montoCents)).toEqual([10, 60]);
   expect(weeks.reduce((sum, { montoCents }) => sum + montoCents, 0)).toBe(75);
 });

@@ -17,14 +17,14 @@ export function weekStarts(today: string): string[] {
 
 /** Sums what was earned by day (US cents) into the last eight weeks, those without anything too. */
 export function earnedByWeek(
-  days: { dia: string; montoCents: number }[],
+  days: { day: string; montoCents: number }[],
   today: string,
-): PanelAnswer['semanas'] {
+): PanelAnswer['weeks'] {
   const starts = weekStarts(today);
-  return starts.map((inicio, index) => {
+  return starts.map((start, index) => {
     const next = starts[index + 1] ?? '9999-12-31';
-    const earned = days.filter(({ dia }) => dia >= inicio && dia < next);
-    return { inicio, montoCents: earned.reduce((sum, { montoCents }) => sum + montoCents, 0) };
+    const earned = days.filter(({ day }) => day >= start && day < next);
+    return { start, montoCents: earned.reduce((sum, { montoCents }) => sum + montoCents, 0) };
   });
 }
 
@@ -39,14 +39,14 @@ export function surveysOn(
 /** Leaves out of a ledger line what its member is not shown. */
 export function asHistory({
   id,
-  tipo,
+  kind,
   montoCents,
   heldCents,
   saldoCents,
-  proveedor,
+  provider,
   motivo,
   fecha,
 }: HistoryEntry): HistoryEntry {
-  const name = proveedor === null ? null : surveyProviderName(proveedor);
-  return { id, tipo, montoCents, heldCents, saldoCents, proveedor: name, motivo, fecha };
+  const name = provider === null ? null : surveyProviderName(provider);
+  return { id, kind, montoCents, heldCents, saldoCents, provider: name, motivo, fecha };
 }

@@ -54,10 +54,10 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
       .orderBy(desc(payouts.fecha))
       .limit(payoutsShown),
     db
-      .select({ dia: surveyTransactions.dia, montoCents: leftCents })
+      .select({ day: surveyTransactions.day, montoCents: leftCents })
       .from(surveyTransactions)
-      .where(and(ownTransaction(memberId), gte(surveyTransactions.dia, since)))
-      .groupBy(surveyTransactions.dia),
+      .where(and(ownTransaction(memberId), gte(surveyTransactions.day, since)))
+      .groupBy(surveyTransactions.day),
   ]);
   return member ? { member, held, paid, days } : null;
 }

@@ -54,7 +54,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       ledgerEntries,
       {
         memberId: members.id,
-        tipo: 'cierre',
+        kind: 'cierre',
         montoCents: sql`-saldo_cents`,
         heldCents: sql`-retenido_cents`,
         saldoCents: 0,

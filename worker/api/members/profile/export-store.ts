@@ -60,7 +60,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       db.select().from(surveyAccesses).where(eq(surveyAccesses.memberId, id)),
       db
         .select({
-          proveedor: postbacks.proveedor,
+          proveedor: postbacks.provider,
           transId: postbacks.transId,
           montoCents: postbacks.montoCents,
           fecha: postbacks.fecha,
@@ -114,7 +114,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .innerJoin(
           surveyTransactions,
           and(
-            eq(surveyTransactions.proveedor, surveyReversals.proveedor),
+            eq(surveyTransactions.provider, surveyReversals.provider),
             eq(surveyTransactions.transId, surveyReversals.originalId),
           ),
         )

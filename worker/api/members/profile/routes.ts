@@ -39,7 +39,7 @@ export function profileRoutes(services: Services) {
           pais: country?.label ?? null,
           countryCode: country?.code ?? null,
           hasOpenPayout: hasOpenPayout === 1,
-          createdAt: createdAt,
+          createdAt,
         };
         return c.json(answer);
       })
@@ -54,7 +54,7 @@ export function profileRoutes(services: Services) {
           const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
           const shown = records.slice(0, activityShown);
           const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
-          const answer: ActivityAnswer = { actividad: shown.map(activityOf), nextCursor };
+          const answer: ActivityAnswer = { activity: shown.map(activityOf), nextCursor };
           return c.json(answer);
         },
       )

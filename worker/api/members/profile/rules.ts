@@ -62,5 +62,10 @@ function sentenceOf({ action, before, after }: ActivityRecord): string {
 export function activityOf(record: ActivityRecord): Activity {
   const { id, action, after, fecha } = record;
   const motivo = withReason.has(action) ? fieldOf(after, 'motivo') : null;
-  return { id, que: sentenceOf(record), motivo: typeof motivo === 'string' ? motivo : null, fecha };
+  return {
+    id,
+    what: sentenceOf(record),
+    motivo: typeof motivo === 'string' ? motivo : null,
+    fecha,
+  };
 }

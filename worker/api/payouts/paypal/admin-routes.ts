@@ -56,7 +56,7 @@ export function adminPaypalRoutes(services: Services) {
       const id = c.req.param('id');
       const batch = await shown(id);
       if (!batch) return unknown(c);
-      const answer: PaypalBatchAnswer = { batch, pagos: await listShownItems(db, id) };
+      const answer: PaypalBatchAnswer = { batch, payouts: await listShownItems(db, id) };
       return c.json(answer);
     })
     .post(

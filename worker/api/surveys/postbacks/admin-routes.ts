@@ -26,7 +26,7 @@ export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
   const { access, db, presence, runAfter } = services;
   return new Hono()
     .get('/admin/postbacks/simulador', access.admin, (c) => {
-      const answer: SimulatorAnswer = { proveedores: simulated(services) };
+      const answer: SimulatorAnswer = { providers: simulated(services) };
       return c.json(answer);
     })
     .post('/admin/postbacks/simular', access.admin, validBody(postbackSimulation), async (c) => {
@@ -43,18 +43,18 @@ export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
       const found = await findPostback(db, lineOf(c.req.param('id')));
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { row, replay } = found;
-      const { id, proveedor, transId, memberId, montoCents, verdict, query, fecha } = row;
+      const { id, provider, transId, memberId, montoCents, verdict, query, fecha } = row;
       const repeated = replay && 'Este postback ya se repitió.';
       const answer: PostbackAnswer = {
         id,
-        proveedor,
+        provider,
         transId,
         memberId,
         montoCents,
         fecha,
-        veredicto: verdict,
-        significado: isVerdict(verdict) ? verdicts[verdict] : verdict,
-        consulta: query,
+        verdict: verdict,
+        meaning: isVerdict(verdict) ? verdicts[verdict] : verdict,
+        query: query,
         replayOf: row.replayOf,
         replayedBy: replay?.id ?? null,
         noReplay: repeated ?? whyNotReplayed(verdict),

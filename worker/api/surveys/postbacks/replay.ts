@@ -34,12 +34,12 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
 
 /** Reads the kept query; what it has masked comes from the columns. */
 function readKept(row: PostbackRow, userId: string) {
-  const { proveedor, transId, montoCents } = row;
-  if (!isSurveyProvider(proveedor)) return null;
+  const { provider, transId, montoCents } = row;
+  if (!isSurveyProvider(provider)) return null;
   const query = new URLSearchParams(row.query);
-  const read = providers[proveedor].read(query);
+  const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
-  return { provider: proveedor, query, postback };
+  return { provider: provider, query, postback };
 }
 
 /** Does a postback of the log again: judged anew, and credited as if it came now. */
@@ -59,9 +59,9 @@ export async function replayPostback(
   const { MAX_CREDIT_CENTS: maxCreditCents } = config;
   const fields = faultsOfChoice(row, choice, maxCreditCents);
   if (Object.keys(fields).length > 0) return { outcome: 'faulty', fields };
-  const member = await findCreditable(db, row.memberId ?? choice.miembroId ?? '');
+  const member = await findCreditable(db, row.memberId ?? choice.memberId ?? '');
   if (!member) {
-    return { outcome: 'faulty', fields: { miembroId: 'No encontramos a ese miembro.' } };
+    return { outcome: 'faulty', fields: { memberId: 'No encontramos a ese miembro.' } };
   }
   const kept = readKept(row, member.surveyUserId);
   if (!kept) return refused('No conocemos a ese proveedor.');

@@ -116,9 +116,9 @@ export function faultsOfChoice(
   maxCreditCents: number,
 ) {
   const fields: Record<string, string> = {};
-  if (kept.memberId === null && !choice.miembroId) fields.miembroId = 'Elige de qué miembro es.';
-  if (kept.memberId !== null && choice.miembroId && choice.miembroId !== kept.memberId) {
-    fields.miembroId = 'Este postback ya es de otro miembro.';
+  if (kept.memberId === null && !choice.memberId) fields.memberId = 'Elige de qué miembro es.';
+  if (kept.memberId !== null && choice.memberId && choice.memberId !== kept.memberId) {
+    fields.memberId = 'Este postback ya es de otro miembro.';
   }
   const { montoCents } = kept;
   if (montoCents !== null && montoCents > maxCreditCents && choice.montoCents !== montoCents) {

@@ -18,7 +18,7 @@ type Deps = Pick<Services, 'config' | 'db' | 'newId'>;
 export const canSimulate = ({ config }: Pick<Deps, 'config'>) => config.ENVIRONMENT === 'local';
 
 /** The providers that a postback can be simulated of: those whose secret the site has. */
-export function simulated(deps: Deps): SimulatorAnswer['proveedores'] {
+export function simulated(deps: Deps): SimulatorAnswer['providers'] {
   if (!canSimulate(deps)) return [];
   const sample = { userId: 'x', transId: 'x', amountCents: 1, reversalOf: 'x' };
   return surveyProviders
@@ -26,29 +26,29 @@ export function simulated(deps: Deps): SimulatorAnswer['proveedores'] {
     .map((id) => ({
       id,
       nombre: surveyProviderName(id),
-      anula: providers[id].compose('http://sitio.test', sample, 'x') !== null,
+      reverses: providers[id].compose('http://sitio.test', sample, 'x') !== null,
     }));
 }
 
 /** What became of a simulation; a text: why it was not sent. */
 export async function simulatePostback(
   { config, db, newId }: Deps,
-  { proveedor, miembroId, montoCents, anula }: PostbackSimulation,
+  { provider, memberId, montoCents, reverses }: PostbackSimulation,
   send: (request: Request) => Response | Promise<Response>,
 ): Promise<SimulationAnswer | string> {
-  const member = await findCreditable(db, miembroId);
+  const member = await findCreditable(db, memberId);
   if (!member) return 'No encontramos a ese miembro.';
   const transId = `sim-${newId()}`;
   const userId = config.SURVEY_USER_ID === 'email' ? member.email : member.surveyUserId;
-  const postback = { userId, transId, amountCents: montoCents, reversalOf: anula };
-  const composed = simulatedUrl(config.SITE_URL, proveedor, config, postback);
+  const postback = { userId, transId, amountCents: montoCents, reversalOf: reverses };
+  const composed = simulatedUrl(config.SITE_URL, provider, config, postback);
   if ('fault' in composed) return composed.fault;
-  const { addresses } = providers[proveedor];
+  const { addresses } = providers[provider];
   const [address] = addresses ? config[addresses] : [];
   const headers = address ? { 'cf-connecting-ip': address } : undefined;
   const response = await send(new Request(composed.url, headers && { headers }));
   const verdict = response.headers.get('x-postback-verdict');
   const message =
     verdict && isVerdict(verdict) ? verdicts[verdict] : `El sitio respondió ${response.status}.`;
-  return { verdict, transId: anula ?? transId, message };
+  return { verdict, transId: reverses ?? transId, message };
 }

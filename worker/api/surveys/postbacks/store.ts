@@ -41,7 +41,7 @@ function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, conditi
     db,
     postbacks,
     {
-      proveedor: provider,
+      provider,
       transId: transId || null,
       memberId,
       montoCents: amountCents,
@@ -83,13 +83,13 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
       db,
       surveyTransactions,
       {
-        proveedor: provider,
+        provider,
         transId,
         memberId: members.id,
         montoCents: amountCents,
         estado: held ? 'retenido' : 'confirmado',
         counts: Number(counts),
-        dia: day,
+        day,
         createdAt: now,
         releaseAt: releaseAt ?? now,
       },
@@ -133,7 +133,7 @@ export async function reverseTransaction(
   const [, rows] = await db.batch([
     db
       .insert(surveyReversals)
-      .values({ proveedor: provider, transId, originalId, montoCents: takenCents, createdAt: now })
+      .values({ provider, transId, originalId, montoCents: takenCents, createdAt: now })
       .onConflictDoNothing(),
     logRow(
       db,

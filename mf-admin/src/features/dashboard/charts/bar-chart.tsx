@@ -99,7 +99,7 @@ export function BarChart({ label, columns, series, more }: BarChartProps) {
           )}
           {boxes.map(({ key, boxes: own }, index) => (
             <g key={key} className={styles[series[index]?.tone ?? 'one']}>
-              {own.map((box, day) => box.height > 0 && <rect key={columns[day]?.dia} {...box} />)}
+              {own.map((box, day) => box.height > 0 && <rect key={columns[day]?.day} {...box} />)}
             </g>
           ))}
           <line x1="0" x2={width} y1={baseline} y2={baseline} className={styles.base} />
@@ -107,7 +107,7 @@ export function BarChart({ label, columns, series, more }: BarChartProps) {
             const { x = 0, width: wide = 0 } = bands[index] ?? {};
             return (
               <text key={index} className={styles.day} x={x + wide / 2} y={height - 6}>
-                {formatShortDay(columns[index]?.dia ?? '')}
+                {formatShortDay(columns[index]?.day ?? '')}
               </text>
             );
           })}
@@ -118,7 +118,7 @@ export function BarChart({ label, columns, series, more }: BarChartProps) {
           aria-label={label}
           aria-valuetext={
             newest &&
-            `${formatDate(newest.dia)}. ${wordsOf(newest, series, more?.(active ?? last) ?? null).join('. ')}`
+            `${formatDate(newest.day)}. ${wordsOf(newest, series, more?.(active ?? last) ?? null).join('. ')}`
           }
           min={0}
           max={last}
@@ -137,7 +137,7 @@ export function BarChart({ label, columns, series, more }: BarChartProps) {
                 : { insetInlineStart: band.x + band.width + 6 }
             }
           >
-            <strong>{formatDate(shown.dia)}</strong>
+            <strong>{formatDate(shown.day)}</strong>
             {words.map((line) => (
               <span key={line}>{line}</span>
             ))}

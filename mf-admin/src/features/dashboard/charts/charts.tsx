@@ -49,7 +49,7 @@ export function Charts() {
           onChange={({ target }) => set({ pais: target.value })}
         >
           <option value="">Todos</option>
-          {answer?.paises.map(({ code, label }) => (
+          {answer?.countries.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>
@@ -60,9 +60,9 @@ export function Charts() {
       {answer && !failure && (
         <div className={`${styles.grid} ${busy ? styles.stale : ''}`}>
           <LeadsChart leads={answer.leads} />
-          <SignUpsChart registros={answer.registros} />
-          <PayoutsChart pagos={answer.pagos} />
-          <Funnel steps={answer.embudo} />
+          <SignUpsChart signUps={answer.signUps} />
+          <PayoutsChart payouts={answer.payouts} />
+          <Funnel steps={answer.funnel} />
         </div>
       )}
     </section>

@@ -16,25 +16,25 @@ function bestDay(days: readonly DayCount[]): string {
     null,
   );
   return best
-    ? ` El mejor día fue el ${formatDate(best.dia)}, con ${formatCount(best.total)}.`
+    ? ` El mejor día fue el ${formatDate(best.day)}, con ${formatCount(best.total)}.`
     : '';
 }
 
 const leadSeries: Series[] = [
-  { key: 'desbloqueo', label: 'Desbloqueo', tone: 'one' },
-  { key: 'formulario', label: 'Formulario', tone: 'two' },
+  { key: 'unlock', label: 'Desbloqueo', tone: 'one' },
+  { key: 'form', label: 'Formulario', tone: 'two' },
 ];
 
-export function LeadsChart({ leads: { desbloqueo, formulario } }: Pick<ChartsAnswer, 'leads'>) {
-  const columns = desbloqueo.map(({ dia, total }, index) => ({
-    dia,
-    values: { desbloqueo: total, formulario: formulario[index]?.total ?? 0 },
+export function LeadsChart({ leads: { unlock, form } }: Pick<ChartsAnswer, 'leads'>) {
+  const columns = unlock.map(({ day, total }, index) => ({
+    day,
+    values: { unlock: total, form: form[index]?.total ?? 0 },
   }));
-  const days = columns.map(({ dia, values }) => ({
-    dia,
-    total: values.desbloqueo + values.formulario,
+  const days = columns.map(({ day, values }) => ({
+    day,
+    total: values.unlock + values.form,
   }));
-  const [unlocks, forms] = [sumOf(desbloqueo), sumOf(formulario)];
+  const [unlocks, forms] = [sumOf(unlock), sumOf(form)];
   const parts = `${formatCount(unlocks)} por desbloqueo y ${formatCount(forms)} por formulario`;
   return (
     <ChartCard
@@ -47,9 +47,9 @@ export function LeadsChart({ leads: { desbloqueo, formulario } }: Pick<ChartsAns
         <DataTable
           caption="Leads por día"
           head={['Día', 'Desbloqueo', 'Formulario', 'Total']}
-          rows={columns.map(({ dia, values }, index) => ({
-            name: formatShortDay(dia),
-            cells: [values.desbloqueo, values.formulario, days[index]?.total ?? 0].map(formatCount),
+          rows={columns.map(({ day, values }, index) => ({
+            name: formatShortDay(day),
+            cells: [values.unlock, values.form, days[index]?.total ?? 0].map(formatCount),
           }))}
         />
       </div>
@@ -59,30 +59,30 @@ export function LeadsChart({ leads: { desbloqueo, formulario } }: Pick<ChartsAns
 
 const notByApp = 'No se cuenta por app. Quita el filtro de app para ver este gráfico.';
 
-export function SignUpsChart({ registros }: Pick<ChartsAnswer, 'registros'>) {
-  const total = sumOf(registros ?? []);
+export function SignUpsChart({ signUps }: Pick<ChartsAnswer, 'signUps'>) {
+  const total = sumOf(signUps ?? []);
   return (
     <ChartCard
       title="Registros por día"
       summary={
-        registros
-          ? `${plural(total, 'cuenta nueva', 'cuentas nuevas')}.${bestDay(registros)}`
+        signUps
+          ? `${plural(total, 'cuenta nueva', 'cuentas nuevas')}.${bestDay(signUps)}`
           : notByApp
       }
       note="Cuenta las cuentas creadas que no se borraron, hayan confirmado su correo o no."
     >
-      {registros ? (
+      {signUps ? (
         <div>
           <BarChart
             label="Día del gráfico de registros"
-            columns={registros.map(({ dia, total }) => ({ dia, values: { cuentas: total } }))}
+            columns={signUps.map(({ day, total }) => ({ day, values: { cuentas: total } }))}
             series={[{ key: 'cuentas', label: 'Cuentas nuevas', tone: 'one' }]}
           />
           <DataTable
             caption="Registros por día"
             head={['Día', 'Cuentas nuevas']}
-            rows={registros.map(({ dia, total }) => ({
-              name: formatShortDay(dia),
+            rows={signUps.map(({ day, total }) => ({
+              name: formatShortDay(day),
               cells: [formatCount(total)],
             }))}
           />
@@ -95,28 +95,28 @@ export function SignUpsChart({ registros }: Pick<ChartsAnswer, 'registros'>) {
 }
 
 /** By the day of the request. */
-export function PayoutsChart({ pagos }: Pick<ChartsAnswer, 'pagos'>) {
-  const cents = (pagos ?? []).reduce((sum, { montoCents }) => sum + montoCents, 0);
-  const total = plural(sumOf(pagos ?? []), 'pago solicitado', 'pagos solicitados');
+export function PayoutsChart({ payouts }: Pick<ChartsAnswer, 'payouts'>) {
+  const cents = (payouts ?? []).reduce((sum, { montoCents }) => sum + montoCents, 0);
+  const total = plural(sumOf(payouts ?? []), 'pago solicitado', 'pagos solicitados');
   return (
     <ChartCard
       title="Pagos solicitados por día"
-      summary={pagos ? `${total} por ${formatCents(cents)}.${bestDay(pagos)}` : notByApp}
+      summary={payouts ? `${total} por ${formatCents(cents)}.${bestDay(payouts)}` : notByApp}
       note="Cuenta las solicitudes en el día en que se pidieron, también las que luego se cancelaron o rechazaron."
     >
-      {pagos ? (
+      {payouts ? (
         <div>
           <BarChart
             label="Día del gráfico de pagos"
-            columns={pagos.map(({ dia, total }) => ({ dia, values: { pagos: total } }))}
-            series={[{ key: 'pagos', label: 'Pagos', tone: 'one' }]}
-            more={(index) => formatCents(pagos[index]?.montoCents ?? 0)}
+            columns={payouts.map(({ day, total }) => ({ day, values: { payouts: total } }))}
+            series={[{ key: 'payouts', label: 'Pagos', tone: 'one' }]}
+            more={(index) => formatCents(payouts[index]?.montoCents ?? 0)}
           />
           <DataTable
             caption="Pagos solicitados por día"
             head={['Día', 'Pagos', 'Monto']}
-            rows={pagos.map(({ dia, total, montoCents }) => ({
-              name: formatShortDay(dia),
+            rows={payouts.map(({ day, total, montoCents }) => ({
+              name: formatShortDay(day),
               cells: [formatCount(total), formatCents(montoCents)],
             }))}
           />

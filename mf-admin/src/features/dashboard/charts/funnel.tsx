@@ -26,10 +26,10 @@ interface Stage {
 /** Each step with its share of the previous counted step. */
 function stagesOf(steps: readonly FunnelStep[]): Stage[] {
   let before: number | null = null;
-  return steps.map(({ paso, total }) => {
+  return steps.map(({ step, total }) => {
     const share = total !== null && before ? total / before : null;
     if (total !== null) before = total;
-    return { name: names[paso], total, share };
+    return { name: names[step], total, share };
   });
 }
 

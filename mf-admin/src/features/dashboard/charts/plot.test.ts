@@ -4,7 +4,7 @@ import { layOut, margin } from './plot.ts';
 const size = { width: 400, height: 200 };
 const columnsOf = (...totals: [number, number][]) =>
   totals.map(([one, two], index) => ({
-    dia: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
     values: { one, two },
   }));
 const keys = ['one', 'two'];

@@ -1,5 +1,5 @@
 export interface Column {
-  dia: string;
+  day: string;
   /** By series key. */
   values: Record<string, number>;
 }
