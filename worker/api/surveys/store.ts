@@ -35,7 +35,7 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
     insertWhere(
       db,
       surveyAccesses,
-      { id, memberId: members.id, provider: provider, fecha: now },
+      { id, memberId: members.id, provider, fecha: now },
       sql`id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
         AND iif(ultima_encuesta = ${day}, encuestas_hoy, 0) < encuestas_max
         AND ${withinLimit(accessLimit, memberId)}`,

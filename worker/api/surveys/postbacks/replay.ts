@@ -39,7 +39,7 @@ function readKept(row: PostbackRow, userId: string) {
   const query = new URLSearchParams(row.query);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
-  return { provider: provider, query, postback };
+  return { provider, query, postback };
 }
 
 /** Does a postback of the log again: judged anew, and credited as if it came now. */
