@@ -97,7 +97,7 @@ test('the whole life: draft, published, edited, taken back, published again', as
   expect(records.map(({ action }) => action)).toEqual(actions);
   expect(new Set(records.map(({ actor_id }) => actor_id))).toEqual(new Set([adminId]));
   expect(JSON.parse(records[2]?.after ?? '')).toEqual({
-    ...{ post: out.id, title: 'Otro título', slug: out.slug, estado: 'publicada' },
+    ...{ entrada: out.id, title: 'Otro título', slug: out.slug, estado: 'publicada' },
     publishedAt: out.publishedAt,
     hash: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
