@@ -14,7 +14,7 @@ const files = {
     'dev-session',
   ],
   e2e: ['admin-every-list', 'routes'],
-  sweep: ['mixes', 'add-a-remote'],
+  sweep: ['mixes', 'add-a-remote', 'extend'],
 };
 
 /** `npm run sweep`, `npm run sweep -- money`: the tests of `npm test` with all their cases, and more. */

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import { root } from '../scripts/processes.ts';
 
 /** A copy of the project's files, committed or not, which a test may change; with our packages. */
@@ -14,4 +15,19 @@ export function copyProject(): string {
   }
   symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
   return copy;
+}
+
+/** What is built already of parts that the copy does not change. */
+export function copyBuilds(copy: string, parts: string[]): void {
+  for (const part of parts) {
+    cpSync(`${root}dist/${part}`, join(copy, 'dist', part), { recursive: true });
+  }
+}
+
+/** Runs a program in a copy to its good end, on the Node and the packages that tests run on. */
+export function runIn(copy: string, command: string, ...args: string[]): void {
+  const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` };
+  const options = { cwd: copy, env, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(command, args, options);
+  expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
 }

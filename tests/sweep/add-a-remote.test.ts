@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
 import { startBrowser } from '../harness-browser.ts';
-import { copyProject } from '../project-copy.ts';
+import { copyBuilds, copyProject, runIn } from '../project-copy.ts';
 
 // docs/add-a-remote.md is followed to the letter, in a copy of the project.
 
@@ -32,17 +32,6 @@ function follow(folder: string, doc: string): string[] {
   });
 }
 
-/** Runs a program of the copy to its good end, on the Node and the packages that tests run on. */
-function inCopy(folder: string, command: string, ...args: string[]) {
-  const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` };
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-  });
-  expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
-}
-
 const site = `
 import { startSite } from './tests/harness.ts';
 const site = await startSite();
@@ -53,15 +42,13 @@ process.stdin.on('end', () => site.stop()).resume();
 test('a remote is added by following one page', { timeout: 480_000 }, async () => {
   const copy = copyProject();
   // What the page does not touch is built already.
-  for (const part of ['mf-public', 'mf-member', 'mf-admin']) {
-    cpSync(`${root}dist/${part}`, join(copy, 'dist', part), { recursive: true });
-  }
+  copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);
   const changed = follow(copy, readFileSync(`${root}docs/add-a-remote.md`, 'utf8'));
   expect(changed).toHaveLength(9);
-  inCopy(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
-  inCopy(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
-  inCopy(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000');
-  inCopy(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway');
+  runIn(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
+  runIn(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
+  runIn(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000');
+  runIn(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway');
 
   writeFileSync(join(copy, 'site.ts'), site);
   const server = spawn(process.execPath, ['site.ts'], {

@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unstable_splitSqlQuery as splitSql } from 'wrangler';
+import { root } from '../../scripts/processes.ts';
+import { applyPatch, readSections } from '../extending.ts';
+import { type Site, startSite } from '../harness.ts';
+import { startBrowser } from '../harness-browser.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { ledgerOf, moneyOf, send } from '../integration/postbacks.ts';
+import { post, rowsOf } from '../integration/requests.ts';
+import { set } from '../integration/settings-support.ts';
+import { createMember, signedIn } from '../members.ts';
+import { copyBuilds, copyProject, runIn } from '../project-copy.ts';
+
+// All that docs/extending.md adds, at once, in a copy of the project: what every change must keep, and
+// that each thing does what it is for.
+
+const copy = copyProject();
+afterAll(() => rmSync(copy, { recursive: true }));
+for (const { title, patch } of readSections()) expect(applyPatch(copy, patch), title).toBe('');
+
+test('types, style and the unit tests hold', { timeout: 480_000 }, () => {
+  runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
+  // The packages are a link: declarations of the tests could not name what is behind it.
+  const noDeclarations = ['--composite', '--declaration', '--emitDeclarationOnly', '--incremental'];
+  runIn(copy, 'tsc', '-p', 'tests', '--noEmit', ...noDeclarations.flatMap((is) => [is, 'false']));
+  runIn(copy, 'biome', 'check');
+  // The page's diffs do not fit twice, and five things more are more than the house may have.
+  const others = ['--exclude', 'tests/extending.test.ts', '-t', '^(?!.*the house stays as large)'];
+  runIn(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000', ...others);
+});
+
+describe('on the built site', () => {
+  const secret = 'encuestalia-secret-of-the-tests';
+  const vars = { ENCUESTALIA_SECRET: secret, ENCUESTALIA_TOKEN: 'app-7', DOCUMENT_SECONDS: '0' };
+  let site: Site;
+  let admin: Awaited<ReturnType<typeof adminOf>>;
+
+  /** Applies the migrations that the copy alone has, as a deployment does. */
+  async function migrateCopy(): Promise<void> {
+    const known = readdirSync(`${root}migrations`);
+    const fresh = readdirSync(`${copy}/migrations`).filter((file) => !known.includes(file));
+    for (const file of fresh.sort()) {
+      const statements = splitSql(readFileSync(`${copy}/migrations/${file}`, 'utf8'));
+      await site.db.batch(statements.map((sql) => site.db.prepare(sql)));
+    }
+  }
+
+  beforeAll(async () => {
+    copyBuilds(copy, ['shell', 'mf-member']);
+    runIn(copy, process.execPath, 'scripts/build.ts', 'mf-public', 'mf-admin', 'gateway');
+    const folder = `${copy}/`;
+    const builds = { gateway: folder, 'mf-public': folder, 'mf-admin': folder };
+    site = await startSite({ builds, vars });
+    await migrateCopy();
+    admin = await adminOf(site);
+  }, 480_000);
+  afterAll(() => site?.stop());
+
+  async function read(path: string) {
+    const response = await site.fetch(path, { headers: admin.headers });
+    expect(response.status, path).toBe(200);
+    return response;
+  }
+
+  test('the provider’s postbacks move a member’s money, and the panel’s button leads to it', async () => {
+    const { id, email } = await createMember(site);
+    const urlOf = (status: string, signedWith = secret) => {
+      const query = { id: 'tx-1', user: email, status, reward: '0.85', paid: '2.00' };
+      const signature = createHmac('sha256', signedWith).update('tx-1:0.85').digest('hex');
+      return `${site.url}/api/postback/encuestalia?${new URLSearchParams({ ...query, signature })}`;
+    };
+    expect(await send(site, urlOf('done', 'guessed'))).toMatchObject({ status: 403 });
+    const told = await send(site, urlOf('done'));
+    expect(told).toEqual({ status: 200, body: 'OK', verdict: 'held' });
+    expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 85, completadas: 1 });
+    expect(await send(site, urlOf('done'))).toMatchObject({ verdict: 'duplicate' });
+    expect(await send(site, urlOf('undone'))).toMatchObject({ verdict: 'reversed' });
+    expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+    expect(await ledgerOf(site, id)).toHaveLength(2);
+
+    const chosen = { proveedor: 'encuestalia', activos: ['encuestalia'] };
+    await set(site, admin.headers, 'encuestas', chosen);
+    const left = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
+    const { url } = (await left.json()) as { url: string };
+    expect(url).toContain(
+      `https://encuestalia.example/wall?app=app-7&user=${encodeURIComponent(email)}`,
+    );
+  });
+
+  test('the list answers pages, a search and its file, and stands in the navigation', async () => {
+    const emails = ['ana@correo.test', 'eva@correo.test', 'evita@correo.test'];
+    await rowsOf(
+      site,
+      `INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1), (?, 2), (?, 3)`,
+      ...emails,
+    );
+    const list = '/api/admin/listas/bajas';
+    const first = await (await read(`${list}?limite=2`)).json();
+    const rowOf = (email: string) => ({ id: email, email });
+    expect(first).toMatchObject({ rows: emails.slice(0, 2).map(rowOf) });
+    const { nextCursor } = first as { nextCursor: string };
+    const next = await (await read(`${list}?limite=2&cursor=${nextCursor}`)).json();
+    expect(next).toMatchObject({ rows: [rowOf('evita@correo.test')], nextCursor: null });
+    const found = await (await read(`${list}?buscar=EV&limite=25`)).json();
+    expect(found).toMatchObject({ rows: emails.slice(1).map(rowOf) });
+    expect(await (await read(`${list}.csv`)).text()).toMatch(
+      /Correo,Fecha\r\nana@correo.test,1969/,
+    );
+
+    const browser = await startBrowser();
+    try {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const [name = '', value = ''] = admin.headers.cookie.split('=');
+      await context.addCookies([{ name, value, url: site.url }]);
+      const page = await context.newPage();
+      await page.goto(`${site.url}/admin/correos`);
+      await page.getByRole('link', { name: 'Bajas' }).click();
+      await page.getByRole('columnheader', { name: 'Correo' }).waitFor();
+      await page.getByRole('rowheader', { name: 'evita@correo.test' }).waitFor();
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test('the mail is shown with its texts, and queued', async () => {
+    const mail = '/api/admin/ajustes/correos/new-device';
+    const shown = await post(site, `${mail}/vista`, { valor: {} }, admin.headers);
+    expect(await shown.json()).toMatchObject({
+      asunto: 'Entraste con otro equipo',
+      parrafos: ['Hola, María Fernanda. Alguien entró a tu cuenta con Pixel 9.'],
+    });
+    const valor = { asunto: 'Entraste desde {equipo}' };
+    expect((await post(site, `${mail}/vista`, { valor }, admin.headers)).status).toBe(422);
+    expect((await post(site, `${mail}/prueba`, { valor: {} }, admin.headers)).status).toBe(200);
+    const [row] = await rowsOf(site, "SELECT * FROM mail_outbox WHERE template = 'new-device'");
+    expect(row).toMatchObject({ to_email: admin.email });
+  });
+
+  test('the setting is read, changed and kept within its bounds', async () => {
+    const items = async () => (await (await read('/rss.xml')).text()).split('<item>').length - 1;
+    expect(await items()).toBeGreaterThan(1);
+    expect(await (await read('/api/admin/ajustes')).json()).toMatchObject({
+      canal: { valor: { entradas: 20 }, version: 0 },
+    });
+    await set(site, admin.headers, 'canal', { entradas: 1 });
+    expect(await items()).toBe(1);
+    await expect(set(site, admin.headers, 'canal', { entradas: 0 })).rejects.toThrow();
+  });
+
+  test('the lead’s field is asked for, stored, and in the administrator’s list and file', async () => {
+    expect(await (await read('/')).text()).toContain('name="telefono"');
+    const lead = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
+    const leave = (email: string, more: object) =>
+      post(site, '/api/leads', { ...lead, email, ...more });
+    expect((await leave('con@correo.test', { telefono: '+1 809 555 0100' })).status).toBe(201);
+    expect((await leave('sin@correo.test', {})).status).toBe(201);
+    expect((await leave('mal@correo.test', { telefono: '<b>' })).status).toBe(422);
+    const list = '/api/admin/listas/formularios';
+    expect(await (await read(`${list}?orden=fecha`)).json()).toMatchObject({
+      rows: [{ telefono: '+1 809 555 0100' }, { telefono: '' }],
+    });
+    expect(await (await read(`${list}.csv`)).text()).toContain('+1 809 555 0100');
+  });
+});
