@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
-/** Kinds of tests run one after the other, the quick ones first: they share two cores. */
-const turn = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
+// Files of one group share its workers, so that no kind waits for another's last file. Three of them on
+// two cores: most tests wait for a while, for a browser or on purpose.
+const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+/** What measures, or builds beside the tests, has the machine to itself. */
+const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 const setUp = './tests/harness-setup.ts';
 
 export default defineConfig({
@@ -21,7 +24,7 @@ export default defineConfig({
           ],
           // Two of them read every source: on a machine that builds meanwhile, that takes its time.
           testTimeout: minute / 2,
-          ...turn(1, 2),
+          ...together,
         },
       },
       {
@@ -31,7 +34,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute / 2,
           hookTimeout: minute / 2,
-          ...turn(2, 2),
+          ...together,
         },
       },
       {
@@ -41,8 +44,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute,
           hookTimeout: minute,
-          // Three: a browser test waits for most of its time.
-          ...turn(3, 3),
+          ...together,
         },
       },
       {
@@ -53,7 +55,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: minute,
           hookTimeout: minute,
-          ...turn(5, 1),
+          ...alone(2),
         },
       },
       {
@@ -62,7 +64,7 @@ export default defineConfig({
           include: ['tests/start.test.ts'],
           testTimeout: 2 * minute,
           hookTimeout: minute,
-          ...turn(4, 1),
+          ...together,
         },
       },
       {
@@ -72,7 +74,7 @@ export default defineConfig({
           globalSetup: setUp,
           testTimeout: 10 * minute,
           hookTimeout: minute,
-          ...turn(6, 1),
+          ...alone(3),
         },
       },
     ],
