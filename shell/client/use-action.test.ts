@@ -42,10 +42,10 @@ describe('the keys of calls', () => {
 
 describe('asking who it is', () => {
   it('is wanted by a refusal that names the confirmation, and by no other', () => {
-    const named = refused('permission-denied', { confirmacion: 'Confirma que eres tú.' });
+    const named = refused('permission-denied', { confirmation: 'Confirma que eres tú.' });
     expect(wantsReauthentication(named)).toBe(true);
     expect(wantsReauthentication(refused('permission-denied'))).toBe(false);
-    const unwritten = refused('invalid-argument', { confirmacion: 'Escribe BORRAR.' });
+    const unwritten = refused('invalid-argument', { confirmation: 'Escribe BORRAR.' });
     expect(wantsReauthentication(unwritten)).toBe(false);
   });
 });

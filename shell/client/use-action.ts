@@ -32,7 +32,7 @@ interface Press {
 
 /** Whether the API wants password or code before it does what was asked. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
-  return !outcome.ok && outcome.code === 'permission-denied' && 'confirmacion' in outcome.fields;
+  return !outcome.ok && outcome.code === 'permission-denied' && 'confirmation' in outcome.fields;
 }
 
 /** A piece of work may answer anything; only a refused call has `ok: false`. */

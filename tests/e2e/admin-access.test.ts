@@ -51,11 +51,11 @@ test.each([
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  const secreto = await secretOn(page);
-  await code(page).fill(wrongCode(secreto));
+  const secret = await secretOn(page);
+  await code(page).fill(wrongCode(secret));
   await button(page, 'Activar').click();
   await see(page, 'Ese código no es correcto, venció o ya se usó.');
-  await code(page).fill(codeOf(secreto));
+  await code(page).fill(codeOf(secret));
   await button(page, 'Activar').click();
   await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
   expect(await page.locator('ol code').count()).toBe(10);
@@ -83,7 +83,7 @@ test.each([
   expect(await code(page).getAttribute('inputmode')).toBe('numeric');
   expect(await password(page).inputValue()).toBe(memberPassword);
   await expectAccessible(page);
-  await code(page).fill(codeOf(secreto, 1));
+  await code(page).fill(codeOf(secret, 1));
   await button(page, 'Entrar').click();
   await page.waitForURL(/\/(panel|admin)/);
 });
@@ -96,8 +96,8 @@ test('a recovery code opens the door where the phone is lost', async () => {
   expectProblem(/status of 401/);
   await button(page, 'Activar la verificación en dos pasos').click();
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
-  const secreto = await secretOn(page);
-  await code(page).fill(codeOf(secreto));
+  const secret = await secretOn(page);
+  await code(page).fill(codeOf(secret));
   await button(page, 'Activar').click();
   await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
   const [codigo = ''] = await page.locator('ol code').allTextContents();

@@ -141,7 +141,7 @@ test('after fifteen minutes everybody may try again', async () => {
 test('a password that is changed while another guesses it lets no old session live', async () => {
   const { id, email } = await createMember(site);
   const owner = await signedIn(site, id);
-  const change = { password, nueva: goodPassword };
+  const change = { password, newPassword: goodPassword };
   const [changed, ...signedInOld] = await Promise.all([
     send(site, 'PATCH', '/api/perfil/clave', change, owner),
     ...Array.from({ length: 6 }, () => guess(email, password)),

@@ -164,7 +164,7 @@ test('who has not just given the password moves nothing', async () => {
   const refused = await desk.adjust(id, { montoCents: 5, motivo: 'Premio' });
   expect(await refusalOf(refused)).toMatchObject({
     status: 403,
-    fields: { confirmacion: expect.any(String) },
+    fields: { confirmation: expect.any(String) },
   });
   // What moves no money needs no proof.
   expect((await desk.limit(id, 9)).status).toBe(200);

@@ -75,8 +75,8 @@ test.each(
 
 test.each([7, null, {}, false, 'x', long])(
   'the hidden field filled with %j is refused in Spanish',
-  async (trampa) => {
-    const refusal = await refusalOf(await post(site, '/api/leads', { ...newLead(), trampa }));
+  async (trap) => {
+    const refusal = await refusalOf(await post(site, '/api/leads', { ...newLead(), trap }));
     expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   },
 );

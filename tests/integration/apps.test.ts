@@ -38,7 +38,7 @@ each('the page of $slug shows what the spec asks of a landing', async ({ slug, a
   const html = await documentOf(`/${slug}`);
   expect(html).toContain(escaped(app.landing.title));
   expect(html).toContain('5 minutos diarios');
-  for (const step of app.landing.pasos) expect(html).toContain(escaped(step));
+  for (const step of app.landing.steps) expect(html).toContain(escaped(step));
   expect(html).toContain(`name="app" value="${app.name}"`);
   expect(html).toContain(`<meta name="description" content="${escaped(app.description)}">`);
   expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${app.metaImage}"`));

@@ -120,11 +120,11 @@ test('passwords still fit, and a sign-in hashes them anew', async () => {
 
 test('the second factor still opens, by authenticator and by recovery code', async () => {
   const sealed = await sealedSecret();
-  const [recovery = ''] = admin.codigos;
+  const [recovery = ''] = admin.codes;
   expect(await signIn(admin.email, { codigo: recovery })).toBe(200);
   expect(await signIn(admin.email, { codigo: recovery })).toBe(401);
   expect(await sealedSecret()).toBe(sealed);
-  expect(await signIn(admin.email, { codigo: codeOf(admin.secreto) })).toBe(200);
+  expect(await signIn(admin.email, { codigo: codeOf(admin.secret) })).toBe(200);
   expect(await sealedSecret()).not.toBe(sealed);
 });
 
@@ -136,11 +136,11 @@ test('once the old secrets are gone, who came by in between goes on', async () =
   expect(await prove(verify)).toBe(204);
   expect(await signIn(emailOf('ana'))).toBe(200);
   expect(await signIn(emailOf('rosa'), { password: 'Una-clave-nueva-26' })).toBe(200);
-  expect(await signIn(admin.email, { codigo: codeOf(admin.secreto, 1) })).toBe(200);
+  expect(await signIn(admin.email, { codigo: codeOf(admin.secret, 1) })).toBe(200);
 });
 
 test('and what the old secrets made is void: a link, a recovery code, a password not used since', async () => {
   expect(await prove(links.late)).toBeGreaterThanOrEqual(400);
-  expect(await signIn(admin.email, { codigo: admin.codigos[1] ?? '' })).toBe(401);
+  expect(await signIn(admin.email, { codigo: admin.codes[1] ?? '' })).toBe(401);
   expect(await signIn(emailOf('luis'))).toBe(401);
 });

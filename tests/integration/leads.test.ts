@@ -151,7 +151,7 @@ test('an app that we do not have is not found, to the letter', async () => {
 });
 
 test('what fills the hidden field is told so, and stores nothing', async () => {
-  const lead = newLead({ trampa: 'https://spam.test' });
+  const lead = newLead({ trap: 'https://spam.test' });
   const refusal = await refusalOf(await send(lead));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect(refusal.message).toContain('Recarga la página');

@@ -14,7 +14,7 @@ function newForm(changes: Record<string, string> = {}) {
     country: 'Dominican Republic',
     app: 'PollPay',
     acepta: 'on',
-    trampa: '',
+    trap: '',
     ...changes,
   };
 }

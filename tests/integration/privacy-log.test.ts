@@ -29,7 +29,7 @@ const canaries = [/canario/i, /privad/i, /correo\.test/i, /paypal\.test/i, /192\
 const body = {
   ...{ email, to: email, adminEmail, paypalEmail: 'canario@paypal.test', usuario: email },
   ...{ name: 'Canario Privado', nombre: 'Canario Privado', motivo: 'Canario privado lo pidió' },
-  ...{ password, nueva: password, actual: password, codigo: '123456', token, id: token },
+  ...{ password, newPassword: password, actual: password, codigo: '123456', token, id: token },
   ...{ country: 'Dominican Republic', pais: 'Dominican Republic', app: 'PollPay' },
   ...{ appName: 'PollPay', acepta: true, encuestaConfirmada: true, ids: [token], estado: 'pagado' },
 };

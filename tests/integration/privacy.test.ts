@@ -47,7 +47,7 @@ test('a refused lead leaves nobody’s name in the log', async () => {
   await post(site, '/api/leads', { ...lead, country: 'Mexico' }, headers);
   await post(site, '/api/leads', { ...lead, acepta: false }, headers);
   await post(site, '/api/leads', JSON.stringify(lead).slice(0, -1), headers);
-  await post(site, '/api/leads', { ...lead, trampa: 'x' }, headers);
+  await post(site, '/api/leads', { ...lead, trap: 'x' }, headers);
   await post(site, '/api/leads', lead, { ...headers, origin: 'https://malo.test' });
   expectNoPerson(logOf(site));
 });

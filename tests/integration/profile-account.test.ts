@@ -144,7 +144,7 @@ test('a new password ends the other sessions, not this one, and the address is t
   const ana = await person();
   const elsewhere = await signedIn(site, ana.id);
   const token = await resetToken(site, ana.email);
-  const response = await changePassword(ana, { password, nueva: goodPassword });
+  const response = await changePassword(ana, { password, newPassword: goodPassword });
   expect(response.status).toBe(204);
   const statusOf = async (headers: Record<string, string>) =>
     (await site.fetch('/api/perfil', { headers })).status;
@@ -162,11 +162,15 @@ test('a new password ends the other sessions, not this one, and the address is t
 });
 
 test.each([
-  [{ password: 'mala-clave', nueva: goodPassword }, 403, 'La contraseña actual no es correcta.'],
-  [{ password: '', nueva: goodPassword }, 422, 'Completa todos los campos'],
+  [
+    { password: 'mala-clave', newPassword: goodPassword },
+    403,
+    'La contraseña actual no es correcta.',
+  ],
+  [{ password: '', newPassword: goodPassword }, 422, 'Completa todos los campos'],
   [{ password }, 422, 'Completa todos los campos'],
-  [{ password, nueva: 'corta' }, 422, 'La contraseña necesita al menos 8 caracteres.'],
-  [{ password, nueva: 'contraseña123' }, 422, 'Esa contraseña es muy común. Elige otra.'],
+  [{ password, newPassword: 'corta' }, 422, 'La contraseña necesita al menos 8 caracteres.'],
+  [{ password, newPassword: 'contraseña123' }, 422, 'Esa contraseña es muy común. Elige otra.'],
 ])('changing the password with %j is refused: %i, %s', async (body, status, message) => {
   const ana = await person();
   const before = await memberOf(ana);
@@ -177,7 +181,9 @@ test.each([
 test('of ten changes of the password at once one holds, and its session goes on', async () => {
   const ana = await person();
   const typed = Array.from({ length: 10 }, (_, n) => `Caracol-azul-${n}`);
-  const answers = await Promise.all(typed.map((nueva) => changePassword(ana, { password, nueva })));
+  const answers = await Promise.all(
+    typed.map((newPassword) => changePassword(ana, { password, newPassword })),
+  );
   const winners = typed.filter((_, n) => answers[n]?.status === 204);
   expect(winners).toHaveLength(1);
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
@@ -188,7 +194,7 @@ test('of ten changes of the password at once one holds, and its session goes on'
 test('a member who is suspended may still see and secure their profile', async () => {
   const ana = await person({ estado: 'suspendido' });
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
-  expect((await changePassword(ana, { password, nueva: goodPassword })).status).toBe(204);
+  expect((await changePassword(ana, { password, newPassword: goodPassword })).status).toBe(204);
 });
 
 test('no address or password of all this stands in a log', () => {

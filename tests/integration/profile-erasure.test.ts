@@ -9,7 +9,7 @@ import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 const site = await startSite();
 afterAll(() => site.stop());
 
-const right = { password, confirmacion: 'BORRAR' };
+const right = { password, confirmation: 'BORRAR' };
 
 /** What the page sends: with the money that it shows. */
 async function erasing({ headers }: Person) {
@@ -180,10 +180,10 @@ test('money that arrives during the erasure is never given up unseen', async () 
 const shown = { saldoCents: 100, heldCents: 0 };
 test.each([
   [{ ...right, ...shown, password: 'mala-clave' }, 403],
-  [{ ...right, ...shown, confirmacion: 'borrar' }, 422],
-  [{ ...right, ...shown, confirmacion: '' }, 422],
+  [{ ...right, ...shown, confirmation: 'borrar' }, 422],
+  [{ ...right, ...shown, confirmation: '' }, 422],
   [{ password, ...shown }, 422],
-  [{ confirmacion: 'BORRAR', ...shown }, 422],
+  [{ confirmation: 'BORRAR', ...shown }, 422],
   [right, 422],
   [{ ...right, saldoCents: 100 }, 422],
   [{ ...right, saldoCents: '100', heldCents: 0 }, 422],

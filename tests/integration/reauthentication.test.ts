@@ -23,7 +23,7 @@ test('what moves money is refused without a recent proof, and allowed after the 
     status: 403,
     code: 'permission-denied',
     message: adminSentences.reauthenticate,
-    fields: { confirmacion: adminSentences.reauthenticate },
+    fields: { confirmation: adminSentences.reauthenticate },
   });
   const before = Date.now();
   const proof = await prove(headers, { password });
@@ -44,11 +44,11 @@ test('a proof ends after ten minutes, to the millisecond, and belongs to its ses
 
 test('a recovery code proves it too, once', async () => {
   const fresh = await moveMoney(await session(true));
-  const { codigos } = (await fresh.json()) as { codigos: string[] };
+  const { codes } = (await fresh.json()) as { codes: string[] };
   const headers = await session();
-  expect((await prove(headers, { codigo: codigos[0] })).status).toBe(200);
+  expect((await prove(headers, { codigo: codes[0] })).status).toBe(200);
   expect((await moveMoney(headers)).status).toBe(200);
-  const again = await prove(await session(), { codigo: codigos[0] });
+  const again = await prove(await session(), { codigo: codes[0] });
   expect((await refusalOf(again)).fields).toHaveProperty('codigo');
 });
 
@@ -63,7 +63,7 @@ test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo
 
 test('guesses are bounded, of the password and of the code', async () => {
   const headers = await session();
-  const codigo = wrongCode(admin.secreto);
+  const codigo = wrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
     await rowsOf(site, 'DELETE FROM rate_limits');
     const answers = await Promise.all(Array.from({ length: 16 }, () => prove(headers, body)));

@@ -41,22 +41,22 @@ test('without an authenticator the administrator signs in, and may do nothing bu
     message: adminSentences.secondFactorFirst,
   });
   const access = await site.fetch('/api/admin/acceso', { headers });
-  expect(await access.json()).toMatchObject({ secondFactor: 'inactivo', obligatorio: true });
+  expect(await access.json()).toMatchObject({ secondFactor: 'inactivo', isRequired: true });
   expect((await site.fetch('/admin/seguridad', { headers })).status).toBe(200);
 
   // A while later it must be shown first who it is.
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
   const refusal = await refusalOf(await send(site, 'POST', factorPath, {}, headers));
-  expect(refusal.fields).toHaveProperty('confirmacion');
+  expect(refusal.fields).toHaveProperty('confirmation');
   const proof = await send(site, 'POST', '/api/admin/confirmacion', { password }, headers);
   expect(proof.status).toBe(200);
 
-  const { secreto } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
-  const codigo = codeOf(secreto);
+  const { secret } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
+  const codigo = codeOf(secret);
   await codesIn(await send(site, 'PUT', factorPath, { codigo }, headers));
   expect((await summary(headers)).status).toBe(200);
 
-  const again = await signIn(codeOf(secreto, 1));
+  const again = await signIn(codeOf(secret, 1));
   expect((await summary(again)).status).toBe(200);
 });
 

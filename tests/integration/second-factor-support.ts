@@ -8,26 +8,26 @@ import { send } from './accounts-support.ts';
 const stepMs = 30_000;
 
 /** What an authenticator shows for a secret, `steps` half minutes from now. */
-export function codeOf(secreto: string, steps = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secreto) });
+export function codeOf(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * stepMs });
 }
 
 /** A code that the secret does not have anywhere near now. */
-export function wrongCode(secreto: string): string {
-  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secreto, steps));
+export function wrongCode(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
     (code) => !near.includes(code),
   ) as string;
 }
 
 const begun = z.strictObject({
-  secreto: z.string().regex(/^[A-Z2-7]{32}$/),
+  secret: z.string().regex(/^[A-Z2-7]{32}$/),
   uri: z.string().startsWith('otpauth://totp/'),
   qr: z.strictObject({ size: z.number().int(), path: z.string().regex(/^(M\d+ \d+h1v1h-1z)+$/) }),
 });
 const codes = z.strictObject({
-  codigos: z.array(z.string().regex(/^[0-9a-z]{5}-[0-9a-z]{5}$/)).length(10),
+  codes: z.array(z.string().regex(/^[0-9a-z]{5}-[0-9a-z]{5}$/)).length(10),
   message: z.string(),
 });
 
@@ -40,7 +40,7 @@ export async function begunIn(response: Response) {
 /** The recovery codes of an answer. */
 export async function codesIn(response: Response) {
   expect(response.status).toBe(200);
-  return codes.parse(await response.json()).codigos;
+  return codes.parse(await response.json()).codes;
 }
 
 export const factorPath = '/api/admin/segundo-factor';
@@ -49,7 +49,7 @@ export const factorPath = '/api/admin/segundo-factor';
 export async function enrolledAdmin(site: Site, email = 'admin@ingresoactivo.test') {
   const admin = await createMember(site, { email, nombre: 'Admin' });
   const headers = await signedIn(site, admin.id);
-  const { secreto } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
-  const confirmed = await send(site, 'PUT', factorPath, { codigo: codeOf(secreto, -1) }, headers);
-  return { ...admin, headers, secreto, codigos: await codesIn(confirmed) };
+  const { secret } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
+  const confirmed = await send(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
+  return { ...admin, headers, secret, codes: await codesIn(confirmed) };
 }

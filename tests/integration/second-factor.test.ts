@@ -44,22 +44,22 @@ test('an administrator enrols, ends their other sessions and is told by mail', a
   const { id } = await createMember(site, { email: adminEmail, nombre: 'Jefa' });
   const headers = await signedIn(site, id);
   const elsewhere = await signedIn(site, id);
-  expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', obligatorio: false });
+  expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', isRequired: false });
 
-  const { secreto, uri } = await begunIn(await factor('POST', headers));
-  expect(new URL(uri).searchParams.get('secret')).toBe(secreto);
+  const { secret, uri } = await begunIn(await factor('POST', headers));
+  expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', enabledAt: null });
 
-  const wrong = await factor('PUT', headers, { codigo: wrongCode(secreto) });
+  const wrong = await factor('PUT', headers, { codigo: wrongCode(secret) });
   expect(await refusalOf(wrong)).toMatchObject({
     status: 403,
     fields: { codigo: factorSentences.wrong },
   });
-  for (const codigo of ['٢٨٧٠٨٢', '🔑🔑🔑', "' OR 1", `${codeOf(secreto)}0`]) {
+  for (const codigo of ['٢٨٧٠٨٢', '🔑🔑🔑', "' OR 1", `${codeOf(secret)}0`]) {
     expect((await factor('PUT', headers, { codigo })).status).toBe(403);
   }
-  const codigos = await codesIn(await factor('PUT', headers, { codigo: codeOf(secreto) }));
-  expect(new Set(codigos).size).toBe(10);
+  const codes = await codesIn(await factor('PUT', headers, { codigo: codeOf(secret) }));
+  expect(new Set(codes).size).toBe(10);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'dado', codesLeft: 10 });
   expect((await site.fetch('/api/perfil', { headers: elsewhere })).status).toBe(401);
 
@@ -70,7 +70,7 @@ test('an administrator enrols, ends their other sessions and is told by mail', a
 });
 
 test('neither secret nor recovery codes stand in the database or in a log', async () => {
-  const { secreto, codigos } = await enrolled();
+  const { secret, codes } = await enrolled();
   const tables = await rowsOf<{ name: string }>(
     site,
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '!_cf%' ESCAPE '!'`,
@@ -78,14 +78,14 @@ test('neither secret nor recovery codes stand in the database or in a log', asyn
   const rows = await Promise.all(tables.map(({ name }) => rowsOf(site, `SELECT * FROM "${name}"`)));
   const held = JSON.stringify(rows) + logOf(site);
   expect(held).toContain(adminEmail);
-  for (const secret of [secreto, ...codigos, ...codigos.map((code) => code.replace('-', ''))]) {
-    expect(held).not.toContain(secret);
+  for (const kept of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) {
+    expect(held).not.toContain(kept);
   }
 });
 
 test('the right password alone is asked for the code, the wrong one is not told that there is any', async () => {
   await calmStep();
-  const { secreto } = await enrolled();
+  const { secret } = await enrolled();
   const first = await refusalOf(await signIn());
   expect(first).toMatchObject({
     status: 401,
@@ -93,12 +93,12 @@ test('the right password alone is asked for the code, the wrong one is not told 
     fields: { codigo: factorSentences.missing },
   });
   const stranger = await refusalOf(
-    await signIn({ password: 'mala-clave-1', codigo: codeOf(secreto) }),
+    await signIn({ password: 'mala-clave-1', codigo: codeOf(secret) }),
   );
   expect(stranger).toMatchObject({ status: 401 });
   expect(stranger.fields).toBeUndefined();
 
-  const response = await signIn({ codigo: ` ${codeOf(secreto).replace(/^\d{3}/, '$& ')} ` });
+  const response = await signIn({ codigo: ` ${codeOf(secret).replace(/^\d{3}/, '$& ')} ` });
   expect(response.status).toBe(200);
   const cookie = cookieOf(response);
   expect(await accessOf({ cookie })).toMatchObject({ secondFactor: 'dado' });
@@ -107,10 +107,10 @@ test('the right password alone is asked for the code, the wrong one is not told 
 
 test('a code that was taken is not taken again, nor one of an earlier half minute', async () => {
   await calmStep();
-  const { secreto } = await enrolled();
-  expect((await signIn({ codigo: codeOf(secreto, -1) })).status).toBe(401);
-  expect((await signIn({ codigo: codeOf(secreto) })).status).toBe(200);
-  expect(await refusalOf(await signIn({ codigo: codeOf(secreto) }))).toMatchObject({
+  const { secret } = await enrolled();
+  expect((await signIn({ codigo: codeOf(secret, -1) })).status).toBe(401);
+  expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
+  expect(await refusalOf(await signIn({ codigo: codeOf(secret) }))).toMatchObject({
     status: 401,
     message: factorSentences.wrong,
   });
@@ -118,8 +118,8 @@ test('a code that was taken is not taken again, nor one of an earlier half minut
 
 test('of two hundred sign-ins at once with one code, one gets in', async () => {
   await calmStep();
-  const { secreto, id } = await enrolled();
-  const codigo = codeOf(secreto);
+  const { secret, id } = await enrolled();
+  const codigo = codeOf(secret);
   const answers = await Promise.all(Array.from({ length: 200 }, () => signIn({ codigo })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const sessions = await rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
@@ -127,8 +127,8 @@ test('of two hundred sign-ins at once with one code, one gets in', async () => {
 });
 
 test('a recovery code opens once, with a mail, also when it is sent many times at once', async () => {
-  const { codigos, id } = await enrolled();
-  const [codigo = '', other = ''] = codigos;
+  const { codes, id } = await enrolled();
+  const [codigo = '', other = ''] = codes;
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => signIn({ codigo: codigo.toUpperCase() })),
   );
@@ -143,8 +143,8 @@ test('a recovery code opens once, with a mail, also when it is sent many times a
 
 test('guesses of the code are bounded, a right password gives none back, and the owner is told', async () => {
   await calmStep();
-  const { secreto } = await enrolled();
-  const codigo = wrongCode(secreto);
+  const { secret } = await enrolled();
+  const codigo = wrongCode(secret);
   const statuses: number[] = [];
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn({ codigo })));
@@ -153,51 +153,51 @@ test('guesses of the code are bounded, a right password gives none back, and the
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(8);
-  expect((await signIn({ codigo: codeOf(secreto) })).status).toBe(429);
+  expect((await signIn({ codigo: codeOf(secret) })).status).toBe(429);
   const mails = await awaitMails(site, adminEmail, 2);
   expect(mails.at(-1)?.params).toMatchObject({ cambio: 'codigos-errados' });
 });
 
 test('who mistypes five times and then finds the right code feels nothing', async () => {
   await calmStep();
-  const { secreto, codigos } = await enrolled();
-  for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secreto) });
-  expect((await signIn({ codigo: codeOf(secreto) })).status).toBe(200);
-  for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secreto) });
-  expect((await signIn({ codigo: codigos[0] })).status).toBe(200);
+  const { secret, codes } = await enrolled();
+  for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secret) });
+  expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
+  for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secret) });
+  expect((await signIn({ codigo: codes[0] })).status).toBe(200);
 });
 
 test('a session without the code may neither administer nor enrol another authenticator', async () => {
-  const { id, secreto } = await enrolled();
+  const { id, secret } = await enrolled();
   const headers = await signedIn(site, id);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'falta' });
   expect(await administers(headers)).toBe(false);
   expect((await refusalOf(await factor('POST', headers))).fields).toHaveProperty('codigo');
-  const guessed = await factor('POST', headers, { codigo: wrongCode(secreto) });
+  const guessed = await factor('POST', headers, { codigo: wrongCode(secret) });
   expect(guessed.status).toBe(403);
-  expect((await factor('PUT', headers, { codigo: codeOf(secreto) })).status).toBe(409);
+  expect((await factor('PUT', headers, { codigo: codeOf(secret) })).status).toBe(409);
 });
 
 test('a new phone takes the place of the old one, which goes on until its first code', async () => {
   await calmStep();
-  const { headers, secreto, codigos } = await enrolled();
+  const { headers, secret, codes } = await enrolled();
   expect((await factor('POST', headers)).status).toBe(403);
-  const next = await begunIn(await factor('POST', headers, { codigo: codigos[0] }));
-  expect((await signIn({ codigo: codeOf(secreto) })).status).toBe(200);
-  await codesIn(await factor('PUT', headers, { codigo: codeOf(next.secreto) }));
-  expect((await signIn({ codigo: codeOf(secreto, 1) })).status).toBe(401);
-  expect((await signIn({ codigo: codigos[1] })).status).toBe(401);
-  expect((await signIn({ codigo: codeOf(next.secreto, 1) })).status).toBe(200);
+  const next = await begunIn(await factor('POST', headers, { codigo: codes[0] }));
+  expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
+  await codesIn(await factor('PUT', headers, { codigo: codeOf(next.secret) }));
+  expect((await signIn({ codigo: codeOf(secret, 1) })).status).toBe(401);
+  expect((await signIn({ codigo: codes[1] })).status).toBe(401);
+  expect((await signIn({ codigo: codeOf(next.secret, 1) })).status).toBe(200);
 });
 
 test('an enrolment needs a recent proof, and is over after a quarter of an hour', async () => {
   const { id } = await createMember(site, { email: adminEmail });
   const stale = await signedIn(site, id, { proved: false });
-  expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmacion');
+  expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmation');
   const headers = await signedIn(site, id);
-  const { secreto } = await begunIn(await factor('POST', headers));
+  const { secret } = await begunIn(await factor('POST', headers));
   await rowsOf(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
-  const late = await factor('PUT', headers, { codigo: codeOf(secreto) });
+  const late = await factor('PUT', headers, { codigo: codeOf(secret) });
   expect((await refusalOf(late)).status).toBe(409);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo' });
 });
@@ -213,11 +213,11 @@ test('a new password by mail does not take the second factor away', async () => 
 });
 
 test('new recovery codes void the old ones; turning off needs a code and ends all of it', async () => {
-  const { headers, codigos, id } = await enrolled();
+  const { headers, codes, id } = await enrolled();
   const renewed = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
   const fresh = await codesIn(renewed);
-  expect((await signIn({ codigo: codigos[0] })).status).toBe(401);
-  expect((await factor('DELETE', headers, { codigo: codigos[1] })).status).toBe(403);
+  expect((await signIn({ codigo: codes[0] })).status).toBe(401);
+  expect((await factor('DELETE', headers, { codigo: codes[1] })).status).toBe(403);
   expect((await factor('DELETE', headers, { codigo: fresh[0] })).status).toBe(200);
   expect(await rowsOf(site, 'SELECT * FROM recovery_codes WHERE member_id = ?', id)).toEqual([]);
   expect((await signIn()).status).toBe(200);

@@ -52,7 +52,7 @@ test('links and hold days are not to be had without a recent proof, nor by the o
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
   for (const clave of ['app:givvy', 'retencion']) {
     const refusal = await refusalOf(await put(site, stale, clave, { valor: {}, version: 0 }));
-    expect(refusal).toMatchObject({ status: 403, fields: { confirmacion: expect.any(String) } });
+    expect(refusal).toMatchObject({ status: 403, fields: { confirmation: expect.any(String) } });
     const around = await put(
       ...([site, stale, clave, { valor: {}, version: 0 }] as const),
       `/api/admin/ajustes/${clave}`,

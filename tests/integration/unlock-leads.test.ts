@@ -152,7 +152,7 @@ test('without consent or with a broken address there is no link', async () => {
 });
 
 test('what fills the hidden field is told so, stores nothing and gets no link', async () => {
-  const lead = newLead({ trampa: 'x' });
+  const lead = newLead({ trap: 'x' });
   const refusal = await refusalOf(await send(lead));
   expect(refusal.status).toBe(422);
   expect(await leadRows(lead.email)).toEqual([]);

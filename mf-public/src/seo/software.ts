@@ -12,7 +12,7 @@ const systems = [
  * sign-up free.
  */
 export function software(app: PublicApp, url: string, image: string): SoftwareApplication {
-  const said = [app.description, app.details.especificaciones, ...app.landing.pasos].join(' ');
+  const said = [app.description, app.details.especificaciones, ...app.landing.steps].join(' ');
   const runsOn = systems.filter(([, sign]) => sign.test(said)).map(([system]) => system);
   const isFree = /\bgratis\b|\bgratuit[oa]s?\b/i.test(said);
   return {

@@ -6,7 +6,7 @@ export declare const answers: () => {
       codesLeft: number;
       confirmedUntil: number;
       enabledAt: number | null;
-      obligatorio: boolean;
+      isRequired: boolean;
       secondFactor: 'dado' | 'falta' | 'inactivo';
     };
   };
@@ -1091,17 +1091,17 @@ export declare const answers: () => {
         path: string;
         size: number;
       };
-      secreto: string;
+      secret: string;
       uri: string;
     };
     $put: {
-      codigos: string[];
+      codes: string[];
       message: string;
     };
   };
   '/api/admin/segundo-factor/codigos': {
     $post: {
-      codigos: string[];
+      codes: string[];
       message: string;
     };
   };
@@ -1137,17 +1137,17 @@ export declare const answers: () => {
         };
         emoji: string;
         facts: {
-          actividad: string;
-          minimo: string;
-          pago: string;
-          paises: string;
+          activity: string;
+          countries: string;
+          minimum: string;
+          payout: string;
         };
         guide: string | null;
         landing: {
-          limites: string[];
-          pasos: string[];
+          limits: string[];
+          pros: string[];
+          steps: string[];
           title: string;
-          ventajas: string[];
         };
         metaImage: string;
         name: string;
@@ -1167,17 +1167,17 @@ export declare const answers: () => {
         };
         emoji: string;
         facts: {
-          actividad: string;
-          minimo: string;
-          pago: string;
-          paises: string;
+          activity: string;
+          countries: string;
+          minimum: string;
+          payout: string;
         };
         guide: string | null;
         landing: {
-          limites: string[];
-          pasos: string[];
+          limits: string[];
+          pros: string[];
+          steps: string[];
           title: string;
-          ventajas: string[];
         };
         metaImage: string;
         name: string;

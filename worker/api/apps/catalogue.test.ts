@@ -45,7 +45,7 @@ each('$slug is whole: four instructions, five steps, a description that fits', (
   expect(app.emoji).toMatch(/^\p{Extended_Pictographic}\uFE0F?$/u);
   expect(app.metaImage).toBe(`/mf/public/apps/${app.slug}.jpg`);
   expect(app.guideText.length).toBeGreaterThanOrEqual(4);
-  const texts = [...app.details.instrucciones, ...app.landing.pasos, ...app.guideText];
+  const texts = [...app.details.instrucciones, ...app.landing.steps, ...app.guideText];
   expect(texts.every((text) => text.trim() === text && text.length > 10)).toBe(true);
 });
 

@@ -25,7 +25,7 @@ export function adminAuthRoutes(services: Services) {
         const { factor, codesLeft } = await findFactor(db, session.id);
         const answer: AdminSecurityAnswer = {
           secondFactor: factorStates[session.secondFactor],
-          obligatorio: config.ENVIRONMENT === 'production',
+          isRequired: config.ENVIRONMENT === 'production',
           enabledAt: factor?.confirmedAt ?? null,
           codesLeft,
           confirmedUntil: reauthenticatedUntil(session),

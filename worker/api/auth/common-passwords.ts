@@ -95,6 +95,6 @@ export function tooEasy(password: string, email: string): string | null {
 }
 
 /** Refuses a new password that is too easy to guess. */
-export function weakPassword(c: Context, field: 'password' | 'nueva', message: string) {
+export function weakPassword(c: Context, field: 'password' | 'newPassword', message: string) {
   return fail(c, { code: 'invalid-argument', status: 422, message, fields: { [field]: message } });
 }

@@ -108,7 +108,7 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
 /** Refuses until password or code are given again; the field tells the page to ask for them. */
 export function askToReauthenticate(c: Context) {
   const message = adminSentences.reauthenticate;
-  return fail(c, { code: 'permission-denied', message, fields: { confirmacion: message } });
+  return fail(c, { code: 'permission-denied', message, fields: { confirmation: message } });
 }
 
 /** What a member reads whose account is not active; null when it is. */

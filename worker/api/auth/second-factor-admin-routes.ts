@@ -48,9 +48,9 @@ export function factorRoutes(services: Services) {
     now,
   });
   function newCodes(memberId: string) {
-    const codigos = newRecoveryCodes();
-    const codeHashes = codigos.map((code) => recoveryHash(memberId, code, config.TOKEN_SECRET));
-    return { codigos, codeHashes };
+    const codes = newRecoveryCodes();
+    const codeHashes = codes.map((code) => recoveryHash(memberId, code, config.TOKEN_SECRET));
+    return { codes, codeHashes };
   }
   const aborted = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
@@ -69,14 +69,14 @@ export function factorRoutes(services: Services) {
         const check = await checkCode(services, c, session, codigo);
         if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
       }
-      const secreto = newSecret();
+      const secret = newSecret();
       await beginEnrolment(db, {
         memberId: id,
-        nextSecret: await secretBox.seal(secreto, id),
+        nextSecret: await secretBox.seal(secret, id),
         now,
       });
-      const uri = uriOf(secreto, email);
-      const answer: EnrolmentAnswer = { secreto, uri, qr: qrOf(uri) };
+      const uri = uriOf(secret, email);
+      const answer: EnrolmentAnswer = { secret, uri, qr: qrOf(uri) };
       return c.json(answer, 201);
     })
     .put('/admin/segundo-factor', access.adminEntry, validBody(onlyCode), async (c) => {
@@ -94,7 +94,7 @@ export function factorRoutes(services: Services) {
       }
       const step = stepOf((await secretBox.open(nextSecret, id)).secret, codigo, now);
       if (step === null) return refuseCode(c, { outcome: 'wrong' }, 'permission-denied', now);
-      const { codigos, codeHashes } = newCodes(id);
+      const { codes, codeHashes } = newCodes(id);
       const confirmed = await confirmEnrolment(db, {
         ...changeOf(c, session, now),
         nextSecret,
@@ -105,7 +105,7 @@ export function factorRoutes(services: Services) {
       if (!confirmed) return aborted(c, say.begunTooLongAgo);
       if (confirmed.mail) runAfter(c, mailer.deliver(confirmed.mail));
       for (const ended of confirmed.ended) runAfter(c, presence.disconnect(id, ended.id));
-      const answer: RecoveryCodesAnswer = { codigos, message: say.enabled };
+      const answer: RecoveryCodesAnswer = { codes, message: say.enabled };
       return c.json(answer);
     })
     .delete('/admin/segundo-factor', access.money, validBody(onlyCode), async (c) => {
@@ -125,14 +125,14 @@ export function factorRoutes(services: Services) {
     })
     .post('/admin/segundo-factor/codigos', access.money, async (c) => {
       const session = c.get('session');
-      const { codigos, codeHashes } = newCodes(session.id);
+      const { codes, codeHashes } = newCodes(session.id);
       const renewed = await renewRecoveryCodes(db, {
         ...changeOf(c, session, clock()),
         codeHashes,
       });
       if (!renewed) return aborted(c, say.none);
       if (renewed.mail) runAfter(c, mailer.deliver(renewed.mail));
-      const answer: RecoveryCodesAnswer = { codigos, message: say.renewed };
+      const answer: RecoveryCodesAnswer = { codes, message: say.renewed };
       return c.json(answer);
     });
 }

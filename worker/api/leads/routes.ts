@@ -41,8 +41,8 @@ export function leadRoutes(services: Services) {
 
   return new Hono()
     .post('/leads/desbloqueo', everybody, validBody(unlockLead), async (c) => {
-      const { acepta: _, trampa, ...lead } = c.req.valid('json');
-      if (trampa) return trapped(c);
+      const { acepta: _, trap, ...lead } = c.req.valid('json');
+      if (trap) return trapped(c);
       const app = appNamed(lead.appName);
       const links = app && (await linksTo(app));
       if (!app || !links) return unknownApp(c);
@@ -65,8 +65,8 @@ export function leadRoutes(services: Services) {
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
     })
     .post('/leads', everybody, validBody(formLead), async (c) => {
-      const { acepta: _, trampa, ...lead } = c.req.valid('json');
-      if (trampa) return trapped(c);
+      const { acepta: _, trap, ...lead } = c.req.valid('json');
+      if (trap) return trapped(c);
       const { name, country, app } = lead;
       const known = appNamed(app);
       if (!known && app !== generalApp) return unknownApp(c);

@@ -19,16 +19,16 @@ export const publicApp = z.object({
   }),
   /** For comparing honestly; no figures that we cannot vouch for. */
   facts: z.object({
-    actividad: z.string(),
-    pago: z.string(),
-    minimo: z.string(),
-    paises: z.string(),
+    activity: z.string(),
+    payout: z.string(),
+    minimum: z.string(),
+    countries: z.string(),
   }),
   landing: z.object({
     title: z.string(),
-    pasos: z.array(z.string()).length(5),
-    ventajas: z.array(z.string()),
-    limites: z.array(z.string()),
+    steps: z.array(z.string()).length(5),
+    pros: z.array(z.string()),
+    limits: z.array(z.string()),
   }),
   guide: z.string().nullable(),
   /** Without tracking; the fallback on landing pages. */

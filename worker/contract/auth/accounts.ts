@@ -78,7 +78,7 @@ export interface AdminSecurityAnswer {
   /** `falta`: the account has an authenticator, and this session has not given a code of it. */
   secondFactor: 'inactivo' | 'falta' | 'dado';
   /** Whether the second factor is needed for everything but enrolling. */
-  obligatorio: boolean;
+  isRequired: boolean;
   enabledAt: number | null;
   codesLeft: number;
   /** Until then money may move without reauthentication. */
@@ -90,9 +90,9 @@ export interface ReauthenticationAnswer {
   confirmedUntil: number;
 }
 
-/** Answer of `POST /api/admin/segundo-factor`; `secreto` is Base32. */
+/** Answer of `POST /api/admin/segundo-factor`; `secret` is Base32. */
 export interface EnrolmentAnswer {
-  secreto: string;
+  secret: string;
   uri: string;
   /** `uri` as an SVG path in a square of `size` units, quiet border included. */
   qr: { size: number; path: string };
@@ -100,6 +100,6 @@ export interface EnrolmentAnswer {
 
 /** Answer of `PUT /api/admin/segundo-factor` and `POST …/codigos`: shown once. */
 export interface RecoveryCodesAnswer {
-  codigos: string[];
+  codes: string[];
   message: string;
 }

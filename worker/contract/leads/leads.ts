@@ -10,12 +10,12 @@ const appName = line(60, {
 const acepta = z.boolean(say.acepta.missing).refine((accepted) => accepted, say.acepta.missing);
 
 /** Hidden from people: only a program fills it. */
-const trampa = z.string().max(200).default('');
+const trap = z.string().max(200).default('');
 
 /** Body of `POST /api/leads/desbloqueo`. */
-export const unlockLead = z.object({ email, appName, acepta, trampa });
+export const unlockLead = z.object({ email, appName, acepta, trap });
 /** By the table's names. */
-export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trampa'>;
+export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trap'>;
 
 /** Body of `POST /api/leads`; `country` is an English name of the list and is parsed to its row. */
 export const formLead = z.object({
@@ -24,9 +24,9 @@ export const formLead = z.object({
   country,
   app: appName,
   acepta,
-  trampa,
+  trap,
 });
-export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trampa'>;
+export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
 
 export interface LeadAnswer {
   link: string;

@@ -21,14 +21,14 @@ export const paypalChange = z.object({
 });
 
 /** Body of `PATCH /api/perfil/clave`. */
-export const passwordChange = z.object({ password: typedPassword, nueva: newPassword });
+export const passwordChange = z.object({ password: typedPassword, newPassword });
 
 const shownCents = z.int('No pudimos leer tu saldo. Recarga la página.');
 
 /** Body of `DELETE /api/perfil`, with the money (US cents) that the page showed: 409 `aborted` when it changed. */
 export const erasure = z.object({
   password: typedPassword,
-  confirmacion: z.literal('BORRAR', 'Escribe BORRAR para confirmar.'),
+  confirmation: z.literal('BORRAR', 'Escribe BORRAR para confirmar.'),
   saldoCents: shownCents,
   heldCents: shownCents,
 });

@@ -109,7 +109,7 @@ interface EnrolStepsProps extends EnrolmentAnswer {
 }
 
 /** The secret, to scan or to type, and a first code that proves that the app has it. */
-function EnrolSteps({ secreto, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
+function EnrolSteps({ secret, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -132,9 +132,9 @@ function EnrolSteps({ secreto, uri, qr, onEnrolled, onClose }: EnrolStepsProps) 
       </p>
       <p>
         ¿No puedes escanearlo? Escribe esta clave en la app:{' '}
-        <code className={styles.secret}>{secreto.replace(/.{4}(?!$)/g, '$& ')}</code>
+        <code className={styles.secret}>{secret.replace(/.{4}(?!$)/g, '$& ')}</code>
       </p>
-      <CopyButton text={secreto} label="Copiar la clave" />
+      <CopyButton text={secret} label="Copiar la clave" />
       <h3>2. Escribe el código que muestra</h3>
       <CodeForm
         className={styles.form}

@@ -9,10 +9,10 @@ import styles from './auth.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 /** Shows the ten codes, which are never shown again: to copy, to keep as a file, to print. */
-export function RecoveryCodes({ codigos, onDone }: { codigos: string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const text = `Códigos de recuperación de ${brand.name}\n\n${codigos.join('\n')}\n`;
+  const text = `Códigos de recuperación de ${brand.name}\n\n${codes.join('\n')}\n`;
   return (
     <div className={styles.codes}>
       <h3 ref={heading} tabIndex={-1}>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codigos, onDone }: { codigos: string[]; onDone: 
         guárdalos fuera de este dispositivo.
       </p>
       <ol className={styles.list}>
-        {codigos.map((code) => (
+        {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>

@@ -33,7 +33,7 @@ function codesLeftSentence(left: number): string {
     : `Te quedan ${left} de 10 códigos de recuperación.`;
 }
 
-function State({ secondFactor, enabledAt, codesLeft, obligatorio }: AdminSecurityAnswer) {
+function State({ secondFactor, enabledAt, codesLeft, isRequired }: AdminSecurityAnswer) {
   const { tone, label } = states[secondFactor];
   return (
     <>
@@ -41,7 +41,7 @@ function State({ secondFactor, enabledAt, codesLeft, obligatorio }: AdminSecurit
         <Badge tone={tone}>{label}</Badge>
         {enabledAt !== null && <span>Desde el {formatDay(enabledAt)}.</span>}
       </p>
-      {secondFactor === 'inactivo' && obligatorio && (
+      {secondFactor === 'inactivo' && isRequired && (
         <Message tone="info">Actívala para administrar el sitio: aquí es obligatoria.</Message>
       )}
       {secondFactor === 'falta' && (
@@ -78,9 +78,9 @@ function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
 export function Component() {
   const access: AdminSecurityAnswer = useLoaderData();
   const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState<{ codigos?: string[]; message: string } | null>(null);
+  const [shown, setShown] = useState<{ codes?: string[]; message: string } | null>(null);
 
-  function show(result: { codigos?: string[]; message: string }) {
+  function show(result: { codes?: string[]; message: string }) {
     setShown(result);
     void revalidate();
   }
@@ -93,13 +93,13 @@ export function Component() {
         <h2 id="segundo-factor">Verificación en dos pasos</h2>
         <State {...access} />
         <LiveMessage news={shown && { tone: 'success', text: shown.message }} />
-        {shown?.codigos && <RecoveryCodes codigos={shown.codigos} onDone={() => setShown(null)} />}
-        {access.secondFactor !== 'falta' && !shown?.codigos && (
+        {shown?.codes && <RecoveryCodes codes={shown.codes} onDone={() => setShown(null)} />}
+        {access.secondFactor !== 'falta' && !shown?.codes && (
           <Enrol isOn={isOn} onEnrolled={show} />
         )}
       </section>
-      {isOn && !shown?.codigos && <NewCodes onRenewed={show} />}
-      {isOn && !access.obligatorio && !shown?.codigos && <TurnOff onOff={show} />}
+      {isOn && !shown?.codes && <NewCodes onRenewed={show} />}
+      {isOn && !access.isRequired && !shown?.codes && <TurnOff onOff={show} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ test('without an answer nobody knows, and without a connection nothing else is b
 });
 
 test('a row waits while the password or the session is missing', () => {
-  const unconfirmed = refusal('permission-denied', { confirmacion: 'Confirma.' });
+  const unconfirmed = refusal('permission-denied', { confirmation: 'Confirma.' });
   expect(settle(unconfirmed)).toMatchObject({ state: 'waiting', goOn: false });
   expect(settle(refusal('unauthenticated'))).toMatchObject({ state: 'waiting', goOn: false });
   expect(settle(refusal('permission-denied'))).toMatchObject({ state: 'refused', goOn: true });

@@ -12,7 +12,7 @@ export async function eraseAccount({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const json = {
     password: String(form.get('password')),
-    confirmacion: confirmWord,
+    confirmation: confirmWord,
     saldoCents: Number(form.get('saldoCents')),
     heldCents: Number(form.get('heldCents')),
   };

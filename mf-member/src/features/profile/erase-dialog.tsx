@@ -51,7 +51,7 @@ function EraseForm({ profile, refresh }: ErasureProps) {
 
   function check(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
-    const isRight = String(fields.get('confirmacion')).trim() === confirmWord;
+    const isRight = String(fields.get('confirmation')).trim() === confirmWord;
     const found = fields.get('password') ? '' : authSentences.incomplete;
     setFault(isRight ? found : `Escribe ${confirmWord} para confirmar.`);
     if (busy || !isRight || found) event.preventDefault();
@@ -75,7 +75,7 @@ function EraseForm({ profile, refresh }: ErasureProps) {
       />
       <TextField
         label={`Escribe ${confirmWord}`}
-        name="confirmacion"
+        name="confirmation"
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={20}

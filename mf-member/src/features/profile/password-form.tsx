@@ -25,8 +25,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
   async function change(form: HTMLFormElement) {
     const fields = new FormData(form);
-    const json = { password: String(fields.get('password')), nueva: String(fields.get('nueva')) };
-    if (!json.password || !json.nueva) return refuse(authSentences.incomplete);
+    const json = {
+      password: String(fields.get('password')),
+      newPassword: String(fields.get('newPassword')),
+    };
+    if (!json.password || !json.newPassword) return refuse(authSentences.incomplete);
     setResult(null);
     const outcome = await run((init) => ask(() => api.perfil.clave.$patch({ json }, init)));
     if (!outcome) return;
@@ -57,8 +60,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <NewPasswordField
         key={changes}
         label="Contraseña nueva"
-        name="nueva"
-        error={result?.fields.nueva}
+        name="newPassword"
+        error={result?.fields.newPassword}
       />
       <LiveMessage
         news={result && { tone: result.isDone ? 'success' : 'error', text: result.text }}

@@ -2,10 +2,10 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import styles from './apps.module.css';
 
 export const factLabels = [
-  ['actividad', 'Qué haces'],
-  ['pago', 'Cómo paga'],
-  ['minimo', 'Mínimo'],
-  ['paises', 'Países'],
+  ['activity', 'Qué haces'],
+  ['payout', 'Cómo paga'],
+  ['minimum', 'Mínimo'],
+  ['countries', 'Países'],
 ] as const satisfies [keyof PublicApp['facts'], string][];
 
 export function Facts({ facts }: { facts: PublicApp['facts'] }) {

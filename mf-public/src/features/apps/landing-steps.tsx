@@ -4,7 +4,7 @@ import styles from './landing-steps.module.css';
 
 type Scenes = readonly [StepPicture, StepPicture, StepPicture, StepPicture, StepPicture];
 
-/** In the order of the catalogue's `pasos`. */
+/** In the order of the catalogue's `steps`. */
 const scenes: Record<(typeof appSlugs)[number], Scenes> = {
   sweatcoin: ['install', 'permissions', 'walk', 'balance', 'redeem'],
   'mode-earn-app': ['install', 'tasks', 'balance', 'face', 'redeem'],

@@ -16,10 +16,10 @@ import { factLabels } from './facts.tsx';
 import { LandingSteps } from './landing-steps.tsx';
 
 const factGlyphs: Record<(typeof factLabels)[number][0], GlyphPaths> = {
-  actividad: phone,
-  pago: wallet,
-  minimo: coin,
-  paises: globe,
+  activity: phone,
+  payout: wallet,
+  minimum: coin,
+  countries: globe,
 };
 
 function Side({ look, glyph, title, texts }: SideProps) {
@@ -97,17 +97,17 @@ export function Landing({ app, countries, others }: LandingProps) {
       </Section>
 
       <Section title="Cómo funciona" lead="Cinco pasos, de la instalación a tu primer cobro.">
-        <LandingSteps slug={app.slug} steps={app.landing.pasos} />
+        <LandingSteps slug={app.slug} steps={app.landing.steps} />
       </Section>
 
       <Section tinted title={`Lo bueno y lo que debes saber de ${app.name}`}>
         <div className={styles.balance}>
-          <Side look="good" glyph={check} title="Lo bueno" texts={app.landing.ventajas} />
+          <Side look="good" glyph={check} title="Lo bueno" texts={app.landing.pros} />
           <Side
             look="careful"
             glyph={warning}
             title="Lo que debes saber"
-            texts={app.landing.limites}
+            texts={app.landing.limits}
           />
         </div>
       </Section>

@@ -38,7 +38,7 @@ const rowOf = ({ slug, name, rank, facts }: PublicApp) => ({
   slug,
   name,
   rank,
-  activity: facts.actividad,
+  activity: facts.activity,
 });
 
 const otherCount = 4;

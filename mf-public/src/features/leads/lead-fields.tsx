@@ -10,7 +10,7 @@ export const leadRules = {
   email: asBrowserChecks(fieldSentences.email),
   country: asBrowserChecks(fieldSentences.country),
   acepta: asBrowserChecks(fieldSentences.acepta),
-  trampa: () => '',
+  trap: () => '',
 };
 
 interface ConsentProps {
@@ -39,7 +39,7 @@ export function Consent({ error, beside = false }: ConsentProps) {
       <div className={styles.trap} aria-hidden="true">
         <label>
           No escribas aquí
-          <input name="trampa" tabIndex={-1} autoComplete="off" />
+          <input name="trap" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

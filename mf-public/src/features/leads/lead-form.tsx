@@ -38,7 +38,7 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
     email: text('email'),
     country: text('country'),
   };
-  const json = { ...typed, app: text('app'), acepta: form.has('acepta'), trampa: text('trampa') };
+  const json = { ...typed, app: text('app'), acepta: form.has('acepta'), trap: text('trap') };
   let status = 503;
   const outcome = await ask(async () => {
     const response = await apiOf(context).leads.$post({ json });

@@ -51,7 +51,7 @@ export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialo
     setRefusal('');
     const outcome = await send(event.currentTarget, (text, init) => {
       const acepta = text('acepta') !== '';
-      const json = { appName, email: text('email'), acepta, trampa: text('trampa') };
+      const json = { appName, email: text('email'), acepta, trap: text('trap') };
       return ask(() => api.leads.desbloqueo.$post({ json }, init));
     });
     if (!outcome) return;

@@ -84,17 +84,17 @@ export function profileRoutes(services: Services) {
         return c.json(answer);
       })
       .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
-        const { password, nueva } = c.req.valid('json');
+        const { password, newPassword } = c.req.valid('json');
         const { id, email, nombre, sessionId } = c.get('session');
-        const weakness = tooEasy(nueva, email);
-        if (weakness) return weakPassword(c, 'nueva', weakness);
+        const weakness = tooEasy(newPassword, email);
+        if (weakness) return weakPassword(c, 'newPassword', weakness);
         const now = clock();
         const check = await checkPassword(services, id, password, now);
         if (check.outcome !== 'right') return refusePassword(c, check, wrongCurrent, now);
         const changed = await changePassword(db, {
           member: { id, email, nombre },
           hash: check.hash,
-          newHash: await passwords.hash(nueva),
+          newHash: await passwords.hash(newPassword),
           sessionId,
           mailId: newId(),
           requestId: c.get('requestId'),
