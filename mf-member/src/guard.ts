@@ -40,13 +40,13 @@ export function leaveIfShutOut({ code }: { code: ErrorCode }): boolean {
  */
 export function guardedLoader<Answer>(
   path: string,
-  load: (signal?: AbortSignal) => Promise<Outcome<Answer>>,
+  load: (options?: { init: RequestInit }) => Promise<Outcome<Answer>>,
 ) {
   let early = window.location.pathname === path ? load() : null;
   return async ({ request }: LoaderFunctionArgs): Promise<Answer> => {
     const first = early;
     early = null;
-    const outcome = await (first ?? load(request.signal));
+    const outcome = await (first ?? load({ init: { signal: request.signal } }));
     if (outcome.ok) return outcome.answer;
     if (isShutOut(outcome.code)) {
       if (first) throw replace(signInPath);

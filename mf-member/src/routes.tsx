@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
+import { api, ask } from '#client/api.ts';
 import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
 import { eraseAccount, erasePath } from './features/profile/erase-account.ts';
-import { leaveIfShutOut, signOutPath } from './guard.ts';
-import { loadPanel, loadProfile } from './private-data.ts';
+import { guardedLoader, leaveIfShutOut, signOutPath } from './guard.ts';
 
 /** The layout stays when a page fails. */
 const bounded = (children: RouteObject[]): RouteObject[] => [
@@ -33,12 +33,12 @@ const routes: RouteObject[] = [
       // Loaders are not lazy: a page's data load along with its script.
       {
         path: '/panel',
-        loader: loadPanel,
+        loader: guardedLoader('/panel', (options) => ask(() => api.panel.$get({}, options))),
         lazy: () => import('./features/panel/panel-page.tsx'),
       },
       {
         path: '/perfil',
-        loader: loadProfile,
+        loader: guardedLoader('/perfil', (options) => ask(() => api.perfil.$get({}, options))),
         lazy: () => import('./features/profile/profile-page.tsx'),
       },
     ]),

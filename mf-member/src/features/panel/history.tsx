@@ -52,7 +52,7 @@ function End() {
 export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
   const [wentOn, setWentOn] = useState(false);
-  const { history, busy, failure, loadMore } = useHistory(kind, newest);
+  const { history, busy, failure, retry, loadMore } = useHistory(kind, newest);
   const lines = useRef<HTMLDivElement>(null);
   const { entries = [], nextCursor = null } = history ?? {};
   return (
@@ -81,14 +81,14 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
         </div>
       )}
       {failure && <Message tone="error">{failure.message}</Message>}
-      {failure?.retry && (
+      {failure && retry && (
         <div>
           <Button
             variant="secondary"
             onClick={() => {
               // This button leaves.
               lines.current?.focus();
-              failure.retry?.();
+              retry();
             }}
           >
             Intentar de nuevo

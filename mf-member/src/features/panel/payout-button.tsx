@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { isShutOut, leaveIfShutOut } from '../../guard.ts';
-import { requestPanel } from '../../private-data.ts';
 import styles from './balance.module.css';
 import { Result } from './result.tsx';
 
@@ -49,7 +48,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
         const outcome = await ask(() => api.pagos.$post({ json: {} }, init));
         if (outcome.ok) finish(outcome.answer.message);
         else if (isShutOut(outcome.code)) return outcome;
-        const now = await requestPanel();
+        const now = await ask(() => api.panel.$get());
         if (now.ok) show(now.answer);
         else if (leaveIfShutOut(now)) return null;
         if (outcome.ok || !isUncertain(outcome.code)) return outcome;

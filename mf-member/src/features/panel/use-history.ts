@@ -33,7 +33,7 @@ export function useHistory(kind: EntryKind | null, newest: PanelAnswer['lastEntr
   const [begun, setBegun] = useState(first.answer);
   const [shown, setShown] = useState<Shown | null>(null);
   /** Why no older entries joined what is shown. */
-  const [missed, setMissed] = useState({ of: shown, message: '' });
+  const [missed, setMissed] = useState<{ of: Shown; message: string } | null>(null);
   const { run, isBusy } = useAction({ leaveIfShutOut });
   const { answer, failure, refresh } = first;
   const isOfKind = shown?.kind === kind;
@@ -59,15 +59,14 @@ export function useHistory(kind: EntryKind | null, newest: PanelAnswer['lastEntr
     );
   }
 
-  // «Cargar más», which is still there, tries its own again.
-  const [message, retry] = failure
-    ? [failure.message, refresh]
-    : [isOfKind && missed.of === shown ? missed.message : '', null];
+  const notMore = isOfKind && missed?.of === shown ? missed : null;
   return {
     // Entries of another kind show only while the requested ones may still come.
     history: failure && !busy && !isOfKind ? null : shown,
     busy,
-    failure: message && !busy ? { message, retry } : null,
+    failure: busy ? null : (failure ?? notMore),
+    /** Null when «Cargar más», which is still there, does the same. */
+    retry: failure && refresh,
     loadMore,
   };
 }
