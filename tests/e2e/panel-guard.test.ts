@@ -120,6 +120,8 @@ test('signing out without a connection says so and keeps the page', async () => 
   });
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await see(page, 'US$ 31.25');
+  // Otherwise its first live connection may ask for the panel while the session ends.
+  await heardAll(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await see(page, 'No pudimos conectarnos.');
