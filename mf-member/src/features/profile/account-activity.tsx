@@ -31,7 +31,7 @@ export function AccountActivity() {
     <div ref={list} tabIndex={-1} className={styles.devices} aria-busy={busy}>
       {!shown && !problem && <Skeleton lines={3} />}
       {shown?.length === 0 && (
-        <p className={styles.detail}>Aquí verás lo what nuestro equipo cambie en tu cuenta.</p>
+        <p className={styles.detail}>Aquí verás lo que nuestro equipo cambie en tu cuenta.</p>
       )}
       {shown && shown.length > 0 && (
         <ol className={styles.list}>
