@@ -123,7 +123,7 @@ test('a value that changed meanwhile is not written over', async () => {
   await hold.getByLabel('BitLabs').fill('9');
   const elsewhere = holdDays({ bitlabs: 21 });
   const headers = await signedIn(site(), admin.id);
-  await put(site(), headers, 'retencion', { valor: elsewhere, version: 0 });
+  await put(site(), headers, 'retencion', { value: elsewhere, version: 0 });
   await hold.getByRole('button', { name: 'Guardar los días' }).click();
   await hold.getByText(settingSentences.changed).waitFor();
   expect(await storedOf('retencion')).toEqual(elsewhere);
@@ -137,7 +137,7 @@ test('a draft stays when its value changes elsewhere, and it is said', async () 
   await hold.getByLabel('BitLabs').fill('9');
   const headers = await signedIn(site(), admin.id);
   const elsewhere = holdDays({ bitlabs: 21 });
-  await put(site(), headers, 'retencion', { valor: elsewhere, version: 0 });
+  await put(site(), headers, 'retencion', { value: elsewhere, version: 0 });
   const apps = section(page, 'Apps del catálogo');
   await apps.getByRole('button', { name: 'Subir PollPay' }).click();
   await apps.getByRole('button', { name: 'Guardar el orden' }).click();
@@ -228,7 +228,7 @@ test.each(oneOf(sizes, 1))(
     await mails.getByRole('button', { name: 'Guardar los textos' }).click();
     await saved(page, 'Textos de los correos');
     expect(await storedOf('mail:approved')).toEqual({
-      parrafos: ['Hola, {nombre}.', 'Te esperamos.'],
+      opening: ['Hola, {nombre}.', 'Te esperamos.'],
     });
     await mails.getByRole('button', { name: 'Volver al original' }).click();
     await expect.poll(() => text.inputValue(), soon).toContain('¡Buenas noticias!');

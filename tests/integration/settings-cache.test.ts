@@ -24,7 +24,7 @@ const days = (cpx: number) => holdDays({ cpx });
 
 test('what another isolate changes is known after ten seconds, and at once to who asks anew', async () => {
   const settings = create();
-  const cpx = async () => (await settings.current()).single.retencion.valor.cpx;
+  const cpx = async () => (await settings.current()).single.retencion.value.cpx;
   expect(await cpx()).toBe(0);
   await store('retencion', days(5));
   now += 9_999;
@@ -34,7 +34,7 @@ test('what another isolate changes is known after ten seconds, and at once to wh
 
   await store('retencion', days(6));
   expect(await cpx()).toBe(5);
-  expect((await settings.fresh()).single.retencion.valor.cpx).toBe(6);
+  expect((await settings.fresh()).single.retencion.value.cpx).toBe(6);
   expect(await cpx()).toBe(6);
 
   await store('retencion', days(7));
@@ -45,11 +45,11 @@ test('what another isolate changes is known after ten seconds, and at once to wh
 test('a provider without token or secret takes no surveys, whatever was stored', async () => {
   const settings = create();
   expect((await settings.fresh()).single.encuestas.original).toEqual({
-    ...{ proveedor: 'cpx', activos: ['cpx', 'bitlabs'] },
+    ...{ provider: 'cpx', active: ['cpx', 'bitlabs'] },
   });
-  await store('encuestas', { proveedor: 'pollfish', activos: ['pollfish', 'bitlabs'] });
+  await store('encuestas', { provider: 'pollfish', active: ['pollfish', 'bitlabs'] });
   expect((await settings.fresh()).provider).toBe('bitlabs');
-  await store('encuestas', { proveedor: 'pollfish', activos: ['pollfish'] });
+  await store('encuestas', { provider: 'pollfish', active: ['pollfish'] });
   expect((await settings.fresh()).provider).toBeNull();
 });
 
@@ -60,8 +60,8 @@ test('pages go on without the database: with what is known, or the originals', a
   await known.fresh();
   const unknown = create();
   await d1.exec('ALTER TABLE settings RENAME TO settings_away');
-  expect((await known.freshOrKnown()).single.retencion.valor.cpx).toBe(9);
-  expect((await unknown.freshOrKnown()).single.retencion.valor.cpx).toBe(0);
+  expect((await known.freshOrKnown()).single.retencion.value.cpx).toBe(9);
+  expect((await unknown.freshOrKnown()).single.retencion.value.cpx).toBe(0);
   await expect(unknown.current()).rejects.toThrow();
   expect(failed).toHaveBeenCalledTimes(2);
   await d1.exec('ALTER TABLE settings_away RENAME TO settings');

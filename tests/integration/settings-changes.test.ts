@@ -16,16 +16,16 @@ const { headers, id: adminId } = await adminOf(site);
 const slugs = catalogue.map(({ slug }) => slug);
 
 test.each([
-  ['an unknown app', { orden: [...slugs, 'tiktok'], ocultas: [] }],
-  ['an app twice', { orden: [...slugs, 'pawns'], ocultas: [] }],
-  ['too few that are left', { orden: slugs, ocultas: slugs.slice(0, 5) }],
-  ['no order', { ocultas: [] }],
+  ['an unknown app', { order: [...slugs, 'tiktok'], hidden: [] }],
+  ['an app twice', { order: [...slugs, 'pawns'], hidden: [] }],
+  ['too few that are left', { order: slugs, hidden: slugs.slice(0, 5) }],
+  ['no order', { hidden: [] }],
   ['something else', 'apps'],
   ['nothing', undefined],
-])('an order with %s is refused, and changes nothing', async (_, valor) => {
+])('an order with %s is refused, and changes nothing', async (_, value) => {
   const { apps } = await settingsOf(site, headers);
   const refusal = await refusalOf(
-    await put(site, headers, 'apps', { valor, version: apps.version }),
+    await put(site, headers, 'apps', { value, version: apps.version }),
   );
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect((await settingsOf(site, headers)).apps).toEqual(apps);
@@ -42,7 +42,7 @@ test.each([
   'https://example.com/{token}',
   'https://example.com/<script>{',
 ])('the link %s is refused with a sentence beside it', async (link) => {
-  const body = { valor: { link }, version: 0 };
+  const body = { value: { link }, version: 0 };
   const refusal = await refusalOf(await put(site, headers, 'app:givvy', body));
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
@@ -50,29 +50,29 @@ test.each([
 test('links and hold days are not to be had without a recent proof, nor by the other way', async () => {
   const stale = await signedIn(site, adminId);
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
-  for (const clave of ['app:givvy', 'retencion']) {
-    const refusal = await refusalOf(await put(site, stale, clave, { valor: {}, version: 0 }));
+  for (const key of ['app:givvy', 'retencion']) {
+    const refusal = await refusalOf(await put(site, stale, key, { value: {}, version: 0 }));
     expect(refusal).toMatchObject({ status: 403, fields: { confirmation: expect.any(String) } });
     const around = await put(
-      ...([site, stale, clave, { valor: {}, version: 0 }] as const),
-      `/api/admin/ajustes/${clave}`,
+      ...([site, stale, key, { value: {}, version: 0 }] as const),
+      `/api/admin/ajustes/${key}`,
     );
     expect(await refusalOf(around)).toMatchObject({
       ...{ status: 404, message: settingSentences.unknown },
     });
   }
   await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
-  const wrong = { valor: {}, version: 0 };
+  const wrong = { value: {}, version: 0 };
   const path = '/api/admin/ajustes/dinero/apps';
   expect((await put(site, headers, 'apps', wrong, path)).status).toBe(404);
 });
 
 test('a provider that is off cannot be where the button leads', async () => {
   const { encuestas } = await settingsOf(site, headers);
-  const valor = { proveedor: 'pollfish', activos: ['cpx'] };
-  const response = await put(site, headers, 'encuestas', { valor, version: encuestas.version });
+  const value = { provider: 'pollfish', active: ['cpx'] };
+  const response = await put(site, headers, 'encuestas', { value, version: encuestas.version });
   expect(await refusalOf(response)).toMatchObject({
-    ...{ status: 422, fields: { proveedor: expect.any(String) } },
+    ...{ status: 422, fields: { provider: expect.any(String) } },
   });
 });
 
@@ -83,9 +83,9 @@ test.each([
   { ...holdDays(), cpx: '7' },
   { ...holdDays(), cpx: null },
   { cpx: 1, bitlabs: 0 },
-])('hold days like %j are refused', async (valor) => {
+])('hold days like %j are refused', async (value) => {
   const { retencion } = await settingsOf(site, headers);
-  const body = { valor, version: retencion.version };
+  const body = { value, version: retencion.version };
   expect(await refusalOf(await put(site, headers, 'retencion', body))).toMatchObject({
     status: 422,
   });
@@ -94,7 +94,7 @@ test.each([
 test('of two pages that edit the same value, the second is told, and writes nothing over', async () => {
   const first = await set(site, headers, 'app:ysense', { link: 'https://one.example.com/' });
   const edit = (link: string) =>
-    put(site, headers, 'app:ysense', { valor: { link }, version: first.version });
+    put(site, headers, 'app:ysense', { value: { link }, version: first.version });
   const answers = await Promise.all([
     edit('https://two.example.com/'),
     edit('https://three.example.com/'),
@@ -108,7 +108,7 @@ test('of two pages that edit the same value, the second is told, and writes noth
 
 test('the same edit sent again, since its answer was lost, is answered as the first time', async () => {
   const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() };
-  const body = { valor: { link: 'https://lost.example.com/' }, version: 0 };
+  const body = { value: { link: 'https://lost.example.com/' }, version: 0 };
   const once = await settingIn(await put(site, keyed, 'app:cashwalk', body));
   const twice = await settingIn(await put(site, keyed, 'app:cashwalk', body));
   expect(twice).toEqual(once);
@@ -122,15 +122,15 @@ test('the same edit sent again, since its answer was lost, is answered as the fi
 
 test('every change is on record, before and after', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
-  const valor = { orden: [...slugs].reverse(), ocultas: [] };
-  const { version } = await set(site, headers, 'apps', valor);
+  const value = { order: [...slugs].reverse(), hidden: [] };
+  const { version } = await set(site, headers, 'apps', value);
   await settingIn(await putBack(site, headers, 'apps', version));
   const records = await rowsOf<{ action: string; before: string; after: string }>(
     site,
     'SELECT actor_id, action, before, after FROM audit_log ORDER BY id DESC LIMIT 2',
   );
-  const original = { ajuste: 'apps', valor: { orden: slugs, ocultas: [] } };
-  const changed = { ajuste: 'apps', valor };
+  const original = { ajuste: 'apps', valor: { order: slugs, hidden: [] } };
+  const changed = { ajuste: 'apps', valor: value };
   expect(
     records.map(({ before, after, ...row }) => ({
       ...row,
@@ -149,9 +149,9 @@ test('a stored value that fits no more gives way to the original, and says so', 
     "INSERT OR REPLACE INTO settings VALUES ('app:pollpay', ?, ?)",
     ...['{"link":"http://old.example.com"}', 5],
   );
-  const { enlaces } = await settingsOf(site, headers);
-  expect(enlaces.find(({ slug }) => slug === 'pollpay')).toMatchObject({
-    ...{ valor: {}, original: {}, version: 5, invalido: true },
+  const { links } = await settingsOf(site, headers);
+  expect(links.find(({ slug }) => slug === 'pollpay')).toMatchObject({
+    ...{ value: {}, original: {}, version: 5, isInvalid: true },
   });
   const lead = { email: 'ana@correo.test', appName: 'PollPay', acepta: true };
   const { link } = (await (await post(site, '/api/leads/desbloqueo', lead)).json()) as {
@@ -162,8 +162,8 @@ test('a stored value that fits no more gives way to the original, and says so', 
 
 test.each(['app:tiktok', 'mail:none', '__proto__', 'totals'])(
   'there is no setting %s',
-  async (clave) => {
-    const response = await put(site, headers, clave, { valor: {}, version: 0 });
+  async (key) => {
+    const response = await put(site, headers, key, { value: {}, version: 0 });
     expect(await refusalOf(response)).toMatchObject({ status: 404 });
   },
 );

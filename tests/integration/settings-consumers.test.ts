@@ -37,29 +37,29 @@ const unlock = (appName: string) =>
 const linkOf = async (appName: string) => (await (await unlock(appName)).json()) as LeadAnswer;
 
 test('at first everything is as code and environment say', async () => {
-  const { apps, enlaces, encuestas, retencion, catalogo, proveedores, correos } = await settingsOf(
+  const { apps, links, encuestas, retencion, catalogue, providers, mails } = await settingsOf(
     site,
     headers,
   );
-  expect(apps.valor).toEqual({ orden: slugs, ocultas: [] });
-  expect(enlaces.map(({ valor }) => valor)).toEqual(slugs.map(() => ({})));
-  expect(catalogo.find(({ slug }) => slug === 'swagbucks')?.enlaces.link).toBe(
+  expect(apps.value).toEqual({ order: slugs, hidden: [] });
+  expect(links.map(({ value }) => value)).toEqual(slugs.map(() => ({})));
+  expect(catalogue.find(({ slug }) => slug === 'swagbucks')?.links.link).toBe(
     'https://www.swagbucks.com/?rb=77',
   );
-  expect(encuestas.valor).toEqual({ proveedor: 'cpx', activos: ['cpx', 'bitlabs', 'pollfish'] });
-  expect(retencion.valor).toEqual(holdDays({ cpx: 3 }));
-  const configured = proveedores.filter(({ isConfigured }) => isConfigured);
+  expect(encuestas.value).toEqual({ provider: 'cpx', active: ['cpx', 'bitlabs', 'pollfish'] });
+  expect(retencion.value).toEqual(holdDays({ cpx: 3 }));
+  const configured = providers.filter(({ isConfigured }) => isConfigured);
   expect(configured.map(({ id }) => id)).toEqual(['cpx', 'bitlabs', 'pollfish']);
-  expect(correos.length).toBeGreaterThan(15);
-  for (const { clave, version, invalido } of [apps, encuestas, retencion, ...enlaces, ...correos]) {
-    expect({ clave, version, invalido }).toEqual({ clave, version: 0, invalido: false });
+  expect(mails.length).toBeGreaterThan(15);
+  for (const { key, version, isInvalid } of [apps, encuestas, retencion, ...links, ...mails]) {
+    expect({ key, version, isInvalid }).toEqual({ key, version: 0, isInvalid: false });
   }
 });
 
 test('the order of the apps is that of every list, and the first five are the Top 5', async () => {
-  const orden = [...slugs].reverse();
-  await set(site, headers, 'apps', { orden, ocultas: ['pawns'] });
-  const visible = orden.filter((slug) => slug !== 'pawns');
+  const order = [...slugs].reverse();
+  await set(site, headers, 'apps', { order, hidden: ['pawns'] });
+  const visible = order.filter((slug) => slug !== 'pawns');
   expect(await shown()).toMatchObject(
     visible.map((slug, index) => ({ slug, rank: index < 5 ? index + 1 : null })),
   );
@@ -72,7 +72,7 @@ test('the order of the apps is that of every list, and the first five are the To
 });
 
 test('a hidden app is nowhere: no list, no page, no lead', async () => {
-  await set(site, headers, 'apps', { orden: slugs, ocultas: ['pawns'] });
+  await set(site, headers, 'apps', { order: slugs, hidden: ['pawns'] });
   expect((await site.fetch('/api/apps/pawns')).status).toBe(404);
   expect((await site.fetch('/pawns')).status).toBe(404);
   expect(await refusalOf(await unlock('Pawns.app'))).toMatchObject({ status: 404 });
@@ -103,11 +103,11 @@ test('a tracking link has its placeholders filled', async () => {
 test('the panel’s button leads to the chosen provider', async () => {
   const member = await signedIn(site, (await createMember(site)).id);
   const leave = () => post(site, '/api/encuestas/acceso', {}, member);
-  await set(site, headers, 'encuestas', { proveedor: 'bitlabs', activos: ['bitlabs'] });
+  await set(site, headers, 'encuestas', { provider: 'bitlabs', active: ['bitlabs'] });
   const { url } = (await (await leave()).json()) as { url: string };
   expect(new URL(url).host).toBe('web.bitlabs.ai');
 
-  await set(site, headers, 'encuestas', { proveedor: 'bitlabs', activos: [] });
+  await set(site, headers, 'encuestas', { provider: 'bitlabs', active: [] });
   expect(await refusalOf(await leave())).toMatchObject({
     ...{ status: 409, message: panelSentences.paused },
   });
@@ -116,7 +116,7 @@ test('the panel’s button leads to the chosen provider', async () => {
 });
 
 test('a provider that is off still pays what was done', async () => {
-  await set(site, headers, 'encuestas', { proveedor: 'cpx', activos: ['cpx'] });
+  await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   const { id, email } = await createMember(site);
   await send(site, bitlabsUrl(site, { uid: email, val: '1.50', raw: '2.00' }));
   const [row] = await rowsOf<{ saldo_cents: number }>(

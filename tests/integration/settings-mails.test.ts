@@ -11,40 +11,40 @@ afterAll(() => site.stop());
 const { headers } = await adminOf(site);
 
 const mailOf = async (template: string) => {
-  const { correos } = await settingsOf(site, headers);
-  const mail = correos.find((one) => one.template === template);
+  const { mails } = await settingsOf(site, headers);
+  const mail = mails.find((one) => one.template === template);
   if (!mail) throw new Error(`no mail ${template}`);
   return mail;
 };
-const preview = (template: string, valor: unknown) =>
-  post(site, `/api/admin/ajustes/correos/${template}/vista`, { valor }, headers);
-const write = async (template: string, valor: unknown) => {
+const preview = (template: string, value: unknown) =>
+  post(site, `/api/admin/ajustes/correos/${template}/vista`, { value }, headers);
+const write = async (template: string, value: unknown) => {
   const { version } = await mailOf(template);
-  return put(site, headers, `mail:${template}`, { valor, version });
+  return put(site, headers, `mail:${template}`, { value, version });
 };
 
 test('each mail shows its texts with names where a person’s data will stand', async () => {
-  const { correos } = await settingsOf(site, headers);
-  for (const { template, textos, marcadores, allowedInSubject, obligatorios } of correos) {
-    const all = [textos.asunto, textos.titulo, ...textos.parrafos, ...textos.cierre].join('\n');
+  const { mails } = await settingsOf(site, headers);
+  for (const { template, texts, placeholders, allowedInSubject, required } of mails) {
+    const all = [texts.subject, texts.heading, ...texts.opening, ...texts.closing].join('\n');
     expect(all, template).not.toMatch(/María|PollPay|27\.50|7XK2|no se lee bien/);
     const used = [...all.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(Object.keys(marcadores)).toEqual(expect.arrayContaining(used));
-    const inSubject = [...`${textos.asunto}${textos.titulo}`.matchAll(/\{(\w+)\}/g)];
+    expect(Object.keys(placeholders)).toEqual(expect.arrayContaining(used));
+    const inSubject = [...`${texts.subject}${texts.heading}`.matchAll(/\{(\w+)\}/g)];
     expect(allowedInSubject).toEqual(expect.arrayContaining(inSubject.map(([, name]) => name)));
-    for (const name of obligatorios) expect(textos.parrafos.join()).toContain(`{${name}}`);
+    for (const name of required) expect(texts.opening.join()).toContain(`{${name}}`);
   }
-  expect((await mailOf('approved')).textos).toMatchObject({
-    asunto: 'Tu cuenta está activa',
-    parrafos: [expect.stringContaining('Hola, {nombre}.')],
+  expect((await mailOf('approved')).texts).toMatchObject({
+    subject: 'Tu cuenta está activa',
+    opening: [expect.stringContaining('Hola, {nombre}.')],
   });
-  expect((await mailOf('payout-paid')).textos.asunto).toBe('Te pagamos {monto}');
+  expect((await mailOf('payout-paid')).texts.subject).toBe('Te pagamos {monto}');
 });
 
 test('the originals of every mail would be accepted as texts of its own', async () => {
-  const { correos } = await settingsOf(site, headers);
-  for (const { template, textos } of correos) {
-    expect((await preview(template, textos)).status, template).toBe(200);
+  const { mails } = await settingsOf(site, headers);
+  for (const { template, texts } of mails) {
+    expect((await preview(template, texts)).status, template).toBe(200);
   }
 });
 
@@ -59,37 +59,37 @@ test('a mail that is written from then on has the new texts, until the originals
     );
     return row?.texts ?? null;
   };
-  const valor = { asunto: 'Bienvenida al equipo', parrafos: ['Hola, {nombre}. Empieza hoy.'] };
-  const { version } = await set(site, headers, 'mail:approved', valor);
-  expect(JSON.parse((await approve()) ?? '')).toEqual(valor);
+  const value = { subject: 'Bienvenida al equipo', opening: ['Hola, {nombre}. Empieza hoy.'] };
+  const { version } = await set(site, headers, 'mail:approved', value);
+  expect(JSON.parse((await approve()) ?? '')).toEqual(value);
   await settingIn(await putBack(site, headers, 'mail:approved', version));
   expect(await approve()).toBeNull();
 });
 
 test('a preview has the texts that were typed, with examples in place of names', async () => {
-  const valor = { titulo: '¡Listo!', parrafos: ['Hola, {nombre}.', 'Motivo: {motivo}'] };
-  const seen = (await (await preview('refused', valor)).json()) as MailPreview;
+  const value = { heading: '¡Listo!', opening: ['Hola, {nombre}.', 'Motivo: {motivo}'] };
+  const seen = (await (await preview('refused', value)).json()) as MailPreview;
   expect(seen).toMatchObject({
-    titulo: '¡Listo!',
-    parrafos: ['Hola, María Fernanda.', 'Motivo: El documento no se lee bien.'],
-    boton: 'Escribirnos',
+    heading: '¡Listo!',
+    opening: ['Hola, María Fernanda.', 'Motivo: El documento no se lee bien.'],
+    button: 'Escribirnos',
   });
   expect((await mailOf('refused')).version).toBe(0);
 });
 
 test.each([
-  ['a name in the subject', 'approved', { asunto: 'Hola {nombre}' }, 'asunto'],
-  ['a name that it does not know', 'approved', { parrafos: ['{saldo}'] }, 'parrafos.0'],
-  ['half a brace', 'approved', { cierre: ['Adiós {nombre'] }, 'cierre.0'],
-  ['the change left out', 'second-factor', { parrafos: ['Hola, {nombre}.'] }, 'parrafos'],
-  ['the reason left out', 'refused', { parrafos: ['Hola, {nombre}.'] }, 'parrafos'],
-  ['markup', 'approved', { parrafos: ['<b>Hola</b>'] }, 'parrafos.0'],
-  ['a line break in the subject', 'approved', { asunto: 'Hola\r\nBcc: x@y.z' }, 'asunto'],
-  ['an empty subject', 'approved', { asunto: '   ' }, 'asunto'],
-  ['no paragraph', 'approved', { parrafos: [] }, 'parrafos'],
-  ['a subject without end', 'approved', { asunto: 'x'.repeat(121) }, 'asunto'],
-])('texts with %s are refused, shown or saved', async (_, template, valor, field) => {
-  for (const response of [await write(template, valor), await preview(template, valor)]) {
+  ['a name in the subject', 'approved', { subject: 'Hola {nombre}' }, 'subject'],
+  ['a name that it does not know', 'approved', { opening: ['{saldo}'] }, 'opening.0'],
+  ['half a brace', 'approved', { closing: ['Adiós {nombre'] }, 'closing.0'],
+  ['the change left out', 'second-factor', { opening: ['Hola, {nombre}.'] }, 'opening'],
+  ['the reason left out', 'refused', { opening: ['Hola, {nombre}.'] }, 'opening'],
+  ['markup', 'approved', { opening: ['<b>Hola</b>'] }, 'opening.0'],
+  ['a line break in the subject', 'approved', { subject: 'Hola\r\nBcc: x@y.z' }, 'subject'],
+  ['an empty subject', 'approved', { subject: '   ' }, 'subject'],
+  ['no paragraph', 'approved', { opening: [] }, 'opening'],
+  ['a subject without end', 'approved', { subject: 'x'.repeat(121) }, 'subject'],
+])('texts with %s are refused, shown or saved', async (_, template, value, field) => {
+  for (const response of [await write(template, value), await preview(template, value)]) {
     expect(await refusalOf(response)).toMatchObject({
       ...{ status: 422, fields: { [field]: expect.any(String) } },
     });
@@ -97,19 +97,19 @@ test.each([
 });
 
 test('the reason may stand in the closing as well', async () => {
-  const valor = { parrafos: ['Hola, {nombre}.'], cierre: ['Motivo: {motivo}'] };
-  expect((await preview('refused', valor)).status).toBe(200);
+  const value = { opening: ['Hola, {nombre}.'], closing: ['Motivo: {motivo}'] };
+  expect((await preview('refused', value)).status).toBe(200);
 });
 
 test('a test mail goes to the administrator, with texts that nobody has saved', async () => {
-  const valor = { asunto: 'Así se verá' };
+  const value = { subject: 'Así se verá' };
   const path = '/api/admin/ajustes/correos/payout-paid/prueba';
-  expect((await post(site, path, { valor }, headers)).status).toBe(200);
+  expect((await post(site, path, { value }, headers)).status).toBe(200);
   const rows = await rowsOf<{ texts: string }>(
     site,
     "SELECT texts FROM mail_outbox WHERE to_email = 'admin@ingresoactivo.test'",
   );
-  expect(rows.map(({ texts }) => JSON.parse(texts))).toEqual([valor]);
+  expect(rows.map(({ texts }) => JSON.parse(texts))).toEqual([value]);
   const records = await rowsOf(site, "SELECT after FROM audit_log WHERE action = 'test-mail'");
   expect(records).toEqual([{ after: '{"template":"payout-paid"}' }]);
 });

@@ -5,8 +5,7 @@ import type { Site } from '../harness.ts';
 
 type Headers = Record<string, string>;
 
-const pathOf = (clave: string) =>
-  `/api/admin/ajustes/${isMoneySetting(clave) ? 'dinero/' : ''}${clave}`;
+const pathOf = (key: string) => `/api/admin/ajustes/${isMoneySetting(key) ? 'dinero/' : ''}${key}`;
 
 /** All settings, as the administrator's page reads them. */
 export async function settingsOf(site: Site, headers: Headers): Promise<SettingsAnswer> {
@@ -19,33 +18,33 @@ export async function settingsOf(site: Site, headers: Headers): Promise<Settings
 export function put(
   site: Site,
   headers: Headers,
-  clave: string,
-  body: { valor: unknown; version: number },
-  path = pathOf(clave),
+  key: string,
+  body: { value: unknown; version: number },
+  path = pathOf(key),
 ): Promise<Response> {
   return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) });
 }
 
 /** Brings the original of a setting back. */
-export function putBack(site: Site, headers: Headers, clave: string, version: number) {
+export function putBack(site: Site, headers: Headers, key: string, version: number) {
   const body = JSON.stringify({ version });
-  return site.fetch(pathOf(clave), { method: 'DELETE', headers, body });
+  return site.fetch(pathOf(key), { method: 'DELETE', headers, body });
 }
 
 /** The setting that a change has answered with. */
 export async function settingIn(response: Response): Promise<Setting<unknown>> {
   expect(response.status).toBe(200);
-  const { ajuste } = (await response.json()) as { ajuste: Setting<unknown> };
-  return ajuste;
+  const { setting } = (await response.json()) as { setting: Setting<unknown> };
+  return setting;
 }
 
 /** Changes a setting whatever its version is. */
-export async function set(site: Site, headers: Headers, clave: string, valor: unknown) {
+export async function set(site: Site, headers: Headers, key: string, value: unknown) {
   const [row] = (
     await site.db
       .prepare('SELECT updated_at AS version FROM settings WHERE key = ?')
-      .bind(clave)
+      .bind(key)
       .all<{ version: number }>()
   ).results;
-  return settingIn(await put(site, headers, clave, { valor, version: row?.version ?? 0 }));
+  return settingIn(await put(site, headers, key, { value, version: row?.version ?? 0 }));
 }

@@ -20,7 +20,7 @@ export function appRoutes({ config, settings }: Services) {
   async function readApps(): Promise<PublicApp[]> {
     const { apps } = (await settings.freshOrKnown()).single;
     // Parsing drops the links that earn: they are given when a lead is stored.
-    return arrangeApps(catalogue, apps.valor).map((app) => publicApp.parse(app));
+    return arrangeApps(catalogue, apps.value).map((app) => publicApp.parse(app));
   }
   return new Hono()
     .get('/publicidad', everybody, (c) => c.json(advertising))

@@ -34,11 +34,11 @@ const topSize = 5;
  * The apps that visitors see, in the administrator's order, ranked anew: the first five are the
  * Top 5. An app that the order does not know yet comes last.
  */
-export function arrangeApps(apps: readonly App[], { orden, ocultas }: AppsSetting): App[] {
-  const place = new Map(orden.map((slug, index) => [slug, index]));
-  const placeOf = ({ slug }: App) => place.get(slug) ?? orden.length;
+export function arrangeApps(apps: readonly App[], { order, hidden }: AppsSetting): App[] {
+  const place = new Map(order.map((slug, index) => [slug, index]));
+  const placeOf = ({ slug }: App) => place.get(slug) ?? order.length;
   return apps
-    .filter(({ slug }) => !ocultas.includes(slug))
+    .filter(({ slug }) => !hidden.includes(slug))
     .sort((one, other) => placeOf(one) - placeOf(other))
     .map((app, index) => ({ ...app, rank: index < topSize ? index + 1 : null }));
 }

@@ -24,7 +24,7 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
       const posts = await listPostDates(db, clock());
       const { apps } = (await settings.freshOrKnown()).single;
       // The page of a hidden app is not there.
-      const hidden = apps.valor.ocultas.map((slug) => `/${slug}`);
+      const hidden = apps.value.hidden.map((slug) => `/${slug}`);
       return answerText(c, sitemapXml(posts, origin, hidden), 'application/xml');
     })
     .get('/robots.txt', (c) => answerText(c, robotsText(origin), 'text/plain'));

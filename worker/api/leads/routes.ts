@@ -35,8 +35,8 @@ export function leadRoutes(services: Services) {
   /** Null when the app is hidden. */
   async function linksTo(app: App) {
     const { single, links } = await settings.current();
-    if (single.apps.valor.ocultas.includes(app.slug)) return null;
-    return linksOf(app, config.REFERRAL_LINKS, links.get(app.slug)?.valor);
+    if (single.apps.value.hidden.includes(app.slug)) return null;
+    return linksOf(app, config.REFERRAL_LINKS, links.get(app.slug)?.value);
   }
 
   return new Hono()

@@ -23,10 +23,10 @@ const paid = {
 
 test('the administrator’s texts take the place of the code’s, with their placeholders filled', async () => {
   const texts = {
-    asunto: 'Ya salió tu {monto}',
-    titulo: '¡Listo!',
-    parrafos: ['{nombre}, enviamos {monto} a {paypal}, referencia {referencia}.'],
-    cierre: ['Hasta pronto.'],
+    subject: 'Ya salió tu {monto}',
+    heading: '¡Listo!',
+    opening: ['{nombre}, enviamos {monto} a {paypal}, referencia {referencia}.'],
+    closing: ['Hasta pronto.'],
   };
   const { subject, text, html } = await render('payout-paid', paid, texts);
   expect(subject).toBe('Ya salió tu US$ 25.00');
@@ -39,7 +39,7 @@ test('the administrator’s texts take the place of the code’s, with their pla
 
 test('what was not changed stays the code’s, and the button always', async () => {
   const plain = await render('payout-paid', paid, null);
-  const changed = await render('payout-paid', paid, { asunto: 'Otro asunto' });
+  const changed = await render('payout-paid', paid, { subject: 'Otro asunto' });
   expect(changed.subject).toBe('Otro asunto');
   expect(changed.text).toBe(plain.text);
   expect(plain.text).toContain('https://sitio.test/panel');
@@ -47,7 +47,7 @@ test('what was not changed stays the code’s, and the button always', async () 
     'verify',
     { nombre: 'Ana', tokenId: 't', expiresAt: 1 },
     {
-      parrafos: ['Vence el {vence}.'],
+      opening: ['Vence el {vence}.'],
     },
   );
   expect(link.text).toContain('https://sitio.test/verificar?token=ficha');
@@ -56,13 +56,13 @@ test('what was not changed stays the code’s, and the button always', async () 
 
 test('whatever its texts, the mail about the second factor says what happened', async () => {
   const params = { nombre: 'Ana', cambio: 'codigo-usado' };
-  const { text } = await render('second-factor', params, { parrafos: ['{nombre}: {aviso}'] });
+  const { text } = await render('second-factor', params, { opening: ['{nombre}: {aviso}'] });
   expect(text).toContain('Ana: Alguien entró con uno de tus códigos de recuperación');
 });
 
 test('a name with markup, links or braces of its own harms nothing', async () => {
   const nombre = '<script>alert(1)</script>{motivo} https://malo.test\r\nBcc: x@y.test';
-  const texts = { asunto: 'Hola {nombre}', parrafos: ['Hola, {nombre}. {motivo} {otra}'] };
+  const texts = { subject: 'Hola {nombre}', opening: ['Hola, {nombre}. {motivo} {otra}'] };
   const { subject, text, html } = await render('refused', { nombre, motivo: '{nombre}' }, texts);
   // A subject holds nothing that a stranger typed.
   expect(subject).toBe('Hola {nombre}');
@@ -73,7 +73,7 @@ test('a name with markup, links or braces of its own harms nothing', async () =>
   expect(text).toContain('{motivo} https: / / malo. test Bcc: x@ y. test. {nombre} {otra}');
 });
 
-test.each([[[]], ['texto'], [{ parrafos: [] }], [{ parrafos: 'uno' }], [{ otro: 1 }], [7]])(
+test.each([[[]], ['texto'], [{ opening: [] }], [{ opening: 'uno' }], [{ otro: 1 }], [7]])(
   'texts that are none (%j) leave the letter as the code has it',
   async (texts) => {
     expect(await render('payout-paid', paid, texts)).toEqual(
@@ -83,7 +83,7 @@ test.each([[[]], ['texto'], [{ parrafos: [] }], [{ parrafos: 'uno' }], [{ otro: 
 );
 
 test('the same row makes the same mail, whatever the settings say later', async () => {
-  const texts = { parrafos: ['{nombre}: {monto}'] };
+  const texts = { opening: ['{nombre}: {monto}'] };
   expect(await render('payout-paid', paid, texts)).toEqual(
     await render('payout-paid', paid, texts),
   );

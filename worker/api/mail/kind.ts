@@ -50,13 +50,13 @@ function fill(text: string, values: Values): string {
 function withTexts(content: MailContent, texts: unknown): MailContent {
   const own = mailTexts.safeParse(texts);
   if (!own.success) return content;
-  const { asunto, titulo, parrafos, cierre } = own.data;
+  const { subject, heading, opening, closing } = own.data;
   return {
     ...content,
-    subject: asunto ?? content.subject,
-    heading: titulo ?? content.heading,
-    opening: parrafos ?? content.opening,
-    closing: cierre ?? content.closing,
+    subject: subject ?? content.subject,
+    heading: heading ?? content.heading,
+    opening: opening ?? content.opening,
+    closing: closing ?? content.closing,
   };
 }
 
@@ -88,7 +88,7 @@ export function mailKind<Params>({
     },
     async originalTexts(site) {
       const { subject, heading, opening, closing } = await write(rest.sample, site);
-      return { asunto: subject, titulo: heading, parrafos: opening, cierre: closing };
+      return { subject, heading, opening, closing };
     },
   };
 }

@@ -27,15 +27,15 @@ export function adminSettingRoutes(services: Services) {
   const editor = settingEditor(services);
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
 
-  function draftOf(c: Context, valor: unknown) {
+  function draftOf(c: Context, value: unknown) {
     const template = c.req.param('template') ?? '';
     if (!isMailTemplate(template)) {
       return { refused: fail(c, { code: 'not-found', message: say.unknown }) };
     }
     const schema = mailTextsOf(template);
-    const parsed = schema.safeParse(valor);
+    const parsed = schema.safeParse(value);
     if (parsed.success) return { template, texts: parsed.data };
-    const faults = faultsOf(schema, valor);
+    const faults = faultsOf(schema, value);
     return { refused: fail(c, { code: 'invalid-argument', status: 422, ...faults }) };
   }
 
@@ -44,16 +44,16 @@ export function adminSettingRoutes(services: Services) {
       c.json(await settingsAnswer(await settings.fresh(), config, site)),
     )
     .put('/admin/ajustes/:clave', access.admin, once, validBody(settingChange), (c) => {
-      const { valor, version } = c.req.valid('json');
-      return editor.change(c, { ...c.var, isReauthenticated: false, version }, valor);
+      const { value, version } = c.req.valid('json');
+      return editor.change(c, { ...c.var, isReauthenticated: false, version }, value);
     })
     .delete('/admin/ajustes/:clave', access.admin, once, validBody(settingReset), (c) => {
       const { version } = c.req.valid('json');
       return editor.reset(c, { ...c.var, isReauthenticated: false, version });
     })
     .put('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingChange), (c) => {
-      const { valor, version } = c.req.valid('json');
-      return editor.change(c, { ...c.var, isReauthenticated: true, version }, valor);
+      const { value, version } = c.req.valid('json');
+      return editor.change(c, { ...c.var, isReauthenticated: true, version }, value);
     })
     .delete('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingReset), (c) => {
       const { version } = c.req.valid('json');
@@ -64,15 +64,15 @@ export function adminSettingRoutes(services: Services) {
       access.admin,
       validBody(mailDraft),
       async (c) => {
-        const draft = draftOf(c, c.req.valid('json').valor);
+        const draft = draftOf(c, c.req.valid('json').value);
         if ('refused' in draft) return draft.refused;
         const mail = await sampleMail(draft.template, site, draft.texts);
         const preview: MailPreview = {
-          asunto: mail.subject,
-          titulo: mail.heading,
-          parrafos: mail.opening,
-          boton: mail.action.label,
-          cierre: mail.closing,
+          subject: mail.subject,
+          heading: mail.heading,
+          opening: mail.opening,
+          button: mail.action.label,
+          closing: mail.closing,
         };
         return c.json(preview);
       },
@@ -82,7 +82,7 @@ export function adminSettingRoutes(services: Services) {
       access.admin,
       validBody(mailDraft),
       async (c) => {
-        const draft = draftOf(c, c.req.valid('json').valor);
+        const draft = draftOf(c, c.req.valid('json').value);
         if ('refused' in draft) return draft.refused;
         const { id: actorId, email } = c.get('session');
         const now = clock();

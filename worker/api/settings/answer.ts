@@ -13,20 +13,20 @@ export async function settingsAnswer(
   const { single, links, mails } = current;
   return {
     ...single,
-    catalogo: catalogue.map(({ slug, name, emoji, mobileLink, fallbackLink }) => {
+    catalogue: catalogue.map(({ slug, name, emoji, mobileLink, fallbackLink }) => {
       const link = config.REFERRAL_LINKS[slug] ?? null;
-      return { slug, name, emoji, enlaces: { link, mobileLink, fallbackLink } };
+      return { slug, name, emoji, links: { link, mobileLink, fallbackLink } };
     }),
-    enlaces: catalogue.flatMap(({ slug }) => {
+    links: catalogue.flatMap(({ slug }) => {
       const setting = links.get(slug);
       return setting ? [{ ...setting, slug }] : [];
     }),
-    proveedores: surveyProviders.map((id) => ({
+    providers: surveyProviders.map((id) => ({
       id,
       nombre: surveyProviderName(id),
       isConfigured: isConfigured(id, config),
     })),
-    correos: await Promise.all(
+    mails: await Promise.all(
       [...mails].map(([template, setting]) => mailSetting(template, setting, site)),
     ),
   };

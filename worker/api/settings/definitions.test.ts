@@ -13,19 +13,19 @@ const holdOf = (value: unknown) =>
   inForce([{ key: 'retencion', value, updatedAt: 1 }]).single.retencion;
 
 test('stored days count, and a provider that they do not name takes its own', () => {
-  const { valor, invalido } = holdOf({ cpx: 30, pollfish: 2 });
-  expect(valor).toEqual({ ...original, cpx: 30, pollfish: 2 });
-  expect(invalido).toBe(false);
+  const { value, isInvalid } = holdOf({ cpx: 30, pollfish: 2 });
+  expect(value).toEqual({ ...original, cpx: 30, pollfish: 2 });
+  expect(isInvalid).toBe(false);
 });
 
 test('stored days count with a provider that this release does not know', () => {
-  const { valor, invalido } = holdOf({ ...original, cpx: 30, newer: 9 });
-  expect(valor).toEqual({ ...original, cpx: 30 });
-  expect(invalido).toBe(false);
+  const { value, isInvalid } = holdOf({ ...original, cpx: 30, newer: 9 });
+  expect(value).toEqual({ ...original, cpx: 30 });
+  expect(isInvalid).toBe(false);
 });
 
-test.each([{ cpx: -1 }, { cpx: null }, [], 'none'])('%j stored are no days', (value) => {
-  const { valor, invalido } = holdOf(value);
-  expect(valor).toEqual(original);
-  expect(invalido).toBe(true);
+test.each([{ cpx: -1 }, { cpx: null }, [], 'none'])('%j stored are no days', (stored) => {
+  const { value, isInvalid } = holdOf(stored);
+  expect(value).toEqual(original);
+  expect(isInvalid).toBe(true);
 });

@@ -30,8 +30,8 @@ export type Underneath = Pick<
 > &
   ProviderTexts;
 
-function editable<Value>(clave: string, schema: ZodType<Value>, original: Value): Editable<Value> {
-  return { clave, schema, original, parse: (value) => schema.safeParse(value) };
+function editable<Value>(key: string, schema: ZodType<Value>, original: Value): Editable<Value> {
+  return { key, schema, original, parse: (value) => schema.safeParse(value) };
 }
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
@@ -58,16 +58,16 @@ function singlesOf(config: Underneath) {
     apps: editable(
       'apps',
       appsSetting
-        .refine(({ orden, ocultas }) => isKnown([...orden, ...ocultas]), 'Hay una app desconocida.')
-        .refine(({ ocultas }) => slugs.length - ocultas.length >= fewestApps, {
+        .refine(({ order, hidden }) => isKnown([...order, ...hidden]), 'Hay una app desconocida.')
+        .refine(({ hidden }) => slugs.length - hidden.length >= fewestApps, {
           message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
-          path: ['ocultas'],
+          path: ['hidden'],
         }),
-      { orden: slugs, ocultas: [] },
+      { order: slugs, hidden: [] },
     ),
     encuestas: editable('encuestas', surveysSetting, {
-      proveedor: config.SURVEY_PROVIDER,
-      activos: surveyProviders.filter((provider) => isConfigured(provider, config)),
+      provider: config.SURVEY_PROVIDER,
+      active: surveyProviders.filter((provider) => isConfigured(provider, config)),
     }),
     retencion: {
       ...editable('retencion', holdSetting, config.HOLD_DAYS),
@@ -99,10 +99,10 @@ export function definitionsOf(config: Underneath) {
   );
   const all = [...Object.values(single), ...links.values(), ...mails.values()];
   return {
-    byKey: new Map<string, Editable<unknown>>(all.map((one) => [one.clave, one])),
+    byKey: new Map<string, Editable<unknown>>(all.map((one) => [one.key, one])),
     inForce(rows: StoredSetting[]): CurrentSettings {
       const stored = new Map(rows.map((row) => [row.key, row]));
-      const settled = <Value>(one: Definition<Value>) => settle(one, stored.get(one.clave));
+      const settled = <Value>(one: Definition<Value>) => settle(one, stored.get(one.key));
       const encuestas = settled(single.encuestas);
       return {
         single: {
@@ -112,7 +112,7 @@ export function definitionsOf(config: Underneath) {
         },
         links: new Map([...links].map(([slug, one]) => [slug, settled(one)])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
-        provider: openProvider(encuestas.valor, (provider) => isConfigured(provider, config)),
+        provider: openProvider(encuestas.value, (provider) => isConfigured(provider, config)),
       };
     },
   };

@@ -19,35 +19,37 @@ interface Asked extends IdempotentCall {
 /** A value that changed since it was edited is left alone, unless this very request changed it before. */
 export function settingEditor({ clock, db, settings }: Services) {
   function settingOf(c: Context, { isReauthenticated }: Asked): Editable<unknown> | undefined {
-    const clave = c.req.param('clave') ?? '';
-    return isMoneySetting(clave) === isReauthenticated
-      ? settings.definitions.byKey.get(clave)
+    const key = c.req.param('clave') ?? '';
+    return isMoneySetting(key) === isReauthenticated
+      ? settings.definitions.byKey.get(key)
       : undefined;
   }
 
   async function editOf(setting: Editable<unknown>, { call, version }: Asked) {
-    const { clave: key } = setting;
-    const { valor: before } = settle(setting, await findSetting(db, key));
+    const { key } = setting;
+    const { value: before } = settle(setting, await findSetting(db, key));
     return { key, version, before, ...call, now: clock() };
   }
 
   async function answer(c: Context, setting: Editable<unknown>, isDone: boolean, message: string) {
     if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
     settings.forget();
-    const ajuste = settle(setting, await findSetting(db, setting.clave));
-    const body: SettingAnswer = { ajuste, message };
+    const body: SettingAnswer = {
+      setting: settle(setting, await findSetting(db, setting.key)),
+      message,
+    };
     return c.json(body);
   }
 
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 
   return {
-    async change(c: Context, asked: Asked, valor: unknown) {
+    async change(c: Context, asked: Asked, value: unknown) {
       const setting = settingOf(c, asked);
       if (!setting) return unknown(c);
-      const parsed = setting.schema.safeParse(valor);
+      const parsed = setting.schema.safeParse(value);
       if (!parsed.success) {
-        const faults = faultsOf(setting.schema, valor);
+        const faults = faultsOf(setting.schema, value);
         return fail(c, { code: 'invalid-argument', status: 422, ...faults });
       }
       const isDone = await runIdempotent(db, asked, async () =>

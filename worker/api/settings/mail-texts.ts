@@ -33,7 +33,7 @@ function mayHave(names: string[]): string {
 /** Braces must be the template's placeholders, and none that is required may be missing. */
 export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
   const { all, inSubject, required } = placeholdersOf(template);
-  return mailTexts.superRefine(({ asunto = '', titulo = '', parrafos, cierre = [] }, context) => {
+  return mailTexts.superRefine(({ subject = '', heading = '', opening, closing = [] }, context) => {
     function refuse(path: (string | number)[], message: string) {
       context.addIssue({ code: 'custom', path, message });
     }
@@ -41,13 +41,13 @@ export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
       const stray = strayBrace(text, names);
       if (stray) refuse(path, `«${stray}» no se puede usar. ${mayHave(names)}`);
     }
-    check(['asunto'], asunto, inSubject);
-    check(['titulo'], titulo, inSubject);
-    for (const [index, text] of (parrafos ?? []).entries()) check(['parrafos', index], text, all);
-    for (const [index, text] of cierre.entries()) check(['cierre', index], text, all);
-    const written = [...(parrafos ?? []), ...cierre].join('\n');
-    const missing = required.filter((name) => parrafos && !written.includes(`{${name}}`));
-    if (missing.length > 0) refuse(['parrafos'], `Falta ${braced(missing)}.`);
+    check(['subject'], subject, inSubject);
+    check(['heading'], heading, inSubject);
+    for (const [index, text] of (opening ?? []).entries()) check(['opening', index], text, all);
+    for (const [index, text] of closing.entries()) check(['closing', index], text, all);
+    const written = [...(opening ?? []), ...closing].join('\n');
+    const missing = required.filter((name) => opening && !written.includes(`{${name}}`));
+    if (missing.length > 0) refuse(['opening'], `Falta ${braced(missing)}.`);
   });
 }
 
@@ -60,9 +60,9 @@ export async function mailSetting(
   return {
     ...setting,
     template,
-    textos: await originalTexts(template, site),
-    marcadores: examples,
+    texts: await originalTexts(template, site),
+    placeholders: examples,
     allowedInSubject: inSubject,
-    obligatorios: required,
+    required: required,
   };
 }

@@ -11,27 +11,27 @@ interface Stored {
 }
 
 export interface Definition<Value> {
-  clave: string;
+  key: string;
   original: Value;
   parse: (value: unknown) => Parsed<Value>;
 }
 
-/** The stored value if it still fits; else the original, with `invalido`. */
+/** The stored value if it still fits; else the original, with `isInvalid`. */
 export function settle<Value>(
-  { clave, original, parse }: Definition<Value>,
+  { key, original, parse }: Definition<Value>,
   stored: Stored | undefined,
 ): Setting<Value> {
-  if (!stored) return { clave, valor: original, original, version: 0, invalido: false };
+  if (!stored) return { key, value: original, original, version: 0, isInvalid: false };
   const parsed = parse(stored.value);
-  const valor = parsed.success ? parsed.data : original;
-  return { clave, valor, original, version: stored.updatedAt, invalido: !parsed.success };
+  const value = parsed.success ? parsed.data : original;
+  return { key, value, original, version: stored.updatedAt, isInvalid: !parsed.success };
 }
 
 /** The chosen provider, or another that takes new surveys when that one cannot; null: none does. */
 export function openProvider(
-  { proveedor, activos }: SurveysSetting,
+  { provider, active }: SurveysSetting,
   isConfigured: (provider: SurveyProviderId) => boolean,
 ): SurveyProviderId | null {
-  const open = activos.filter(isConfigured);
-  return open.includes(proveedor) ? proveedor : (open[0] ?? null);
+  const open = active.filter(isConfigured);
+  return open.includes(provider) ? provider : (open[0] ?? null);
 }

@@ -5,7 +5,7 @@ const isUnique = (names: string[]) => new Set(names).size === names.length;
 const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada app va una vez.');
 
 /** Key `apps`: slugs in the order of lists, and those hidden from visitors. */
-export const appsSetting = z.strictObject({ orden: slugs, ocultas: slugs });
+export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
 const linkSentence = 'Escribe una dirección completa que empiece con https://';
@@ -37,12 +37,12 @@ export type LinksSetting = z.infer<typeof linksSetting>;
 /** Key `encuestas`: the provider of the panel's button, and those that take new surveys. */
 export const surveysSetting = z
   .strictObject({
-    proveedor: z.enum(surveyProviders),
-    activos: z.array(z.enum(surveyProviders)).refine(isUnique),
+    provider: z.enum(surveyProviders),
+    active: z.array(z.enum(surveyProviders)).refine(isUnique),
   })
-  .refine(({ proveedor, activos }) => activos.length === 0 || activos.includes(proveedor), {
+  .refine(({ provider, active }) => active.length === 0 || active.includes(provider), {
     message: 'El botón del panel necesita un proveedor encendido.',
-    path: ['proveedor'],
+    path: ['provider'],
   });
 export type SurveysSetting = z.infer<typeof surveysSetting>;
 
@@ -67,52 +67,52 @@ const line = (longest: number) =>
 
 /** Keys `mail:{template}`. Plain texts with the template's placeholders; what is absent is the code's. */
 export const mailTexts = z.strictObject({
-  asunto: line(120).optional(),
-  titulo: line(120).optional(),
-  parrafos: z.array(line(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
-  cierre: z.array(line(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
+  subject: line(120).optional(),
+  heading: line(120).optional(),
+  opening: z.array(line(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
+  closing: z.array(line(600)).min(1, 'Escribe al menos un párrafo.').max(8).optional(),
 });
 export type MailTexts = z.infer<typeof mailTexts>;
 
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
 /** Body of `PUT /api/admin/ajustes/:clave`; `version` is the one that was edited. */
-export const settingChange = z.object({ valor: z.unknown(), version: z.number().int().min(0) });
+export const settingChange = z.object({ value: z.unknown(), version: z.number().int().min(0) });
 /** Body of `DELETE /api/admin/ajustes/:clave`. */
 export const settingReset = settingChange.pick({ version: true });
 
 /** Body of `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`: texts, saved or not. */
-export const mailDraft = z.object({ valor: z.unknown() });
+export const mailDraft = z.object({ value: z.unknown() });
 
 /** Answer of `/vista`. */
 export interface MailPreview {
-  asunto: string;
-  titulo: string;
-  parrafos: string[];
-  boton: string;
-  cierre: string[];
+  subject: string;
+  heading: string;
+  opening: string[];
+  button: string;
+  closing: string[];
 }
 
 export interface Setting<Value> {
-  clave: string;
-  valor: Value;
+  key: string;
+  value: Value;
   /** The code's, or the environment's. */
   original: Value;
   /** Last change, UTC ms; 0: the original. */
   version: number;
   /** The stored value no longer fits: the original is in force. */
-  invalido: boolean;
+  isInvalid: boolean;
 }
 
 export interface MailSetting extends Setting<MailTexts> {
   template: string;
   /** The code's. */
-  textos: WholeMailTexts;
+  texts: WholeMailTexts;
   /** Placeholders of the paragraphs, each with an example. */
-  marcadores: Record<string, string>;
+  placeholders: Record<string, string>;
   /** Also allowed in subject and heading. */
   allowedInSubject: string[];
-  obligatorios: string[];
+  required: string[];
 }
 
 /**
@@ -121,27 +121,27 @@ export interface MailSetting extends Setting<MailTexts> {
  */
 export interface SingleValues {
   apps: AppsSetting;
-  encuestas: { proveedor: string; activos: string[] };
+  encuestas: { provider: string; active: string[] };
   retencion: Record<string, number>;
 }
 type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
 
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer extends SingleSettings {
-  /** `enlaces` are the originals; `link` null: the tracking link is used. */
-  catalogo: {
+  /** `links` are the originals; `link` null: the tracking link is used. */
+  catalogue: {
     slug: string;
     name: string;
     emoji: string;
-    enlaces: { link: string | null; mobileLink: string; fallbackLink: string };
+    links: { link: string | null; mobileLink: string; fallbackLink: string };
   }[];
-  enlaces: (Setting<LinksSetting> & { slug: string })[];
+  links: (Setting<LinksSetting> & { slug: string })[];
   /** `isConfigured`: the server has the provider's secret and token. */
-  proveedores: { id: string; nombre: string; isConfigured: boolean }[];
-  correos: MailSetting[];
+  providers: { id: string; nombre: string; isConfigured: boolean }[];
+  mails: MailSetting[];
 }
 
 export interface SettingAnswer {
-  ajuste: Setting<unknown>;
+  setting: Setting<unknown>;
   message: string;
 }

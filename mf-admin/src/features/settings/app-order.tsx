@@ -12,13 +12,13 @@ export function AppOrder({ settings, refresh }: SectionProps) {
   const setting = useSetting(settings.apps, refresh);
   const { draft, edit, faults } = setting;
   const list = useRef<HTMLOListElement>(null);
-  const slugs = settings.catalogo.map(({ slug }) => slug);
+  const slugs = settings.catalogue.map(({ slug }) => slug);
   const order = orderOf(draft, slugs);
   const ranks = ranksOf(draft, slugs);
-  const appOf = (slug: string) => settings.catalogo.find((app) => app.slug === slug);
+  const appOf = (slug: string) => settings.catalogue.find((app) => app.slug === slug);
 
   function move(slug: string, by: -1 | 1) {
-    edit({ ...draft, orden: moved(order, slug, by) });
+    edit({ ...draft, order: moved(order, slug, by) });
     // The row moves under the pointer; at an end its button is disabled, and the other one takes
     // the focus.
     requestAnimationFrame(() => {
@@ -30,8 +30,8 @@ export function AppOrder({ settings, refresh }: SectionProps) {
   }
 
   function show(slug: string, isVisible: boolean) {
-    const others = draft.ocultas.filter((one) => one !== slug);
-    edit({ orden: order, ocultas: isVisible ? others : [...others, slug] });
+    const others = draft.hidden.filter((one) => one !== slug);
+    edit({ order: order, hidden: isVisible ? others : [...others, slug] });
   }
 
   return (
@@ -44,7 +44,7 @@ export function AppOrder({ settings, refresh }: SectionProps) {
         {order.map((slug, index) => {
           const { name = slug, emoji } = appOf(slug) ?? {};
           const rank = ranks.get(slug);
-          const isHidden = draft.ocultas.includes(slug);
+          const isHidden = draft.hidden.includes(slug);
           return (
             <li key={slug} data-slug={slug} className={isHidden ? styles.hidden : undefined}>
               <span className={styles.name}>
@@ -77,7 +77,7 @@ export function AppOrder({ settings, refresh }: SectionProps) {
           );
         })}
       </ol>
-      {faults.ocultas && <p className={styles.fault}>{faults.ocultas}</p>}
+      {faults.hidden && <p className={styles.fault}>{faults.hidden}</p>}
       <SaveBar of={setting} what="el orden" />
     </SettingSection>
   );

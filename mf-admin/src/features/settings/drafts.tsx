@@ -4,16 +4,16 @@ import { LeaveGuard } from '../../leave-guard.tsx';
 /** Keys of settings with an unsaved draft. */
 const Drafts = createContext<{
   unsaved: readonly string[];
-  tell: (clave: string, isDirty: boolean) => void;
+  tell: (key: string, isDirty: boolean) => void;
 }>({ unsaved: [], tell: () => {} });
 
 /** Asks before a page with unsaved drafts is left. */
 export function DraftsGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const tell = useCallback((clave: string, isDirty: boolean) => {
+  const tell = useCallback((key: string, isDirty: boolean) => {
     setUnsaved((before) => {
-      const others = before.filter((one) => one !== clave);
-      return isDirty ? [...others, clave] : others;
+      const others = before.filter((one) => one !== key);
+      return isDirty ? [...others, key] : others;
     });
   }, []);
   return (
@@ -24,18 +24,18 @@ export function DraftsGuard({ children }: { children: ReactNode }) {
   );
 }
 
-export function useDraft(clave: string, isDirty: boolean): void {
+export function useDraft(key: string, isDirty: boolean): void {
   const { tell } = useContext(Drafts);
   useEffect(() => {
     if (!isDirty) return;
-    tell(clave, true);
-    return () => tell(clave, false);
-  }, [tell, clave, isDirty]);
+    tell(key, true);
+    return () => tell(key, false);
+  }, [tell, key, isDirty]);
 }
 
 /** The select is locked while the chosen setting has an unsaved draft. */
-export function useChoiceLock(clave: string | undefined) {
+export function useChoiceLock(key: string | undefined) {
   const { unsaved } = useContext(Drafts);
-  if (clave === undefined || !unsaved.includes(clave)) return {};
+  if (key === undefined || !unsaved.includes(key)) return {};
   return { disabled: true, hint: 'Guarda o descarta los cambios antes de elegir otro.' };
 }

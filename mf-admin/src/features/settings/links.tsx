@@ -5,7 +5,7 @@ import { useChoiceLock } from './drafts.tsx';
 import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
 import { useSetting } from './use-setting.ts';
 
-type App = SettingsAnswer['catalogo'][number];
+type App = SettingsAnswer['catalogue'][number];
 
 /** Drops empty fields, which fall back to the original. */
 function written(links: LinksSetting): LinksSetting {
@@ -32,7 +32,7 @@ function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
     onChange: ({ target }: { target: HTMLInputElement }) =>
       edit({ ...draft, [name]: target.value }),
   });
-  const { link, mobileLink, fallbackLink } = app.enlaces;
+  const { link, mobileLink, fallbackLink } = app.links;
   return (
     <>
       <TextField
@@ -60,11 +60,11 @@ function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
 
 /** Links earn money: a change asks for password or code. */
 export function Links({ settings, refresh }: SectionProps) {
-  const { catalogo, enlaces } = settings;
-  const [slug, setSlug] = useState(catalogo[0]?.slug ?? '');
-  const app = catalogo.find((one) => one.slug === slug);
-  const setting = enlaces.find((one) => one.slug === slug);
-  const lock = useChoiceLock(setting?.clave);
+  const { catalogue, links } = settings;
+  const [slug, setSlug] = useState(catalogue[0]?.slug ?? '');
+  const app = catalogue.find((one) => one.slug === slug);
+  const setting = links.find((one) => one.slug === slug);
+  const lock = useChoiceLock(setting?.key);
   return (
     <SettingSection
       id="enlaces"
@@ -77,10 +77,10 @@ export function Links({ settings, refresh }: SectionProps) {
         onChange={({ target }) => setSlug(target.value)}
         {...lock}
       >
-        {catalogo.map(({ slug, name }) => (
+        {catalogue.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
-            {enlaces.some((one) => one.slug === slug && one.version > 0) ? ' (con cambios)' : ''}
+            {links.some((one) => one.slug === slug && one.version > 0) ? ' (con cambios)' : ''}
           </option>
         ))}
       </SelectField>

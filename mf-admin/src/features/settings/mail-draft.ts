@@ -13,19 +13,19 @@ function splitParagraphs(text: string): string[] {
 }
 
 export interface MailDraft {
-  asunto: string;
-  titulo: string;
-  parrafos: string;
-  cierre: string;
+  subject: string;
+  heading: string;
+  opening: string;
+  closing: string;
 }
 
 /** The administrator's texts, with the originals where they have none. */
 export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft {
   return {
-    asunto: texts.asunto ?? originals.asunto,
-    titulo: texts.titulo ?? originals.titulo,
-    parrafos: joinParagraphs(texts.parrafos ?? originals.parrafos),
-    cierre: joinParagraphs(texts.cierre ?? originals.cierre),
+    subject: texts.subject ?? originals.subject,
+    heading: texts.heading ?? originals.heading,
+    opening: joinParagraphs(texts.opening ?? originals.opening),
+    closing: joinParagraphs(texts.closing ?? originals.closing),
   };
 }
 
@@ -33,15 +33,15 @@ export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft 
 export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = draftOf({}, originals);
   return {
-    ...(draft.asunto.trim() !== old.asunto && { asunto: draft.asunto }),
-    ...(draft.titulo.trim() !== old.titulo && { titulo: draft.titulo }),
-    ...(draft.parrafos.trim() !== old.parrafos && { parrafos: splitParagraphs(draft.parrafos) }),
-    ...(draft.cierre.trim() !== old.cierre && { cierre: splitParagraphs(draft.cierre) }),
+    ...(draft.subject.trim() !== old.subject && { subject: draft.subject }),
+    ...(draft.heading.trim() !== old.heading && { heading: draft.heading }),
+    ...(draft.opening.trim() !== old.opening && { opening: splitParagraphs(draft.opening) }),
+    ...(draft.closing.trim() !== old.closing && { closing: splitParagraphs(draft.closing) }),
   };
 }
 
-export function editable({ valor, original, textos, ...rest }: MailSetting) {
-  return { ...rest, valor: draftOf(valor, textos), original: draftOf(original, textos) };
+export function editable({ value, original, texts, ...rest }: MailSetting) {
+  return { ...rest, value: draftOf(value, texts), original: draftOf(original, texts) };
 }
 
 /** The error of a field, or of one of its paragraphs. */

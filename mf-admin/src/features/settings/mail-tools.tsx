@@ -13,15 +13,15 @@ function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) 
     <Dialog title="Vista previa" onClose={onClose}>
       <div className={styles.preview}>
         <p className={styles.subject}>
-          <span>Asunto</span> {mail.asunto}
+          <span>Asunto</span> {mail.subject}
         </p>
         <div className={styles.letter}>
-          <p className={styles.heading}>{mail.titulo}</p>
-          {mail.parrafos.map((text) => (
+          <p className={styles.heading}>{mail.heading}</p>
+          {mail.opening.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <p className={styles.action}>{mail.boton}</p>
-          {mail.cierre.map((text) => (
+          <p className={styles.action}>{mail.button}</p>
+          {mail.closing.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
@@ -34,15 +34,15 @@ function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) 
 interface MailToolsProps {
   template: string;
   /** As they are edited, saved or not. */
-  valor: MailTexts;
+  value: MailTexts;
 }
 
 /** Previews a mail with texts that need not be saved, and sends it to the administrator. */
-export function MailTools({ template, valor }: MailToolsProps) {
+export function MailTools({ template, value }: MailToolsProps) {
   const [mail, setMail] = useState<MailPreview | null>(null);
   const [sent, setSent] = useState('');
   const { run, busy, problem } = useAction();
-  const request = { param: { template }, json: { valor } };
+  const request = { param: { template }, json: { value } };
   const mails = api.admin.ajustes.correos[':template'];
 
   async function preview() {

@@ -15,7 +15,7 @@ function hintOf(names: readonly string[]): string {
 }
 
 function MailTexts({ mail, refresh }: { mail: MailSetting; refresh: () => void }) {
-  const pack = (draft: MailDraft) => textsOf(draft, mail.textos);
+  const pack = (draft: MailDraft) => textsOf(draft, mail.texts);
   const setting = useSetting(editable(mail), refresh, pack);
   const { draft, edit, faults } = setting;
   const field = (name: keyof MailDraft) => ({
@@ -24,37 +24,37 @@ function MailTexts({ mail, refresh }: { mail: MailSetting; refresh: () => void }
     onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
       edit({ ...draft, [name]: target.value }),
   });
-  const names = Object.keys(mail.marcadores);
-  const needed = mail.obligatorios.map((name) => `{${name}}`).join(' y ');
+  const names = Object.keys(mail.placeholders);
+  const needed = mail.required.map((name) => `{${name}}`).join(' y ');
   return (
     <>
       <TextField
-        {...field('asunto')}
+        {...field('subject')}
         label="Asunto"
         maxLength={120}
         hint={hintOf(mail.allowedInSubject)}
       />
       <TextField
-        {...field('titulo')}
+        {...field('heading')}
         label="Título"
         maxLength={120}
         hint={hintOf(mail.allowedInSubject)}
       />
       <AreaField
-        {...field('parrafos')}
+        {...field('opening')}
         label="Texto antes del botón"
         rows={6}
         hint={`Deja una línea vacía entre párrafos. ${hintOf(names)}${needed && ` No puede faltar ${needed}.`}`}
       />
       <AreaField
-        {...field('cierre')}
+        {...field('closing')}
         label="Texto después del botón"
         rows={4}
         hint={`Deja una línea vacía entre párrafos. ${hintOf(names)}`}
       />
       {names.length > 0 && (
         <dl className={styles.examples} aria-label="Ejemplos de los datos entre llaves">
-          {Object.entries(mail.marcadores).map(([name, example]) => (
+          {Object.entries(mail.placeholders).map(([name, example]) => (
             <div key={name}>
               <dt>{`{${name}}`}</dt>
               <dd>{example}</dd>
@@ -63,16 +63,16 @@ function MailTexts({ mail, refresh }: { mail: MailSetting; refresh: () => void }
         </dl>
       )}
       <SaveBar of={setting} what="los textos" />
-      <MailTools template={mail.template} valor={pack(draft)} />
+      <MailTools template={mail.template} value={pack(draft)} />
     </>
   );
 }
 
 export function Mails({ settings, refresh }: SectionProps) {
-  const { correos } = settings;
-  const [template, setTemplate] = useState(correos[0]?.template ?? '');
-  const mail = correos.find((one) => one.template === template);
-  const lock = useChoiceLock(mail?.clave);
+  const { mails } = settings;
+  const [template, setTemplate] = useState(mails[0]?.template ?? '');
+  const mail = mails.find((one) => one.template === template);
+  const lock = useChoiceLock(mail?.key);
   return (
     <SettingSection
       id="correos"
@@ -85,7 +85,7 @@ export function Mails({ settings, refresh }: SectionProps) {
         onChange={({ target }) => setTemplate(target.value)}
         {...lock}
       >
-        {correos.map(({ template, version }) => (
+        {mails.map(({ template, version }) => (
           <option key={template} value={template}>
             {mailLabel(template)}
             {version > 0 ? ' (con cambios)' : ''}

@@ -28,8 +28,7 @@ export const numberSettings: NumberSetting[] = [
     lead: 'Cuánto espera el dinero de una encuesta antes de poder cobrarse. Vale para lo que llegue desde ahora; lo ya acreditado no cambia. Te pediremos confirmar que eres tú.',
     what: 'los días',
     max: 365,
-    fieldsOf: ({ proveedores }) =>
-      proveedores.map(({ id, nombre }) => ({ name: id, label: nombre })),
+    fieldsOf: ({ providers }) => providers.map(({ id, nombre }) => ({ name: id, label: nombre })),
   },
 ];
 

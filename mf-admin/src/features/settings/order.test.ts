@@ -12,13 +12,13 @@ test('an app changes places with its neighbour, and stays at an end', () => {
 });
 
 test('an app that is new stands at the end, one that is gone nowhere', () => {
-  expect(orderOf({ orden: ['f', 'gone', 'a'], ocultas: [] }, slugs)).toEqual([
+  expect(orderOf({ order: ['f', 'gone', 'a'], hidden: [] }, slugs)).toEqual([
     ...['f', 'a', 'b', 'c', 'd', 'e'],
   ]);
 });
 
 test('the Top 5 are the first five that visitors see', () => {
-  const ranks = ranksOf({ orden: slugs, ocultas: ['b'] }, slugs);
+  const ranks = ranksOf({ order: slugs, hidden: ['b'] }, slugs);
   expect([...ranks]).toEqual([
     ['a', 1],
     ['c', 2],

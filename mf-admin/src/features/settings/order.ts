@@ -3,8 +3,8 @@ import type { AppsSetting } from '#contract/settings/settings.ts';
 const topSize = 5;
 
 /** Apps that the order does not list yet come last. */
-export function orderOf({ orden }: AppsSetting, slugs: readonly string[]): string[] {
-  const known = orden.filter((slug) => slugs.includes(slug));
+export function orderOf({ order }: AppsSetting, slugs: readonly string[]): string[] {
+  const known = order.filter((slug) => slugs.includes(slug));
   return [...known, ...slugs.filter((slug) => !known.includes(slug))];
 }
 
@@ -21,6 +21,6 @@ export function moved(order: readonly string[], slug: string, by: -1 | 1): strin
 
 /** Place in the Top 5 by slug; hidden apps have none. */
 export function ranksOf(setting: AppsSetting, slugs: readonly string[]): Map<string, number> {
-  const visible = orderOf(setting, slugs).filter((slug) => !setting.ocultas.includes(slug));
+  const visible = orderOf(setting, slugs).filter((slug) => !setting.hidden.includes(slug));
   return new Map(visible.slice(0, topSize).map((slug, index) => [slug, index + 1]));
 }

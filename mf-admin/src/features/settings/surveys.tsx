@@ -6,16 +6,16 @@ import { useSetting } from './use-setting.ts';
 export function Surveys({ settings, refresh }: SectionProps) {
   const setting = useSetting(settings.encuestas, refresh);
   const { draft, edit, faults } = setting;
-  const { proveedores } = settings;
+  const { providers } = settings;
 
   function turn(id: string, isOn: boolean) {
-    const others = draft.activos.filter((one) => one !== id);
-    const activos = proveedores
+    const others = draft.active.filter((one) => one !== id);
+    const active = providers
       .map((provider) => provider.id)
       .filter((one) => others.includes(one) || (isOn && one === id));
-    const [first = draft.proveedor] = activos;
-    const proveedor = activos.includes(draft.proveedor) ? draft.proveedor : first;
-    edit({ proveedor, activos });
+    const [first = draft.provider] = active;
+    const provider = active.includes(draft.provider) ? draft.provider : first;
+    edit({ provider, active });
   }
 
   return (
@@ -25,29 +25,29 @@ export function Surveys({ settings, refresh }: SectionProps) {
       lead="Apagar uno cierra la puerta a encuestas nuevas. Lo que alguien ya respondió se sigue acreditando."
     >
       <div>
-        {proveedores.map(({ id, nombre, isConfigured }) => (
+        {providers.map(({ id, nombre, isConfigured }) => (
           <CheckField
             key={id}
             label={nombre}
-            checked={draft.activos.includes(id)}
-            disabled={!isConfigured && !draft.activos.includes(id)}
+            checked={draft.active.includes(id)}
+            disabled={!isConfigured && !draft.active.includes(id)}
             onChange={({ target }) => turn(id, target.checked)}
             {...(!isConfigured && { hint: 'Faltan sus claves en la configuración del servidor.' })}
           />
         ))}
       </div>
-      {draft.activos.length > 0 ? (
+      {draft.active.length > 0 ? (
         <SelectField
           label="El botón del panel lleva a"
-          value={draft.proveedor}
-          error={faults.proveedor}
+          value={draft.provider}
+          error={faults.provider}
           onChange={({ target }) => {
-            const chosen = proveedores.find(({ id }) => id === target.value);
-            if (chosen) edit({ ...draft, proveedor: chosen.id });
+            const chosen = providers.find(({ id }) => id === target.value);
+            if (chosen) edit({ ...draft, provider: chosen.id });
           }}
         >
-          {proveedores
-            .filter(({ id }) => draft.activos.includes(id))
+          {providers
+            .filter(({ id }) => draft.active.includes(id))
             .map(({ id, nombre }) => (
               <option key={id} value={id}>
                 {nombre}

@@ -38,24 +38,24 @@ export function useSetting<Value>(
   refresh: () => void,
   pack: (draft: Value) => unknown = (draft) => draft,
 ): Edited<Value> {
-  const { clave, version } = setting;
+  const { key, version } = setting;
   /** The version that the draft started from. */
-  const [base, setBase] = useState({ valor: setting.valor, version });
-  const [draft, setDraft] = useState(base.valor);
+  const [base, setBase] = useState({ value: setting.value, version });
+  const [draft, setDraft] = useState(base.value);
   const [done, setDone] = useState('');
   const { run, busy, problem, reset: forgetProblem } = useAction();
   /** The next version is the one saved from here. */
   const [isOwn, setIsOwn] = useState(false);
-  const isDirty = !same(draft, base.valor);
+  const isDirty = !same(draft, base.value);
   const isNew = base.version !== version;
   if (isNew && (isOwn || !isDirty)) {
-    setBase({ valor: setting.valor, version });
-    if (!isDirty) setDraft(setting.valor);
+    setBase({ value: setting.value, version });
+    if (!isDirty) setDraft(setting.value);
     setIsOwn(false);
     if (problem) forget();
   }
   const isBehind = isNew && isDirty && !isOwn;
-  useDraft(clave, isDirty);
+  useDraft(key, isDirty);
 
   function forget() {
     setDone('');
@@ -69,16 +69,16 @@ export function useSetting<Value>(
   ) {
     const sent = draft;
     setDone('');
-    const outcome = await run(send, { what: [clave, asked] });
+    const outcome = await run(send, { what: [key, asked] });
     if (!outcome?.ok) return;
     setDone(outcome.answer.message);
-    setBase({ ...base, valor: sent });
+    setBase({ ...base, value: sent });
     setIsOwn(true);
     refresh();
   }
 
-  const { ':clave': way } = isMoneySetting(clave) ? api.admin.ajustes.dinero : api.admin.ajustes;
-  const param = { clave };
+  const { ':clave': way } = isMoneySetting(key) ? api.admin.ajustes.dinero : api.admin.ajustes;
+  const param = { clave: key };
 
   return {
     draft,
@@ -89,17 +89,17 @@ export function useSetting<Value>(
     faults: problem?.fields ?? {},
     isStale: problem?.code === 'aborted' || isBehind,
     isChanged: version > 0,
-    isInvalid: setting.invalido,
+    isInvalid: setting.isInvalid,
     edit(next) {
       setDraft(next);
       forget();
     },
     save() {
-      const json = { valor: pack(draft), version: base.version };
-      void change(json.valor, (init) => ask(() => way.$put({ param, json }, init)));
+      const json = { value: pack(draft), version: base.version };
+      void change(json.value, (init) => ask(() => way.$put({ param, json }, init)));
     },
     discard() {
-      setDraft(base.valor);
+      setDraft(base.value);
       forget();
     },
     reset() {
@@ -107,7 +107,7 @@ export function useSetting<Value>(
       void change('reset', (init) => ask(() => way.$delete({ param, json }, init)));
     },
     reload() {
-      setDraft(base.valor);
+      setDraft(base.value);
       forget();
       refresh();
     },

@@ -85,7 +85,7 @@ export async function replayPostback(
       now,
       // The day on which the postback came: the survey was done then.
       day: dayOf(row.fecha, config.TIME_ZONE),
-      releaseAt: heldUntil(releaseTime(retencion.valor[provider], row.fecha), now),
+      releaseAt: heldUntil(releaseTime(retencion.value[provider], row.fecha), now),
       replayOf: row.id,
     },
     { ...call, memberId: member.id },

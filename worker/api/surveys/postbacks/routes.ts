@@ -51,7 +51,7 @@ async function settle(
     case 'credit': {
       const day = dayOf(now, config.TIME_ZONE);
       const { retencion } = (await settings.current()).single;
-      const releaseAt = releaseTime(retencion.valor[provider], now);
+      const releaseAt = releaseTime(retencion.value[provider], now);
       return creditTransaction(db, { ...received, ...ruling, day, releaseAt });
     }
   }
