@@ -13,21 +13,21 @@ export declare const answers: () => {
   '/api/admin/ajustes': {
     $get: {
       apps: {
-        clave: string;
-        invalido: boolean;
+        isInvalid: boolean;
+        key: string;
         original: {
-          ocultas: string[];
-          orden: string[];
+          hidden: string[];
+          order: string[];
         };
-        valor: {
-          ocultas: string[];
-          orden: string[];
+        value: {
+          hidden: string[];
+          order: string[];
         };
         version: number;
       };
-      catalogo: {
+      catalogue: {
         emoji: string;
-        enlaces: {
+        links: {
           fallbackLink: string;
           link: string | null;
           mobileLink: string;
@@ -35,78 +35,78 @@ export declare const answers: () => {
         name: string;
         slug: string;
       }[];
-      correos: {
-        allowedInSubject: string[];
-        clave: string;
-        invalido: boolean;
-        marcadores: {
-          [x: string]: string;
-          [x: number]: string;
-        };
-        obligatorios: string[];
-        original: {
-          asunto: string | undefined;
-          cierre: string[] | undefined;
-          parrafos: string[] | undefined;
-          titulo: string | undefined;
-        };
-        template: string;
-        textos: {
-          asunto: string;
-          cierre: string[];
-          parrafos: string[];
-          titulo: string;
-        };
-        valor: {
-          asunto: string | undefined;
-          cierre: string[] | undefined;
-          parrafos: string[] | undefined;
-          titulo: string | undefined;
-        };
-        version: number;
-      }[];
       encuestas: {
-        clave: string;
-        invalido: boolean;
+        isInvalid: boolean;
+        key: string;
         original: {
-          activos: string[];
-          proveedor: string;
+          active: string[];
+          provider: string;
         };
-        valor: {
-          activos: string[];
-          proveedor: string;
+        value: {
+          active: string[];
+          provider: string;
         };
         version: number;
       };
-      enlaces: {
-        clave: string;
-        invalido: boolean;
+      links: {
+        isInvalid: boolean;
+        key: string;
         original: {
           fallbackLink: string | undefined;
           link: string | undefined;
           mobileLink: string | undefined;
         };
         slug: string;
-        valor: {
+        value: {
           fallbackLink: string | undefined;
           link: string | undefined;
           mobileLink: string | undefined;
         };
         version: number;
       }[];
-      proveedores: {
+      mails: {
+        allowedInSubject: string[];
+        isInvalid: boolean;
+        key: string;
+        original: {
+          closing: string[] | undefined;
+          heading: string | undefined;
+          opening: string[] | undefined;
+          subject: string | undefined;
+        };
+        placeholders: {
+          [x: string]: string;
+          [x: number]: string;
+        };
+        required: string[];
+        template: string;
+        texts: {
+          closing: string[];
+          heading: string;
+          opening: string[];
+          subject: string;
+        };
+        value: {
+          closing: string[] | undefined;
+          heading: string | undefined;
+          opening: string[] | undefined;
+          subject: string | undefined;
+        };
+        version: number;
+      }[];
+      providers: {
         id: string;
         isConfigured: boolean;
         nombre: string;
       }[];
       retencion: {
-        clave: string;
-        invalido: boolean;
+        isInvalid: boolean;
+        key: string;
         original: {
           [x: string]: number;
           [x: number]: number;
         };
-        valor: {
+        value: {
           [x: string]: number;
           [x: number]: number;
         };
@@ -116,24 +116,24 @@ export declare const answers: () => {
   };
   '/api/admin/ajustes/:clave': {
     $delete: {
-      ajuste: {
-        clave: string;
-        invalido: boolean;
+      message: string;
+      setting: {
+        isInvalid: boolean;
+        key: string;
         original: unknown;
-        valor: unknown;
+        value: unknown;
         version: number;
       };
-      message: string;
     };
     $put: {
-      ajuste: {
-        clave: string;
-        invalido: boolean;
+      message: string;
+      setting: {
+        isInvalid: boolean;
+        key: string;
         original: unknown;
-        valor: unknown;
+        value: unknown;
         version: number;
       };
-      message: string;
     };
   };
   '/api/admin/ajustes/correos/:template/prueba': {
@@ -143,33 +143,33 @@ export declare const answers: () => {
   };
   '/api/admin/ajustes/correos/:template/vista': {
     $post: {
-      asunto: string;
-      boton: string;
-      cierre: string[];
-      parrafos: string[];
-      titulo: string;
+      button: string;
+      closing: string[];
+      heading: string;
+      opening: string[];
+      subject: string;
     };
   };
   '/api/admin/ajustes/dinero/:clave': {
     $delete: {
-      ajuste: {
-        clave: string;
-        invalido: boolean;
+      message: string;
+      setting: {
+        isInvalid: boolean;
+        key: string;
         original: unknown;
-        valor: unknown;
+        value: unknown;
         version: number;
       };
-      message: string;
     };
     $put: {
-      ajuste: {
-        clave: string;
-        invalido: boolean;
+      message: string;
+      setting: {
+        isInvalid: boolean;
+        key: string;
         original: unknown;
-        valor: unknown;
+        value: unknown;
         version: number;
       };
-      message: string;
     };
   };
   '/api/admin/conciliacion': {
