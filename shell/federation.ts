@@ -34,7 +34,7 @@ export function entryOf(name: Audience): string {
 }
 
 const common =
-  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|features\/(faq|leads))\b/;
+  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/features\/(faq|leads))\b/;
 
 /**
  * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
