@@ -27,15 +27,10 @@ export function asBrowserChecks(sentences: { missing: string; invalid: string })
   };
 }
 
-function isControl(element: unknown): element is Control {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement
-  );
-}
-
-const controlsOf = (form: HTMLFormElement) => [...form.elements].filter(isControl);
+/** The named fields of a form; a button has no text to check. */
+const controlsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<Control>(':is(input, select, textarea)[name]'),
+];
 
 /** The texts of a form by field name. */
 export function textsOf(form: HTMLFormElement): Record<string, string> {
