@@ -80,7 +80,7 @@ describe('on the built site', () => {
     expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
     expect(await ledgerOf(site, id)).toHaveLength(2);
 
-    const chosen = { proveedor: 'encuestalia', activos: ['encuestalia'] };
+    const chosen = { provider: 'encuestalia', active: ['encuestalia'] };
     await set(site, admin.headers, 'encuestas', chosen);
     const left = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
     const { url } = (await left.json()) as { url: string };
@@ -126,14 +126,14 @@ describe('on the built site', () => {
 
   test('the mail is shown with its texts, and queued', async () => {
     const mail = '/api/admin/ajustes/correos/new-device';
-    const shown = await post(site, `${mail}/vista`, { valor: {} }, admin.headers);
+    const shown = await post(site, `${mail}/vista`, { value: {} }, admin.headers);
     expect(await shown.json()).toMatchObject({
-      asunto: 'Entraste con otro equipo',
-      parrafos: ['Hola, María Fernanda. Alguien entró a tu cuenta con Pixel 9.'],
+      subject: 'Entraste con otro equipo',
+      opening: ['Hola, María Fernanda. Alguien entró a tu cuenta con Pixel 9.'],
     });
-    const valor = { asunto: 'Entraste desde {equipo}' };
-    expect((await post(site, `${mail}/vista`, { valor }, admin.headers)).status).toBe(422);
-    expect((await post(site, `${mail}/prueba`, { valor: {} }, admin.headers)).status).toBe(200);
+    const value = { subject: 'Entraste desde {equipo}' };
+    expect((await post(site, `${mail}/vista`, { value }, admin.headers)).status).toBe(422);
+    expect((await post(site, `${mail}/prueba`, { value: {} }, admin.headers)).status).toBe(200);
     const [row] = await rowsOf(site, "SELECT * FROM mail_outbox WHERE template = 'new-device'");
     expect(row).toMatchObject({ to_email: admin.email });
   });
@@ -142,24 +142,24 @@ describe('on the built site', () => {
     const items = async () => (await (await read('/rss.xml')).text()).split('<item>').length - 1;
     expect(await items()).toBeGreaterThan(1);
     expect(await (await read('/api/admin/ajustes')).json()).toMatchObject({
-      canal: { valor: { entradas: 20 }, version: 0 },
+      canal: { value: { posts: 20 }, version: 0 },
     });
-    await set(site, admin.headers, 'canal', { entradas: 1 });
+    await set(site, admin.headers, 'canal', { posts: 1 });
     expect(await items()).toBe(1);
-    await expect(set(site, admin.headers, 'canal', { entradas: 0 })).rejects.toThrow();
+    await expect(set(site, admin.headers, 'canal', { posts: 0 })).rejects.toThrow();
   });
 
   test('the lead’s field is asked for, stored, and in the administrator’s list and file', async () => {
-    expect(await (await read('/')).text()).toContain('name="telefono"');
+    expect(await (await read('/')).text()).toContain('name="phone"');
     const lead = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
     const leave = (email: string, more: object) =>
       post(site, '/api/leads', { ...lead, email, ...more });
-    expect((await leave('con@correo.test', { telefono: '+1 809 555 0100' })).status).toBe(201);
+    expect((await leave('con@correo.test', { phone: '+1 809 555 0100' })).status).toBe(201);
     expect((await leave('sin@correo.test', {})).status).toBe(201);
-    expect((await leave('mal@correo.test', { telefono: '<b>' })).status).toBe(422);
+    expect((await leave('mal@correo.test', { phone: '<b>' })).status).toBe(422);
     const list = '/api/admin/listas/formularios';
     expect(await (await read(`${list}?orden=fecha`)).json()).toMatchObject({
-      rows: [{ telefono: '+1 809 555 0100' }, { telefono: '' }],
+      rows: [{ phone: '+1 809 555 0100' }, { phone: '' }],
     });
     expect(await (await read(`${list}.csv`)).text()).toContain('+1 809 555 0100');
   });
