@@ -74,7 +74,7 @@ export interface SessionsEndedAnswer {
   message: string;
 }
 
-/** `antes` and `despues` are JSON texts. */
+/** `before` and `after` are JSON texts. */
 export interface MemberRecord {
   id: number;
   action: string;

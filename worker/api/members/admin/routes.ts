@@ -75,11 +75,7 @@ export function adminMemberRoutes(services: Services) {
           erasedAt: member.erasedAt,
           isOwn: id === c.get('session').id,
         },
-        undoWithinMs: undoLeft(
-          member,
-          approval ? { ...approval, attempts: approval.attempts } : null,
-          now,
-        ),
+        undoWithinMs: undoLeft(member, approval ?? null, now),
         totals: totalsOf(read),
         uncovered: {
           totalCents: uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0),
