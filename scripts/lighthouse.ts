@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startFront } from '../tests/bench/front.ts';
+import { startFront } from '../tests/bench/compressing-proxy.ts';
 import { loadDemo } from '../tests/demo.ts';
 import { startSite } from '../tests/harness.ts';
 import { signedIn } from '../tests/members.ts';

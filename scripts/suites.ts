@@ -36,7 +36,7 @@ export const suites: Record<string, Suite> = {
   'mf-public': remote(
     'mf-public',
     'apps|document|feeds|headers|post-re|public',
-    'discover|found|header|lead-form|rights|unlock|unsubscribe',
+    'discover|header|lead-form|rights|seo|unlock|unsubscribe',
   ),
   'mf-member': remote('mf-member', 'member', 'access|panel|profile|rights|session'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),

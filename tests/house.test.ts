@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { codeOf, filesOf, importsOf, targetOf } from './imports.ts';
 
-// The house as a whole: no circle of files or rooms, and how large it may be.
+// No import cycles between files or features (the rooms of decision 026), and limits of size.
 
 const isTest = (file: string) => file.includes('.test.');
 const code = filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}').filter((file) => !isTest(file));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
-import { copyOfMigrations, copyOfSources } from './copy.ts';
+import { copyOfMigrations, copyOfSources } from './visible-text.ts';
 import { faultsOf } from './words.ts';
 
 test.each([

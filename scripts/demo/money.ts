@@ -1,5 +1,5 @@
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { minimumPayoutCents } from '../../worker/contract/money.ts';
+import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
 import { day, hour, insertMissing, type Row, timeZone, whileMember } from './sql.ts';
 
 /** A survey's credit; `at` is UTC ms. */

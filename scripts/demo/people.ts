@@ -1,4 +1,4 @@
-import { minimumPayoutCents } from '../../worker/contract/money.ts';
+import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
 import { moneyOf } from './money.ts';
 import { day, hour, insertMissing, type Row, whileMember } from './sql.ts';
 import { personOf, pick } from './words.ts';

@@ -1,4 +1,4 @@
-import { minimumPayoutCents } from '../../worker/contract/money.ts';
+import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
 import { dayMs, timeOf } from './people.ts';
 import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, oneOf } from './words.ts';

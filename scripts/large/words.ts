@@ -6,7 +6,7 @@ const names =
   'Ana Luis María José Carmen Juan Rosa Pedro Lucía Carlos Elena Diego Sofía Miguel Julia Andrés';
 const surnames =
   'García Rodríguez Martínez Peña López Núñez Pérez Sánchez Ramírez Cruz Flores Gómez Díaz Reyes Mejía Ortiz';
-// Twice is twice as often.
+// A repeated country is drawn more often.
 const homes = [
   ...['Dominican Republic', 'Mexico', 'Colombia', 'Dominican Republic', 'Peru', 'Argentina'],
   ...['Venezuela', 'Mexico', 'Ecuador', 'Colombia', 'Chile', 'Guatemala', 'Mexico', 'Bolivia'],

@@ -1,5 +1,5 @@
+import { policyOf } from '#contract/documents/cache-policy.ts';
 import { offline } from '#contract/documents/offline.ts';
-import { policyOf } from '#contract/documents/page-copies.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
 /** How long the network may take when there is a copy. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
-import { startFront } from './front.ts';
+import { startFront } from './compressing-proxy.ts';
 import { median } from './median.ts';
 import { type Visit, visitOnSlowPhone } from './slow-phone.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { expectAccessible } from './axe.ts';
-import { expectFits } from './fits.ts';
 import { completeSurvey, createPayable, openPayoutDialog, signedInAs } from './members.ts';
+import { expectFits } from './reflow.ts';
 import { see, useSite } from './support.ts';
 
 const { visit, site } = useSite();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chosen } from '../sweep.ts';
 import { expectAccessible } from './axe.ts';
-import { expectFits } from './fits.ts';
 import { type ExpectedPage, federatedPages, footerTexts, publicPages } from './pages.ts';
+import { expectFits } from './reflow.ts';
 import { hydrated, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite({ readOnly: true });

@@ -102,7 +102,7 @@ test('one payout of which PayPal tells illegibly holds up none of the others', a
   expect(await world.stateOf(paid.member)).toEqual(['pagado']);
   expect(await world.stateOf(odd.member)).toEqual(['pendiente']);
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: 'ILLEGIBLE' });
-  // Whatever a batch is called: of what cannot be read nobody knows that it was not paid.
+  // An item that cannot be read may have been paid, even in a CANCELED batch.
   const batch = paypal.batches.at(-1);
   if (batch) batch.status = 'CANCELED';
   await world.nextRun();

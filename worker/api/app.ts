@@ -36,8 +36,8 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 
 /**
- * The JSON API. Before the checks come a post's cover, which is no JSON, and mail programs that
- * unsubscribe and PayPal, which are no pages of ours.
+ * The JSON API. Covers, one-click unsubscribe and PayPal's webhook are mounted before the checks of
+ * JSON and origin: they send neither.
  */
 export function createApi(services: Services) {
   /** A request of the site to itself, as if it had come from outside. */

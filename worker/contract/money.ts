@@ -1,5 +1,3 @@
-export const minimumPayoutCents = 2500;
-
 const whole = new Intl.NumberFormat('es-419', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('es-419', {
   minimumFractionDigits: 2,

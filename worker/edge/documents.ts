@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { audienceOf } from '#contract/audiences.ts';
-import { policyOf } from '#contract/documents/page-copies.ts';
+import { policyOf } from '#contract/documents/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { entityTag } from '../http/digest.ts';
 import { logFailure } from '../http/log.ts';

@@ -10,8 +10,7 @@ export const clientPage = {
 };
 
 /**
- * The administration's door for everybody else: complete without JavaScript, which leaves it as it
- * is. `Denied` of `shell/src/root-error-boundary.tsx` draws the same after a navigation without a reload.
+ * The 403 page of the administration: complete without JavaScript, and the shell does not redraw it. `Denied` of `shell/src/root-error-boundary.tsx` draws the same after a navigation without a reload.
  */
 export function deniedPage(path: string) {
   const title = `${say.deniedTitle} | ${brand.name}`;

@@ -29,7 +29,7 @@ export const allowOwnStyles = createMiddleware(async (c, next) => {
   );
 });
 
-// No script, no origin of ours, no way out: what is shown in a frame is a stranger.
+// Framed content is untrusted: no scripts, no access to our origin, no forms.
 const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { hashedFile } from '#contract/documents/page-copies.ts';
+import { hashedFile } from '#contract/documents/cache-policy.ts';
 import { answerRange } from './byte-range.ts';
 import { logFailure } from './log.ts';
 import { inTime } from './timeout.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
-import { policyOf } from '#contract/documents/page-copies.ts';
+import { policyOf } from '#contract/documents/cache-policy.ts';
 import { allowOwnFrames, allowOwnStyles, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 import { serverTiming } from './timing.ts';

@@ -8,9 +8,9 @@ import { addressKey } from '../http/client-address.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
+import { checkLocation } from '../location/rules.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { checkLocation } from './rules.ts';
 import { leadLimit, storeFormLead, storeUnlockLead } from './store.ts';
 
 /** A person whose browser filled the hidden field reads why; nothing is dropped in silence. */

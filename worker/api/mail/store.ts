@@ -25,7 +25,7 @@ export interface QueuedMail {
   toEmail: string;
   template: OutboxMail['template'];
   params: unknown;
-  /** Wait before it is sent; born unclaimed then. */
+  /** Delay before it is sent; a delayed row starts unclaimed. */
   waitMs?: number;
   /** Instead of the settings'. */
   texts?: MailTexts;

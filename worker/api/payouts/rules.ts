@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { minimumPayoutCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { dayMs } from '../time/clock.ts';
 

@@ -97,7 +97,7 @@ export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   return totals;
 }
 
-/** Of one person's visits; null: there are none. */
+/** One person's presence, by their newest visit; null without visits. */
 export function entryOf(visits: Visit[]): PresenceEntry | null {
   const newest = visits.reduce<Visit | undefined>(newer, undefined);
   if (!newest) return null;

@@ -1,6 +1,7 @@
 // Without zod: pages load this.
 
-import { formatCents, minimumPayoutCents } from '../money.ts';
+import { formatCents } from '../money.ts';
+import { minimumPayoutCents } from './minimum.ts';
 
 export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 

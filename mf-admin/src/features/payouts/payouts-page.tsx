@@ -9,6 +9,7 @@ import { PageHead } from '../../page-head.tsx';
 import { Batches } from './batches.tsx';
 import { whyNotDecided } from './payout-choices.ts';
 import { payoutColumns } from './payout-columns.tsx';
+import { useBatchPayout } from './use-batch-payout.tsx';
 import {
   decidePayout,
   reasonField,
@@ -16,7 +17,6 @@ import {
   usePayoutDecisions,
 } from './use-payout-decisions.tsx';
 import { usePaypal } from './use-paypal.ts';
-import { useTogether } from './use-together.tsx';
 
 export const handle = adminHandle('Pagos', '/admin/pagos');
 
@@ -45,7 +45,7 @@ export function Component() {
   const [turn, setTurn] = useState(0);
   const { answer, failure, busy, refresh } = usePaypal();
   const { buttons, outlet, setNews } = usePayoutDecisions();
-  const together = useTogether({
+  const together = useBatchPayout({
     hasPaypal: answer?.isConfigured ?? false,
     isSandbox: answer?.isSandbox ?? false,
     tell: setNews,

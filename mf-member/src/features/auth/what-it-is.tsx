@@ -1,4 +1,5 @@
-import { formatCents, minimumPayoutCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { GlyphList } from '#ui/glyph-list.tsx';
 import { coin, gift, unlock, wallet } from '#ui/glyphs.ts';
 import styles from './what-it-is.module.css';

@@ -1,4 +1,5 @@
-import { formatCents, minimumPayoutCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 
 /** Plain text. */
 export interface FaqItem {

@@ -1,4 +1,5 @@
-import { formatCents, minimumPayoutCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { chat, compass, type GlyphPaths, key, phone, shield, survey } from '#ui/glyphs.ts';
 
 interface Service {

@@ -1,7 +1,8 @@
 import { Link } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { formatCents, minimumPayoutCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { titled } from '../../seo/title.ts';

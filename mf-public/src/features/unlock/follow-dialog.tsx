@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { openProfile } from './outside.ts';
+import { openProfile } from './open-external.ts';
 import styles from './unlock.module.css';
 
 export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {

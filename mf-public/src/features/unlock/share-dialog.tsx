@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { openShare, shareText } from './outside.ts';
+import { openShare, shareText } from './open-external.ts';
 import styles from './unlock.module.css';
 
 interface ShareDialogProps {

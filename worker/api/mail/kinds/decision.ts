@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts';
-import { formatCents, minimumPayoutCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { type MailSite, signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
 import {

@@ -28,7 +28,7 @@ export async function readMember(db: Db, id: string) {
       .from(ledgerEntries)
       .where(eq(ledgerEntries.memberId, id))
       .groupBy(ledgerEntries.kind),
-    // Money of returned payouts that covered reversals which had found none.
+    // Money of returned payouts that paid off earlier uncovered reversals.
     db
       .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
       .from(ledgerEntries)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/members/panel.ts';
-import { minimumPayoutCents } from '#contract/money.ts';
+import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { fail } from '../../../http/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { asBody } from '../../http/csv.ts';

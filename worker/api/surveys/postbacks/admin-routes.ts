@@ -18,7 +18,7 @@ import { findPostback } from './replay-store.ts';
 import { movedMoney } from './rules.ts';
 import { type AskSelf, canSimulate, simulated, simulatePostback } from './simulate.ts';
 
-/** A text that is no line's number becomes 0, which no line has. */
+/** An invalid id becomes 0, which matches no row. */
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);
 
 /** `/admin/postbacks`: the log of what the survey providers sent, its replay and the simulator. */

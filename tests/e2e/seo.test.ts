@@ -3,15 +3,8 @@ import { appSlugs, guidePaths, listedPaths } from '#contract/documents/public-pa
 import { readJpeg } from '../../worker/api/blog/jpeg.ts';
 import { postPaths, publicPaths } from '../integration/public-paths.ts';
 import { faultsOf } from '../words.ts';
-import {
-  type Element,
-  type Head,
-  readHeads,
-  readTexts,
-  readXml,
-  vocabularyFaults,
-} from './found.ts';
-import { type GraphOf, schemasFor } from './found-schemas.ts';
+import { type Element, type Head, readHeads, readTexts, readXml, vocabularyFaults } from './seo.ts';
+import { type GraphOf, schemasFor } from './seo-schemas.ts';
 import { useSite } from './support.ts';
 
 const { visit, site } = useSite({ readOnly: true });

@@ -19,7 +19,7 @@ interface Question {
   done: () => void;
 }
 
-interface UseTogether {
+interface UseBatchPayout {
   hasPaypal: boolean;
   isSandbox: boolean;
   tell: (news: News) => void;
@@ -39,7 +39,7 @@ function loadFile(ids: string[]) {
   });
 }
 
-export function useTogether({ hasPaypal, isSandbox, tell, onBatch }: UseTogether) {
+export function useBatchPayout({ hasPaypal, isSandbox, tell, onBatch }: UseBatchPayout) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, busy, problem, reset } = useAction();
 
