@@ -14,7 +14,7 @@ export async function leaveLead(site: Site, path: string, lead: object): Promise
     body: JSON.stringify({ acepta: true, ...lead }),
   });
   expect(response.status).toBe(201);
-  return ((await response.json()) as { correo: boolean }).correo;
+  return ((await response.json()) as { mail: boolean }).mail;
 }
 
 /** A mail as the mailbox of local mode gives it. */

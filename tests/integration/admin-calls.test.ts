@@ -25,7 +25,7 @@ const taken = { status: 422, code: 'invalid-argument', message: sentences.otherR
 
 async function newView(nombre: string): Promise<SavedView> {
   const made = await send(['POST', 'vistas/leads', { nombre, query: '' }], crypto.randomUUID());
-  return ((await made.json()) as { vista: SavedView }).vista;
+  return ((await made.json()) as { view: SavedView }).view;
 }
 async function deadMail() {
   const id = crypto.randomUUID();

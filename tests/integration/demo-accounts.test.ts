@@ -40,7 +40,7 @@ test('the active account has money of every kind, and its balance is what its le
   expect(Number(member?.saldo_cents)).toBeGreaterThan(2500);
   expect(Number(member?.retenido_cents)).toBeGreaterThan(0);
   expect(member?.paypal_email).toBeTruthy();
-  const kinds = new Set(entries.map(({ kind }) => kind));
+  const kinds = new Set(entries.map(({ tipo }) => tipo));
   expect([...kinds].sort()).toEqual(['devolucion', 'encuesta', 'pago', 'reverso']);
   const states = (await rowsOf('payouts')).filter(isHers).map(({ estado }) => estado);
   expect(states.sort()).toEqual(['pagado', 'rechazado']);
