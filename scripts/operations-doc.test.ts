@@ -43,11 +43,16 @@ test('no secret stands in a wrangler.toml', () => {
   }
 });
 
-test.each(['docs/operations.md', 'docs/deploy.md'])('what %s names is there', (path) => {
-  const text = read(path);
-  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
-  const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name);
-  expect(named.filter((name) => !scripts.includes(name ?? ''))).toEqual([]);
-  const paths = [...text.matchAll(/`((?:docs|worker|shell|scripts|mf-\w+)\/[\w/.-]+\.\w+)`/g)];
-  expect(paths.map(([, file = '']) => file).filter((file) => !existsSync(root + file))).toEqual([]);
-});
+test.each(['docs/operations.md', 'docs/deploy.md', 'docs/extending.md'])(
+  'what %s names is there',
+  (path) => {
+    const text = read(path);
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name);
+    expect(named.filter((name) => !scripts.includes(name ?? ''))).toEqual([]);
+    const paths = [...text.matchAll(/`((?:docs|worker|shell|scripts|mf-\w+)\/[\w/.-]+\.\w+)`/g)];
+    expect(paths.map(([, file = '']) => file).filter((file) => !existsSync(root + file))).toEqual(
+      [],
+    );
+  },
+);
