@@ -43,19 +43,11 @@ export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
       const found = await findPostback(db, lineOf(c.req.param('id')));
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { row, replay } = found;
-      const { id, provider, transId, memberId, montoCents, verdict, query, fecha } = row;
+      const { verdict } = row;
       const repeated = replay && 'Este postback ya se repitió.';
       const answer: PostbackAnswer = {
-        id,
-        provider,
-        transId,
-        memberId,
-        montoCents,
-        fecha,
-        verdict,
+        ...row,
         meaning: isVerdict(verdict) ? verdicts[verdict] : verdict,
-        query,
-        replayOf: row.replayOf,
         replayedBy: replay?.id ?? null,
         noReplay: repeated ?? whyNotReplayed(verdict),
       };
