@@ -1,6 +1,6 @@
 /**
- * The one list of remotes (docs/add-a-remote.md): an audience each, with the paths it owns. The public
- * one owns the rest.
+ * The only list of remotes (docs/add-a-remote.md): each audience with the paths it owns. `public`
+ * owns all other paths.
  */
 export const ownedPaths = {
   public: [''],
@@ -25,7 +25,7 @@ export const audiences = Object.keys(ownedPaths).filter(isAudience);
 const owns = (audience: Audience, pathname: string) =>
   ownedPaths[audience].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** The owner of a path; unknown paths are the public one's, for its 404 page. */
+/** The audience that owns a path; unknown paths belong to `public`, for its 404 page. */
 export function audienceOf(pathname: string): Audience {
   return audiences.find((one) => one !== 'public' && owns(one, pathname)) ?? 'public';
 }

@@ -1,6 +1,6 @@
 // Without zod: pages load this.
 
-/** What the audit log's verbs mean, as the administrator and the member whom it is about read them. */
+/** Labels of the audit log's actions, for the administrator and the member concerned. */
 export const auditLabels = {
   'approve-member': 'Cuenta aprobada',
   'undo-approval': 'Aprobación deshecha',
@@ -51,12 +51,12 @@ export const auditLabels = {
   'guess-codes': 'Códigos errados muchas veces',
 } as const satisfies Record<string, string>;
 
-/** A verb of the audit log: an action without its words does not compile. */
+/** An audit log action; one without a label does not compile. */
 export type AuditAction = keyof typeof auditLabels;
 
 const byName: Record<string, string> = auditLabels;
 
-/** Falls back to the action itself, for records of other versions. */
+/** Falls back to the action itself, for records written by other versions. */
 export function auditLabel(action: string): string {
   return Object.hasOwn(byName, action) ? (byName[action] ?? action) : action;
 }

@@ -3,14 +3,14 @@ export const brand = {
   name: 'Ingreso Activo',
   slogan: 'Activa tu ingreso online',
   supportEmail: 'soporte@ingresoactivo.com',
-  /** Marketing mail must name where its sender can be reached by post. */
+  /** Marketing mail must show its sender's postal address. */
   postalAddress: 'Apartado postal 0000, Santo Domingo, República Dominicana',
   instagramUser: 'ingresoactivo',
-  /** International format without «+», as wa.me wants it. */
+  /** International format without «+», as wa.me requires it. */
   whatsappNumber: '18095550123',
 } as const;
 
-/** Stands under every public page and every marketing mail. */
+/** Shown at the foot of every public page and every marketing mail. */
 export const commissionNote =
   'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';
 

@@ -1,4 +1,4 @@
-/** Faults of fields, the same in the browser and on the server. */
+/** Validation messages of fields, the same in the browser and on the server. */
 export const fieldSentences = {
   name: { missing: 'Escribe tu nombre.', invalid: 'Quita los caracteres especiales.' },
   email: {

@@ -12,7 +12,7 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
     .max(max, `Escribe como máximo ${max} caracteres.`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid);
 
-/** An e-mail address, trimmed and in small letters. */
+/** An e-mail address, trimmed and lower-cased. */
 export const email = z
   .string({ error: say.email.missing })
   .trim()
@@ -21,7 +21,7 @@ export const email = z
   .max(254, 'Ese correo es demasiado largo.')
   .pipe(z.email(say.email.invalid));
 
-/** An English name, parsed to its country. */
+/** A country's English name, parsed to its `Country`. */
 export const country = z
   .string({ error: say.country.missing })
   .min(1, say.country.missing)
@@ -40,7 +40,7 @@ export const secondFactorCode = z
   .pipe(z.string().min(1, factorSentences.missing));
 
 /**
- * Header `Idempotency-Key`: a UUID that the page makes for each press of the button, and sends again
- * when it has not heard the answer.
+ * Header `Idempotency-Key`: a UUID that the page generates for each press of the button and repeats
+ * when no answer arrived.
  */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/);

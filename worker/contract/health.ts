@@ -1,6 +1,6 @@
 import type { Audience } from './audiences.ts';
 
-/** What can be degraded while the rest of the site goes on. */
+/** What can fail while the rest of the site works. */
 export type Trouble = 'datos' | 'correo' | 'paginas' | 'cuentas' | 'administracion' | 'tareas';
 
 /** Also shown by the shell itself, when it cannot load the session. */
@@ -16,7 +16,7 @@ export const troubleSentences: Record<Trouble, string> = {
   tareas: 'Las tareas automáticas van con retraso: los saldos por confirmar pueden tardar más.',
 };
 
-/** Null or `desconocida`: the part does not say. */
+/** Null or `desconocida`: the part reports no version. */
 export interface PartState {
   version: string;
   /** `contractVersion` that it was built with. */

@@ -4,16 +4,16 @@ import type { Verdict } from './surveys/verdicts.ts';
 interface RequestLine {
   kind: 'request';
   requestId: string;
-  /** Of the page that reads the API while it is rendered. */
+  /** The request of the page during whose rendering the API was called. */
   parentId?: string;
   method: string;
   /** The pattern, e.g. `/api/pagos/:id`; never the path, which may hold a token. */
   route: string;
   status: number;
-  /** Until the answer's head. */
+  /** Until the response's headers. */
   ms: number;
   code?: ErrorCode;
-  /** Cloudflare's place, and the network's country. */
+  /** Cloudflare's data centre, and the network's country. */
   colo?: string;
   country?: string;
 }
@@ -74,7 +74,7 @@ interface ToldError {
 
 /** Parts of an error's text that may be personal. */
 const personal = [
-  // What JSON.parse and URL quote of their input.
+  // Input that the errors of JSON.parse and URL quote.
   /"[^"]*"?|'[^']{20,}'/g,
   /\S+(?:@|%40)\S+/gi,
   /\?\S+/g,
@@ -96,8 +96,8 @@ function framesOf(stack = ''): string[] {
 }
 
 /**
- * An error as a log may have it. A query's error message holds bound values (e-mails): its cause has
- * the database's words. Whatever else looks personal is hidden.
+ * An error as it may be logged. A query error's message contains bound values (e-mails), so the
+ * database's own message, its cause, is used. Anything else that looks personal is masked.
  */
 export function tellError(thrown: unknown): ToldError {
   if (!(thrown instanceof Error)) return { error: 'unknown', message: typeof thrown, at: [] };

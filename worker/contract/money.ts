@@ -9,7 +9,7 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '−' : ''}US$ ${exact.format(Math.abs(cents) / 100)}`;
 }
 
-/** US cents for charts: `9.50`, from 100 dollars on without cents: `1,234`. */
+/** US cents for charts: `9.50`; without cents from 100 dollars on: `1,234`. */
 export function formatShortAmount(cents: number): string {
   return (Math.abs(cents) < 10_000 ? exact : whole).format(cents / 100);
 }

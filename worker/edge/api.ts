@@ -3,12 +3,12 @@ import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import { servesRequest } from '../http/request-log.ts';
 import type { Api } from './deps.ts';
 
-/** What a form posted without JavaScript may reach. */
+/** API paths that a form posted without JavaScript may call. */
 const postable = new Set(['/api/leads', '/api/baja']);
 
 /**
  * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
- * may write, and then the limits and the country are those of the visitor who posted it.
+ * may write, under the limits and the country of the visitor who posted it.
  */
 export function renderApi(c: Context, api: Api, form: PostedForm | undefined): RenderApi {
   return async (path, init) => {
@@ -29,7 +29,7 @@ export function renderApi(c: Context, api: Api, form: PostedForm | undefined): R
 
 /**
  * Whether a request comes from the administrator's account, with or without its second factor. Throws
- * when the API does not know: that is no reason to take the administration away from its owner.
+ * when the API cannot tell: an outage must not shut the administrator out.
  */
 export async function isAdministrator(c: Context, api: Api): Promise<boolean> {
   const cookie = c.req.header('cookie');

@@ -8,7 +8,7 @@ export interface EdgeDeps {
   config: {
     ENVIRONMENT: 'local' | 'staging' | 'production';
     SITE_URL: string;
-    /** How long a document is fresh. */
+    /** Seconds for which a document is fresh. */
     DOCUMENT_SECONDS: number;
     OFFLINE: 'on' | 'off';
   };

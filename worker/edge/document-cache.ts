@@ -3,7 +3,7 @@ import { logFailure } from '../http/log.ts';
 import { inTime, TooSlow } from '../http/timeout.ts';
 import { noteCache } from '../http/timing.ts';
 
-/** A document as it is kept: complete, and the same for everybody. */
+/** A cached document: complete, and the same for everybody. */
 interface Document {
   body: Uint8Array;
   etag: string;
@@ -12,21 +12,21 @@ interface Document {
   renderedAt: number;
 }
 
-/** How long the edge may keep a document for the day that rendering fails. */
+/** How long the edge may keep a document as a fallback for failed rendering. */
 const staleSeconds = 86_400;
 
-/** How long a visitor waits: with a kept page to fall back on, and without. */
+/** How long a visitor waits (ms): with a cached page to fall back on, and without. */
 const patienceMs = { known: 2000, unknown: 8000 } as const;
 
-/** How long a page that was too slow is not waited for again, so that not every visitor waits. */
+/** After a time-out, how long nobody waits for the page again, so that not every visitor waits. */
 const restMs = 10_000;
 
-/** Documents that an isolate keeps at hand; some 45 KB each. */
+/** Documents kept in an isolate's memory; some 45 KB each. */
 const atHandLimit = 200;
 
 const names = { renderedAt: 'x-rendered-at', styleHashes: 'x-style-hashes' } as const;
 
-// Nearest first: this isolate's memory costs nothing to ask, the edge's cache is shared by isolates.
+// The first of two caches: this isolate's memory costs nothing to read, the edge's is shared.
 const atHand = new Map<string, Document>();
 
 function remember(key: string, document: Document) {
@@ -61,21 +61,21 @@ function store(key: string, document: Document): Promise<void> {
   return caches.default.put(key, new Response(document.body, { headers }));
 }
 
-/** A page that came after its visitor had left is there for the next. */
+/** Stores a page that was rendered too late for its visitor, for the next one. */
 async function storeLate(key: string, rendering: Promise<Rendered | Response>): Promise<void> {
   const rendered = await rendering;
   if (!(rendered instanceof Response) && rendered.cacheable) await store(key, rendered.document);
 }
 
-/** A page that is gone or redirects must not be served as the last good one. */
+/** Removes a page that is gone or redirects: it must not be served as the last good one. */
 async function forget(key: string): Promise<void> {
   atHand.delete(key);
   await caches.default.delete(key);
 }
 
 /**
- * Makes documents be rendered anew at the next visit, in this isolate and at this place of the edge;
- * elsewhere they are when they are no longer fresh. They stay for the day that rendering fails.
+ * Marks documents as stale, in this isolate and this data centre; elsewhere their copies expire by
+ * themselves. Stale copies stay as a fallback for failed rendering.
  */
 export async function ageDocuments(origin: string, paths: string[]): Promise<void> {
   for (const path of paths) {
@@ -84,7 +84,7 @@ export async function ageDocuments(origin: string, paths: string[]): Promise<voi
   }
 }
 
-/** Queries never change a cached document: campaign parameters must not make copies of it. */
+/** The key ignores the query: campaign parameters must not make copies of a document. */
 function keyOf(c: Context): string {
   const { origin, pathname } = new URL(c.req.url);
   return origin + pathname;
@@ -94,7 +94,7 @@ const savesData = (c: Context) => c.req.header('save-data')?.toLowerCase() === '
 
 const saveDataTag = (etag: string) => etag.replace(/"$/, '-f"');
 
-/** `data-save-data`: the styles then name no font that has to be fetched. */
+/** Adds `data-save-data`, with which the styles use no web font. */
 function saveDataBody(body: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(body).replace('<html', '<html data-save-data');
   return new TextEncoder().encode(text);
@@ -133,7 +133,7 @@ interface Options {
 
 /**
  * Serves a document from the cache while it is fresh, renders it otherwise, and serves the last good
- * one when rendering fails or takes too long. Throws when there is none. An answer that is no document passes as it is.
+ * one when rendering fails or takes too long; throws when there is none. Responses pass unchanged.
  */
 export async function throughCache(
   c: Context,

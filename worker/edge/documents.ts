@@ -17,12 +17,12 @@ import { fillTemplate, styleHashes } from './template.ts';
 
 const retryAfterSeconds = 30;
 
-/** What a form may take: it writes, and is not sent twice for impatience. */
+/** How long a form may take: it writes, so it is not sent twice out of impatience. */
 const formPatienceMs = 10_000;
 
 /**
- * Under the site's own name and, if the copy is kept, without a query: what one visitor's link
- * carries (campaigns, click ids, addresses) must not stand in the next one's copy.
+ * The URL to render: on the site's own origin and, if the page is cached, without a query: what one
+ * visitor's link carries (campaigns, click ids, addresses) must not reach the next visitor.
  */
 function addressOf(c: Context, siteUrl: string): string {
   const { pathname, search } = new URL(c.req.url);
@@ -40,7 +40,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     return { body, etag, styleHashes: hashes, renderedAt: Date.now() };
   }
 
-  /** A redirect is kept for a minute only, since a post may move back. */
+  /** A redirect is cached for a minute only, since a post may move back. */
   async function render(c: Context, form?: PostedForm): Promise<Rendered | Response> {
     const address = addressOf(c, config.SITE_URL);
     const page = await timed(c, 'render', () =>
@@ -54,7 +54,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     return { document: await compose(c, page), status: page.status, cacheable };
   }
 
-  /** The browser may still manage what the server could not. */
+  /** Answers without server rendering: the browser may still manage to draw the page. */
   async function renderNothing(c: Context, error: unknown) {
     logFailure('render, the shell is served alone', error, { requestId: c.get('requestId') });
     noteCache(c, 'none');
@@ -63,7 +63,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     return answer;
   }
 
-  /** No cache keeps it: the next person may be another. */
+  /** Never cached: the next person may not be the administrator. */
   async function answerAdmin(c: Context) {
     noteCache(c, 'none');
     const isAllowed = await isAdministrator(c, api);

@@ -12,7 +12,7 @@ export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>
     const remote = remoteOf(bindings, audience);
     routes.get(`/mf/${audience}/*`, async (c) => {
       if (audience !== 'admin') return serveFile(c, remote);
-      // The administration's code is nobody else's to read.
+      // Only the administrator may read the administration's code.
       const isAllowed = await isAdministrator(c, api);
       return isAllowed ? serveFile(c, remote, { keeper: 'private' }) : missing(c, 404);
     });
@@ -22,12 +22,12 @@ export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>
   );
 }
 
-/** The service worker of the shell's build, or with `OFFLINE=off` the one that ends it everywhere. */
+/** The service worker of the shell's build, or with `OFFLINE=off` the one that removes it. */
 export function serviceWorkerRoutes({ bindings, config }: Pick<EdgeDeps, 'bindings' | 'config'>) {
   const path = config.OFFLINE === 'off' ? '/sw-end.js' : offline.worker;
   return new Hono().get(offline.worker, async (c) => {
     const file = await serveFile(c, bindings.ASSETS, { path });
-    // Browsers must find a new one at once, above all the one that ends it.
+    // Browsers must find a new version at once, above all the one that removes it.
     if (file.ok) file.headers.set('cache-control', 'no-cache');
     return file;
   });

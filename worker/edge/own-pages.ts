@@ -2,16 +2,14 @@ import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
 import { adminSentences as say } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 
-/** A document that the browser draws: a member's, the administrator's, and any when rendering fails. */
+/** A client-rendered document: of members, the administrator, and any whose rendering fails. */
 export const clientPage = {
   head: `<title>${brand.name}</title><meta name="robots" content="noindex"><meta name="description" content="${brand.slogan}">`,
   html: `<p role="status">Cargando...</p><noscript><h1>Esta parte del sitio no está disponible</h1><p>No pudimos mostrar esta página. Intenta de nuevo en un momento.</p><p><a href="/">Volver al inicio</a></p></noscript>`,
   data: '',
 };
 
-/**
- * The 403 page of the administration: complete without JavaScript, and the shell does not redraw it. `Denied` of `shell/src/root-error-boundary.tsx` draws the same after a navigation without a reload.
- */
+/** The administration's 403 page, without JavaScript; `root-error-boundary.tsx` has the shell's. */
 export function deniedPage(path: string) {
   const title = `${say.deniedTitle} | ${brand.name}`;
   return {

@@ -7,10 +7,10 @@ import { logFailure } from '../http/log.ts';
 import { inTime } from '../http/timeout.ts';
 import { clientPage } from './own-pages.ts';
 
-/** Shells are read anew after this: the members' part is deployed without the gateway. */
+/** Shells are reloaded after this: mf-member is deployed independently of the gateway. */
 const freshMs = 30_000;
 
-/** A page without its shell is as good, only later: nobody waits for it. */
+/** Short, since a page without its shell works as well, only later. */
 const patienceMs = 1000;
 
 let known: { shells: PrerenderedShells; at: number } | null = null;
@@ -33,9 +33,9 @@ async function shellsOf(part: Pick<Fetcher, 'fetch'>, url: string, now: number) 
 }
 
 /**
- * A document that the browser draws, with the shell that the members' part brings for its address:
- * what it looks like until it is drawn, and which scripts will be wanted. A query may ask for another
- * side of the page, which then stands without.
+ * A client-rendered document with mf-member's prerendered shell for its path: the markup until it
+ * is drawn, and which scripts it will load. A query may select another view of the page, which then
+ * gets no markup.
  */
 export async function memberPage(part: Pick<Fetcher, 'fetch'>, url: string, now: number) {
   const { pathname, search } = new URL(url);

@@ -1,4 +1,4 @@
-/** Former names of a page, and those that people give it. */
+/** Former paths of a page, and paths that people guess. */
 const otherNames: Record<string, readonly string[]> = {
   '/': ['/index', '/index.html', '/inicio'],
   '/apps-que-pagan': ['/apps', '/apps-que-te-pagan', '/top-5'],
@@ -37,7 +37,7 @@ const plainPath = (path: string) =>
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
 
-/** In one step and with the query; null: the address is its own. */
+/** The page's own URL, in one redirect and with the query; null: the URL is already that. */
 export function ownAddress(url: string): { href: string; status: 301 | 308 } | null {
   const address = new URL(url);
   const { pathname } = address;

@@ -8,7 +8,7 @@ export function fillTemplate(
   page: Pick<RenderedPage, 'head' | 'html' | 'data'>,
 ): string {
   const data = page.data && `<script type="application/json" id="hydration">${page.data}</script>`;
-  // A function as replacement: `$&` in a text is not a pattern.
+  // A replacement function, because `$&` in a string would be a pattern.
   return template
     .replace(slots.head, () => page.head)
     .replace(slots.html, () => page.html)

@@ -1,8 +1,8 @@
 const single = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Answers a request for part of a file (RFC 9110 §14): players on iPhones ask for the tutorial in
- * ranges and refuse a server that ignores them. Static assets always come whole, and ours are small.
+ * Answers a request for part of a file (RFC 9110 §14): iPhone players ask for the tutorial in
+ * ranges and refuse a server that ignores them. Static assets always come whole; ours are small.
  * Several ranges at once, which nobody asks for, get the whole file, as the RFC allows.
  */
 export async function answerRange(

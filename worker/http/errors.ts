@@ -22,7 +22,7 @@ export function fail(c: Context, failure: Failure) {
   return c.json(body, status ?? errorStatus[code]);
 }
 
-/** D1's passing troubles: the caller may try again. */
+/** Transient errors of D1: the caller may retry. */
 const passing =
   /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
 

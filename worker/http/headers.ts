@@ -4,20 +4,20 @@ import { secureHeaders } from 'hono/secure-headers';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** CSP sources of the inline `<style>` blocks of the document under way, e.g. `'sha256-…'`. */
+    /** CSP sources of the current document's inline `<style>` blocks, e.g. `'sha256-…'`. */
     styleHashes?: string;
-    /** The policy of an answer that a page of ours shows in a frame, instead of the site's. */
+    /** Replaces the site's CSP for an answer that a page of ours shows in a frame. */
     framedPolicy?: string;
   }
 }
 
-/** The answer is kept by no cache, whatever it is. */
+/** No cache may keep the answer, whatever it is. */
 export const noStore = createMiddleware(async (c, next) => {
   c.header('cache-control', 'no-store');
   return next();
 });
 
-/** Lets the styles that stand in the document apply, by their hashes; runs around `securityHeaders`. */
+/** Allows the document's inline styles by their hashes; runs around `securityHeaders`. */
 export const allowOwnStyles = createMiddleware(async (c, next) => {
   await next();
   const hashes = c.get('styleHashes');
@@ -37,7 +37,7 @@ export function showFramed(c: Context): void {
   c.set('framedPolicy', framedPolicy);
 }
 
-/** Lets pages of ours frame what `showFramed` has marked; runs around `securityHeaders`. */
+/** Lets our own pages frame what `showFramed` has marked; runs around `securityHeaders`. */
 export const allowOwnFrames = createMiddleware(async (c, next) => {
   await next();
   const policy = c.get('framedPolicy');
@@ -46,7 +46,7 @@ export const allowOwnFrames = createMiddleware(async (c, next) => {
   c.header('x-frame-options', 'SAMEORIGIN');
 });
 
-/** Security headers of every answer. No inline script runs, ever; inline styles only by hash. */
+/** Security headers of every answer. Inline scripts never run; inline styles only by hash. */
 export const securityHeaders = (hsts: boolean) =>
   secureHeaders({
     contentSecurityPolicy: {

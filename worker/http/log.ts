@@ -10,7 +10,7 @@ export function log(line: LogLine): void {
   writeLog(source, line);
 }
 
-/** `what` names what was being done. */
+/** `what` names the failed operation. */
 export function logFailure(
   what: string,
   error: unknown,

@@ -4,7 +4,7 @@ import { fail } from './errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another site's page sent, whatever its method. */
+/** Refuses requests of other sites' pages, whatever the method. */
 export const ownPage = createMiddleware(async (c, next) => {
   if (c.req.header('origin') === new URL(c.req.url).origin) return next();
   return fail(c, {
@@ -17,7 +17,7 @@ export const ownOrigin = createMiddleware(async (c, next) =>
   safeMethods.has(c.req.method) ? next() : ownPage(c, next),
 );
 
-/** The API speaks JSON only: what a plain form of another site can send never reaches a handler. */
+/** The API accepts only JSON, so another site's plain form never reaches a handler. */
 export const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (safeMethods.has(c.req.method) || type === 'application/json') return next();

@@ -9,12 +9,12 @@ import { log } from './log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Code of the failure that is answered, for the log. */
+    /** Error code of the answer, for the log. */
     errorCode?: ErrorCode;
   }
 }
 
-/** Requests that the site sends to itself, and for which request. */
+/** The site's requests to itself, each with the id of the request that caused it. */
 const parents = new WeakMap<Request, string>();
 
 export function servesRequest(own: Request, c: Context): Request {
@@ -24,14 +24,14 @@ export function servesRequest(own: Request, c: Context): Request {
 
 const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baja', offline.page];
 
-/** Unknown addresses are not logged: anybody may type anything. */
+/** Unknown paths are not logged: anybody may type anything. */
 function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';
   return audienceOf(path) === 'admin' ? '/admin/*' : '*';
 }
 
-/** The pattern of the route that answered; of the one that was meant, when a check stood before it. */
+/** The pattern of the route that answered, or of the intended one when a check answered first. */
 function patternOf(c: Context): string {
   const routes = matchedRoutes(c);
   const { method, path } = c.req;
@@ -45,9 +45,9 @@ function patternOf(c: Context): string {
   return path.startsWith('/api/') ? '/api/*' : pagePattern(path);
 }
 
-/** One line a request, when its answer is known. Runs around everything else. */
+/** Logs one line per request once its answer is known. Runs around everything else. */
 export const logRequests = createMiddleware(async (c, next) => {
-  // Workers stop their clock between two I/Os: this is the time that was waited, not computed.
+  // A Worker's clock advances only at I/O: this measures waiting, not computing.
   const begun = Date.now();
   await next();
   const { raw } = c.req as { raw: Request & { cf?: CfProperties } };

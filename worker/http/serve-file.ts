@@ -6,14 +6,14 @@ import { inTime } from './timeout.ts';
 
 const yearOfSeconds = 31_536_000;
 
-/** By it Cloudflare chooses among the versions of a Worker that share its traffic. */
+/** Cloudflare uses it to choose among the versions of a Worker in a gradual roll-out. */
 const versionKeyHeader = 'cloudflare-workers-version-key';
 
-/** Who may keep a file: any cache on the way, or the browser that asked for it alone. */
+/** Who may cache a file: any cache on the way, or only the browser that asked for it. */
 type Keeper = 'public' | 'private';
 
 function cacheControl(path: string, keeper: Keeper): string {
-  // The same path shows another picture when one is uploaded.
+  // An upload changes the picture under the same path.
   if (path.endsWith('-cover.jpg')) return 'public, max-age=60';
   if (/\/(?:remoteEntry\.js|version\.json)$/.test(path))
     return keeper === 'private' ? 'private, no-cache' : 'no-cache';
@@ -21,17 +21,17 @@ function cacheControl(path: string, keeper: Keeper): string {
   return `${keeper}, max-age=86400`;
 }
 
-/** Until an answer begins; how long the file then takes depends on the visitor's line. */
+/** Until the answer begins; the file's own duration depends on the visitor's connection. */
 const patienceMs = 10_000;
 
-/** A page in place of a script would be kept for a year under the script's name. */
+/** An HTML page in place of a script would be cached for a year under the script's name. */
 const isDisguised = (path: string, { headers }: Response) =>
   /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
 
 export const missing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
-/** A missing file is a plain 404: a page in place of a script would be executed as one. */
+/** A missing file is a plain 404: an HTML page in its place would be executed as a script. */
 export async function serveFile(
   c: Context,
   part: Pick<Fetcher, 'fetch'>,
@@ -42,7 +42,7 @@ export async function serveFile(
   const conditions = new Headers();
   const etag = headers.get('if-none-match');
   if (etag) conditions.set('if-none-match', etag);
-  // During a gradual roll-out whoever got a version's entry gets its other files from it too.
+  // During a gradual roll-out a visitor gets all files from the version that served the entry.
   const versionKey = headers.get(versionKeyHeader);
   if (versionKey) conditions.set(versionKeyHeader, versionKey);
   const asked = part.fetch(url, { method, headers: conditions });

@@ -5,7 +5,7 @@ import { allowOwnFrames, allowOwnStyles, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 import { serverTiming } from './timing.ts';
 
-/** Keeps out of search engines what has no `<head>` to say so, and says it again for what has. */
+/** Says `noindex` in a header, since not every answer has a `<head>` for it. */
 const keepOutOfSearch = createMiddleware(async (c, next) => {
   await next();
   const mayBeListed = policyOf(c.req.path).mayBeListed && c.res.status < 400;
@@ -26,7 +26,7 @@ export const aroundAnswers = [
   requestIdHeader,
 ];
 
-/** The security headers of every answer but the local mailbox's, which brings its own. */
+/** The security headers of every answer except the local mailbox's, which sets its own. */
 export const siteHeaders = (isLocal: boolean) => [
   allowOwnFrames,
   allowOwnStyles,

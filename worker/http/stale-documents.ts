@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Paths, separated by spaces, whose kept documents are old from now on; it never leaves the gateway. */
+/** Space-separated paths whose cached documents are now stale; it never leaves the gateway. */
 export const staleDocumentsHeader = 'x-stale-documents';
 
 export function markStale(c: Context, paths: string[]): void {

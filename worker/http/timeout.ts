@@ -1,7 +1,7 @@
-/** Work of another part that has taken longer than a visitor waits; it may still come. */
+/** Work that took longer than a visitor waits; its result may still arrive. */
 export class TooSlow extends Error {}
 
-/** What `work` comes to; throws `TooSlow` after `ms`. The work itself is not called off. */
+/** The result of `work`; throws `TooSlow` after `ms`. The work is not cancelled. */
 export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

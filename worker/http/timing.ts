@@ -11,7 +11,7 @@ function note(c: Context, entry: string): void {
   c.set('timings', [...(c.get('timings') ?? []), entry]);
 }
 
-/** `stale`: rendering failed; `none`: the document is never kept. */
+/** `stale`: rendering failed; `none`: the document is never cached. */
 export function noteCache(c: Context, state: 'hit' | 'stale' | 'miss' | 'none'): void {
   note(c, `cache;desc=${state}`);
 }
@@ -26,7 +26,7 @@ export async function timed<Answer>(c: Context, name: string, work: () => Promis
   }
 }
 
-/** Says nothing of what was in the answer. */
+/** Reveals nothing of the answer's content. */
 export const serverTiming = createMiddleware(async (c, next) => {
   const begun = Date.now();
   await next();

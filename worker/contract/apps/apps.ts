@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An app for visitors, without the links that earn: the server gives them when a lead is stored. */
+/** An app for visitors, without affiliate links: the server gives them when it stores a lead. */
 export const publicApp = z.object({
   /** Its page is `/{slug}`. */
   slug: z.string(),
@@ -17,7 +17,7 @@ export const publicApp = z.object({
     especificaciones: z.string(),
     instrucciones: z.array(z.string()).length(4),
   }),
-  /** For comparing honestly; no figures that we cannot vouch for. */
+  /** Facts for an honest comparison: only figures that we can vouch for. */
   facts: z.object({
     activity: z.string(),
     payout: z.string(),
@@ -36,10 +36,10 @@ export const publicApp = z.object({
 });
 export type PublicApp = z.infer<typeof publicApp>;
 
-/** Answer of `GET /api/publicidad`: what the owner has configured; null where there is nothing. */
+/** Answer of `GET /api/publicidad`: what the owner has configured; null when unset. */
 export interface Advertising {
   /** Page that opens beside the tutorial. */
   popunderUrl: string | null;
-  /** The place of 300×250 in the e-mail dialog. */
+  /** The 300×250 slot in the e-mail dialog. */
   banner: { link: string; image: string | null; text: string } | null;
 }

@@ -5,16 +5,15 @@ import { authSentences } from './sentences.ts';
 
 const incomplete = authSentences.incomplete;
 
-/** A required text. */
 const needed = z.string({ error: incomplete }).trim().min(1, incomplete);
 
-/** A password as it is typed to sign in, whatever the rules were when it was chosen. */
+/** A password typed to sign in; the rules may have been different when it was chosen. */
 export const typedPassword = z
   .string({ error: incomplete })
   .min(1, incomplete)
   .max(1024, incomplete);
 
-/** A password that a person chooses. The list of common ones is the server's alone. */
+/** A password that a person chooses. Only the server checks the list of common ones. */
 export const newPassword = z
   .string({ error: incomplete })
   .min(1, incomplete)
@@ -25,14 +24,14 @@ export const newPassword = z
     'La contraseña necesita al menos 4 caracteres distintos.',
   );
 
-/** Body of `POST /api/sesion`; the code is asked for where the account has an authenticator. */
+/** Body of `POST /api/sesion`; `codigo` is asked for if the account has an authenticator. */
 export const signIn = z.object({
   email: needed.pipe(email),
   password: typedPassword,
   codigo: secondFactorCode.optional(),
 });
 
-/** Body of `POST /api/registro`; `pais` is an English name of the list and is parsed to its row. */
+/** Body of `POST /api/registro`; `pais` is a country's English name, parsed to its `Country`. */
 export const signUp = z.object({
   email: needed.pipe(email),
   password: newPassword,
@@ -54,7 +53,7 @@ export const verifyAddress = z.object({ token });
 /** Body of `POST /api/clave`: the token of the mail's link and the new password. */
 export const resetPassword = z.object({ token, password: newPassword });
 
-/** Answer of a request that a mail follows, the same for known and unknown addresses. */
+/** Answer of a request that sends a mail, the same for known and unknown addresses. */
 export interface MailAnswer {
   mail: true;
 }
@@ -75,13 +74,13 @@ export const onlyCode = z.object({ codigo: secondFactorCode });
 
 /** Answer of `GET /api/admin/acceso`. Times are UTC ms. */
 export interface AdminSecurityAnswer {
-  /** `falta`: the account has an authenticator, and this session has not given a code of it. */
+  /** `falta`: the account has an authenticator, but this session has not given a code. */
   secondFactor: 'inactivo' | 'falta' | 'dado';
-  /** Whether the second factor is needed for everything but enrolling. */
+  /** Whether everything except enrolling requires the second factor. */
   isRequired: boolean;
   enabledAt: number | null;
   codesLeft: number;
-  /** Until then money may move without reauthentication. */
+  /** Until then (UTC ms) money may move without another reauthentication. */
   confirmedUntil: number;
 }
 
@@ -94,7 +93,7 @@ export interface ReauthenticationAnswer {
 export interface EnrolmentAnswer {
   secret: string;
   uri: string;
-  /** `uri` as an SVG path in a square of `size` units, quiet border included. */
+  /** `uri` as an SVG path in a square of `size` units, quiet zone included. */
   qr: { size: number; path: string };
 }
 

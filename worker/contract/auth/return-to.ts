@@ -4,14 +4,14 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
-/** Address of the sign-in that leads back to a page of the administration. */
+/** URL of the sign-in page that returns to an admin page afterwards. */
 export function signInUrl(page: string): string {
   return `${signInPath}?destino=${encodeURIComponent(page)}`;
 }
 
 /**
- * The page of the administration that the query of `/registro-login` leads back to. Null for any
- * other address: somebody else's link must not choose where a sign-in ends.
+ * The admin page to which the query of `/registro-login` returns. Null for any other address: a
+ * crafted link must not choose where a sign-in ends (open redirect).
  */
 export function returnTo(search: string): string | null {
   const given = new URLSearchParams(search).get('destino');
@@ -20,5 +20,5 @@ export function returnTo(search: string): string | null {
   return origin === anySite && audienceOf(pathname) === 'admin' ? pathname + query : null;
 }
 
-/** Id of the page that says who may not go on; its styles stand in the shell. */
+/** Element id of the 403 page; its styles are in the shell. */
 export const deniedId = 'denegado';

@@ -1,6 +1,6 @@
 // Without zod: pages load this.
 
-/** SPEC's sentences of signing up and in. */
+/** SPEC's sentences for sign-up and sign-in. */
 export const authSentences = {
   incomplete: 'Completa todos los campos',
   failed: 'Error en la autenticación: ',

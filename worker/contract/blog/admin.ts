@@ -35,7 +35,7 @@ const postText = z.object({
 });
 export type PostText = z.infer<typeof postText>;
 
-/** Body of `POST /api/admin/entradas`. The page makes the id: a retry is the same draft. */
+/** Body of `POST /api/admin/entradas`. The page makes the id, so a retry is no second draft. */
 export const newPost = postText.extend({ id: z.uuid() });
 
 /** Body of `PUT /api/admin/entradas/:id`; `version` is the one that was edited. */
@@ -61,7 +61,7 @@ export interface AdminPost extends PostText {
   estado: 'borrador' | 'publicada';
   /** UTC ms; in the future while the post is scheduled. A draft that has one was public before. */
   publishedAt: number | null;
-  /** First public moment (UTC ms) as known at the last state change; null: never public by then. */
+  /** When it first became public (UTC ms), as of the last state change; null: not yet by then. */
   publicSince: number | null;
   createdAt: number;
   updatedAt: number;

@@ -6,7 +6,7 @@ export interface PostSummary {
   title: string;
   /** `/assets/{slug}-cover.jpg`. */
   image: string;
-  /** The drawn JPEG that `image` shows, which has lighter files; null when a cover was uploaded. */
+  /** The drawn JPEG behind `image`, which has lighter files; null when a cover was uploaded. */
   drawnCover: string | null;
   description: string;
   publishedAt: number;
@@ -25,7 +25,7 @@ interface Stated {
   publishedAt: number | null;
 }
 
-/** A post's state at `now` (UTC ms); a published one whose time is to come is scheduled. */
+/** A post's state at `now` (UTC ms); a published post with a future date is scheduled. */
 export function postState({ estado, publishedAt }: Stated, now: number): PostState {
   if (estado === 'borrador') return 'borrador';
   return publishedAt !== null && publishedAt <= now ? 'publicada' : 'programada';
@@ -37,8 +37,8 @@ interface Remembered extends Pick<Stated, 'publishedAt'> {
 }
 
 /**
- * When the post first became public (UTC ms), though it was taken back or scheduled anew since: others
- * may link to its address. Null: not by `now`.
+ * When the post first became public (UTC ms), even if it was withdrawn or rescheduled since: others
+ * may link to it. Null: not public by `now`.
  */
 export function sinceWhenPublic(
   { publishedAt, publicSince }: Remembered,

@@ -2,7 +2,7 @@
 
 export const maxSlug = 100;
 
-/** Small letters and digits without accents, single hyphens between them. */
+/** Lower-case letters and digits without accents, separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**

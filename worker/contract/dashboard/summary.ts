@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
 
-/** `since` (UTC ms): since when the oldest waits. */
+/** `since` (UTC ms): when the oldest began to wait. */
 export interface Waiting {
   total: number;
   since: number | null;
@@ -24,7 +24,7 @@ export interface LatestRecord {
 export interface SummaryAnswer {
   now: number;
   leads: { unlock: number; form: number };
-  /** Without erased accounts; `pendiente` has proved its address, `unverified` has not. */
+  /** Excludes erased accounts; `pendiente` has verified its address, `unverified` has not. */
   members: {
     activo: number;
     pendiente: number;
@@ -34,7 +34,7 @@ export interface SummaryAnswer {
   };
   approvals: Waiting;
   payouts: Waiting & { montoCents: number };
-  /** Given up in the last 30 days; late by five minutes. */
+  /** `failed`: given up in the last 30 days; `late`: overdue by five minutes. */
   mails: { failed: number; late: number };
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
@@ -71,14 +71,14 @@ export interface FunnelStep {
   total: number | null;
 }
 
-/** Answer of `GET /api/admin/resumen/graficos`. Null: not known by app, and an app was asked for. */
+/** Answer of `GET /api/admin/resumen/graficos`. Null: not counted by app, and the query has one. */
 export interface ChartsAnswer {
   leads: { unlock: DayCount[]; form: DayCount[] };
   signUps: DayCount[] | null;
   /** By the day of the request. */
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
-  /** Choices of the filters: the catalogue's names, and countries with counts. */
+  /** Filter choices: the catalogue's names, and countries with counts. */
   apps: string[];
   countries: { code: string; label: string }[];
 }

@@ -11,18 +11,18 @@ interface Policy {
 const open: Policy = { mayBeKept: true, mayBeListed: true };
 const closed: Policy = { mayBeKept: false, mayBeListed: false };
 
-/** Public paths, with those below them, that are not `open`. */
+/** Public paths, including those below them, that are not `open`. */
 const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   ['/api', closed],
   ['/__correo', closed],
-  // Its address holds the token of a mail's link, which is the page's content.
+  // The URL holds a mail link's token, which the page contains.
   ['/baja', closed],
   [offline.page, { mayBeKept: true, mayBeListed: false }],
 ];
 
 /**
- * Who may keep or list a path's document: one table for the gateway, the service worker and search
- * engines. Pages of members and the administration are private: nobody.
+ * Who may cache or index a path's document: one table for the gateway, the service worker and
+ * search engines. Pages of members and the administration are private: nobody may.
  */
 export function policyOf(pathname: string): Policy {
   if (audienceOf(pathname) !== 'public') return closed;

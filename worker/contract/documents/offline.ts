@@ -1,13 +1,13 @@
-/** What pages and the service worker agree on; `shell/offline` is the worker, decision 019. */
+/** Names that pages and the service worker share; `shell/offline` is the worker, decision 019. */
 export const offline = {
   worker: '/sw.js',
-  /** Shown for a page that is not there; the worker keeps its text alone. */
+  /** Shown for a page without a copy; the worker keeps only its HTML. */
   page: '/sin-conexion',
   /** Header of a copy: when it was fetched (UTC ms); its document has the same in `data-copy`. */
   copiedAt: 'x-copied-at',
   /** Message: a waiting worker may begin. */
   begin: 'begin',
-  /** Message of a page older than the worker: the files that it is made of. */
+  /** Message from a page loaded before the worker: the files that it uses. */
   seen: 'seen',
   /** Id of the offline page's list of kept pages. */
   list: 'copies',

@@ -18,7 +18,7 @@ export const guidePaths = [
   '/guia-givvy',
 ] as const;
 
-/** What the sitemap names, besides posts. */
+/** Paths in the sitemap, besides posts. */
 export const listedPaths = [
   '/',
   '/apps-que-pagan',

@@ -29,10 +29,10 @@ export interface PageRenderer {
   render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage>;
 }
 
-/** File beside a remote's entry: `PrerenderedShells`. */
+/** File next to a remote's entry that holds its `PrerenderedShells`. */
 export const prerenderedShellsFile = 'prerendered-shells.json';
 
-/** The part of a client-rendered page that can be in its document: the same for everybody, no data. */
+/** What a client-rendered page's document can already contain: no data, the same for everybody. */
 export interface PrerenderedShell {
   /** Styles of the page, and the names of the scripts that it will import. */
   head: string;

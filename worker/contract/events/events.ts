@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Steps of unlocking an app, in their order; their events carry it. */
+/** Steps of unlocking an app, in order; their events carry the app. */
 export const unlockSteps = ['unlock_opened', 'follow', 'share', 'video', 'email'] as const;
 
-/** Counted by a visitor's page. */
+/** Events that a visitor's page reports. */
 export const clientEventNames = ['app_started', 'visit', ...unlockSteps] as const;
 
-/** Counted by the server with what it stores: only it knows them to be true. */
+/** Events that the server counts when it stores their cause: a page could invent them. */
 export const serverEventNames = ['lead', 'sign_up', 'approved'] as const;
 
 const eventNames = [...clientEventNames, ...serverEventNames] as const;
@@ -14,7 +14,7 @@ export type ClientEventName = (typeof clientEventNames)[number];
 export type ServerEventName = (typeof serverEventNames)[number];
 export type EventName = (typeof eventNames)[number];
 
-/** Body of `POST /api/eventos`; an `app` that the catalogue does not name is counted without app. */
+/** Body of `POST /api/eventos`; an `app` that is not in the catalogue is counted without it. */
 export const event = z.object({
   event: z.enum(clientEventNames),
   app: z.string().max(60).optional(),

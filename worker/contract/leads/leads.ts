@@ -9,15 +9,15 @@ const appName = line(60, {
 
 const acepta = z.boolean(say.acepta.missing).refine((accepted) => accepted, say.acepta.missing);
 
-/** Hidden from people: only a program fills it. */
+/** Honeypot: a field hidden from people, which only bots fill in. */
 const trap = z.string().max(200).default('');
 
 /** Body of `POST /api/leads/desbloqueo`. */
 export const unlockLead = z.object({ email, appName, acepta, trap });
-/** By the table's names. */
+/** Named like the table's columns. */
 export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trap'>;
 
-/** Body of `POST /api/leads`; `country` is an English name of the list and is parsed to its row. */
+/** Body of `POST /api/leads`; `country` is a country's English name, parsed to its `Country`. */
 export const formLead = z.object({
   name: line(80, say.name),
   email,

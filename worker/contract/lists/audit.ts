@@ -1,7 +1,7 @@
 import { auditLabels } from '../audit.ts';
 import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 
-/** `memberId` is whose account it is about. `fecha` in UTC ms. */
+/** `memberId` is the account concerned. `fecha` in UTC ms. */
 export interface AuditRow {
   id: number;
   fecha: number;

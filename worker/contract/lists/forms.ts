@@ -1,7 +1,7 @@
 import type { FormLead } from '../leads/leads.ts';
 import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
-/** Whether the network's country agrees with the person's. */
+/** Whether the network's country matches the one that the person chose. */
 export const locationLabels = { confirmed: 'Coincide', unknown: 'Sin confirmar' } as const;
 
 /** `fecha` in UTC ms; `pais` is the Spanish name. */

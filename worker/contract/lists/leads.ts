@@ -6,7 +6,7 @@ export interface LeadRow {
   fecha: number;
   email: string;
   app: string;
-  /** Spanish name; null when the network did not tell. */
+  /** Spanish name; null when the network's country was unknown. */
   pais: string | null;
 }
 

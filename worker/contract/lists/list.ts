@@ -6,36 +6,36 @@ type Words = Readonly<Record<string, string>>;
 
 /**
  * A filter of a list's query, and how its page shows it. A `choice` takes one of the `words`; `word`
- * takes any word of the database, the page offers those that are known; `hours` takes a number;
+ * takes any stored value, and the page offers the known ones; `hours` takes a number;
  * `country` an ISO code, `app` the name of an app, `day` YYYY-MM-DD of TIME_ZONE; `member` the id of an
- * account, which links of other pages set and this one only takes away.
+ * account, which only links of other pages set and the list's page can only remove.
  */
 export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }
   | { kind: 'country' | 'app' | 'day' | 'member'; label: string };
 
-/** A query of a list's page under a name. */
+/** A named query of a list. */
 export interface ListView {
   nombre: string;
   /** `estado=pendiente&edad=48`: sort, search, filters and page size, never a cursor. */
   query: string;
 }
 
-/** A list of the administration: `GET /api/admin/listas/{name}`, and `.csv` for all of it. */
+/** A list of the administration: `GET /api/admin/listas/{name}`, or `.csv` for all its rows. */
 export interface ListDefinition<Row = object> {
   name: string;
   /** The table's name: «Pagos». */
   label: string;
-  /** Columns, each either way. */
+  /** Sortable columns, in both directions. */
   sorts: readonly string[];
   /** Offered by the page; `-` is descending, the first is the default. */
   orders: Words;
-  /** Columns searched by the beginning of a text; the first is the default. */
+  /** Columns searched by prefix; the first is the default. */
   searches: Words;
   filters: Readonly<Record<string, ListFilter>>;
-  /** Built in, not saved by anybody. */
+  /** Built-in views, which nobody saved. */
   views: readonly ListView[];
-  /** Carries the row's type only. */
+  /** Phantom: carries only the row's type. */
   row?: Row;
 }
 

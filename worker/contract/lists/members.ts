@@ -12,7 +12,7 @@ export interface MemberRow {
   estado: MemberState;
   /** Of a refusal or suspension. */
   motivo: string | null;
-  /** When the address was proved; null: cannot be approved yet. */
+  /** When the address was verified; null: cannot be approved yet. */
   verifiedAt: number | null;
   saldoCents: number;
   heldCents: number;
@@ -32,7 +32,7 @@ export const memberList = listOf<MemberRow>()({
     estado: {
       kind: 'choice',
       label: 'Estado',
-      // `por-aprobar`: pending, with a proved address.
+      // `por-aprobar`: pending, with a verified address.
       words: { 'por-aprobar': 'Por aprobar', ...memberStateLabels },
     },
     pais: countryFilter,

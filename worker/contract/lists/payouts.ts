@@ -1,7 +1,7 @@
 import type { Payout } from '../payouts/payouts.ts';
 import { dayFilters, listOf } from './list.ts';
 
-/** A payout is due so long after its request. */
+/** A payout is due this long after its request. */
 export const payoutDueMs = 72 * 3_600_000;
 
 export const payoutStateLabels: Record<Payout['estado'], string> = {

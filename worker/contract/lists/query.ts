@@ -15,8 +15,8 @@ const say = {
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
 /**
- * The query of every list, besides its filters. `buscar` is the beginning of a text of the column `en`,
- * whose order the result has. `cursor` is the `nextCursor` of the page before.
+ * The query of every list, besides its filters. `buscar` is a prefix in the column `en`, by which
+ * the result is then sorted. `cursor` is the previous page's `nextCursor`.
  */
 export interface ListQuery {
   orden: string;
@@ -32,7 +32,7 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words
     ? number
     : string;
 
-/** A list's query, as `querySchema` parses it; for a list that is not known, what all have. */
+/** A list's query, as `querySchema` parses it; for an unknown list, what all lists share. */
 export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
   ? ListQuery
   : ListQuery & {
@@ -84,7 +84,7 @@ export function querySchema({ filters, orders, searches, sorts }: ListDefinition
 
 const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
 
-/** Whether a saved view's query fits the list: no cursor, no unknown parameter, none twice. */
+/** Whether a saved view's query fits the list: no cursor, no unknown or repeated parameter. */
 export function isViewQuery(list: ListDefinition, query: string): boolean {
   const given = [...new URLSearchParams(query)];
   const fields = Object.fromEntries(given);

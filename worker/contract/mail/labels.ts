@@ -29,7 +29,7 @@ export const mailTemplates = [first, ...others.map(([template]) => template)] as
 
 export const mailLabels: Record<string, string> = Object.fromEntries(labels);
 
-/** Falls back to the template's name, for rows of other versions. */
+/** Falls back to the template's name, for rows written by other versions. */
 export function mailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }

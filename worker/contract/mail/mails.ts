@@ -15,9 +15,9 @@ export interface MailAnswer {
   sentAt: number | null;
   /** Next attempt, if any. */
   dueAt: number | null;
-  /** Null: cannot be composed. Links that work once are left out. */
+  /** Null: cannot be rendered. One-time links are left out. */
   preview: { subject: string; text: string } | null;
-  /** Why it cannot be sent again, if so. */
+  /** Why it cannot be sent again; null when it can. */
   noRetry: string | null;
 }
 

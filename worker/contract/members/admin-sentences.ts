@@ -1,9 +1,9 @@
 // Without zod: pages load this.
 
-/** How long an approval can be taken back, and its mail waits: ms. */
+/** How long an approval can be undone and its mail is delayed, in ms. */
 export const undoMs = 8000;
 
-/** More is a slip of the finger. */
+/** A larger amount is taken for a typing error. */
 export const maxAdjustmentCents = 1_000_000;
 
 export const maxDailySurveys = 100;

@@ -61,7 +61,7 @@ export const adjustment = z.object({
   saldoCents: z.int().min(0).optional(),
 });
 
-/** Answer of `POST /api/admin/miembros/:id/ajustes` (201); the same key gets the same. */
+/** Answer of `POST /api/admin/miembros/:id/ajustes` (201); the same key gets the same answer. */
 export interface AdjustmentAnswer {
   montoCents: number;
   saldoCents: number;
@@ -127,7 +127,7 @@ export interface MemberAnswer {
   };
   uncovered: {
     totalCents: number;
-    /** By later adjustments of returned payouts. */
+    /** Recovered by adjustments of payouts that were returned later. */
     recoveredCents: number;
     reversals: UncoveredReversal[];
   };

@@ -17,13 +17,13 @@ export interface PanelAnswer {
   ultimaEncuesta: string | null;
   paypalEmail: string | null;
   payouts: Payout[];
-  /** Earned minus reversed, the last eight weeks from Mondays on, oldest first. */
+  /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */
   weeks: { start: string; montoCents: number }[];
   /** Id of the newest ledger entry. */
   lastEntryId: number | null;
 }
 
-/** Answer of `POST /api/encuestas/acceso`: the provider's address for this member. */
+/** Answer of `POST /api/encuestas/acceso`: the provider's URL for this member. */
 export interface SurveyAccess {
   url: string;
 }

@@ -11,7 +11,7 @@ export const paypalChange = z.object({
     .trim()
     .toLowerCase()
     .max(254, profileSentences.invalidPaypal)
-    // A spreadsheet would take any other beginning for a formula, and PayPal's file is one.
+    // A spreadsheet, which may open PayPal's file, takes some other first characters for a formula.
     .regex(/^[a-z0-9]/, profileSentences.invalidPaypal)
     .pipe(z.email(profileSentences.invalidPaypal)),
   password: z
@@ -42,7 +42,7 @@ export interface ProfileAnswer {
   paypalEmail: string | null;
   saldoCents: number;
   heldCents: number;
-  /** An open payout reserves money and forbids erasing the account. */
+  /** An open payout reserves money and prevents erasing the account. */
   hasOpenPayout: boolean;
   createdAt: number;
 }

@@ -22,7 +22,7 @@ export interface Payout {
 
 /**
  * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The same key gets the same
- * answer, though the payout changed since.
+ * answer, even if the payout has changed since.
  */
 export interface PayoutAnswer {
   payout: Payout;

@@ -1,6 +1,6 @@
 // Without zod: pages load this.
 
-/** As many ids as fit into a request; PayPal itself takes 15,000. */
+/** The number of ids that fit into a request; PayPal itself takes 15,000. */
 export const paypalBatchMax = 1000;
 
 /** Limit of PayPal's own upload page. */
@@ -58,7 +58,7 @@ export const paypalWords: Record<string, string> = {
   DENIED: 'Denegado',
 };
 
-/** PayPal's codes, and our own for faults on the way. */
+/** PayPal's codes, and ours for failed calls. */
 const reasons: Record<string, string> = {
   CREDENTIALS: 'PayPal no aceptó PAYPAL_CLIENT_ID y PAYPAL_SECRET.',
   AUTHENTICATION_FAILURE: 'PayPal no aceptó PAYPAL_CLIENT_ID y PAYPAL_SECRET.',
@@ -95,7 +95,7 @@ const reasons: Record<string, string> = {
   network: 'No pudimos conectarnos con PayPal. Lo intentamos otra vez con el mismo número.',
 };
 
-/** The sentence for a code of PayPal's or ours; null stays null. */
+/** The sentence for a code of PayPal's or of ours; null stays null. */
 export function paypalReason(code: string | null): string | null {
   if (code === null) return null;
   const known = reasons[code];

@@ -4,10 +4,10 @@ import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './p
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
 
-/** Of a refusal; the member reads it. */
+/** Reason of a refusal, shown to the member. */
 export const reason = z.string('Escribe el motivo.').trim().min(3, 'Escribe el motivo.').max(300);
 
-/** Body of `PATCH /api/admin/pagos/:id`. The member reads `reference` (how it was paid). */
+/** Body of `PATCH /api/admin/pagos/:id`. `reference` (how it was paid) is shown to the member. */
 export const payoutDecision = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference: z.string().trim().max(120).optional() }),
   z.object({ estado: z.literal('rechazado'), motivo: reason }),

@@ -1,4 +1,4 @@
-/** Pixels; each drawn picture has these files, lightest format first, beside its JPEG of 1200. */
+/** Widths in pixels of each drawn picture's lighter files, beside its JPEG of 1200. */
 export const pictureWidths = [360, 640, 960] as const;
 
 export const pictureFormats = ['avif', 'webp'] as const;
@@ -13,13 +13,13 @@ export function lighterFile(jpeg: string, width: number, format: PictureFormat):
   return jpeg.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
-/** A `srcset`; null for pictures that have their JPEG alone. */
+/** A `srcset`; null for pictures that have only a JPEG. */
 export function lighterFiles(jpeg: string, format: PictureFormat): string | null {
   if (!drawnPicture.test(jpeg)) return null;
   return pictureWidths.map((width) => `${lighterFile(jpeg, width, format)} ${width}w`).join(', ');
 }
 
-/** Slugs of posts with a drawn cover; every other has `default`. */
+/** Slugs of posts with a drawn cover; all others use `default`. */
 export const drawnCovers = [
   'como-reconocer-apps-estafa',
   'encuestas-pagadas-sin-perder-tiempo',

@@ -5,7 +5,7 @@ export const presenceApp = 'ingreso-activo';
 /** `panel`: something on the member's panel has changed. */
 export type ServerMessage = { type: 'panel' };
 
-/** Answered by the platform: the Durable Object stays asleep. */
+/** Answered by the platform without waking the Durable Object. */
 export const ping = 'ping';
 export const pong = 'pong';
 export const pingEveryMs = 20_000;
@@ -30,7 +30,7 @@ export const devices = ['mobile', 'tablet', 'desktop'] as const;
 /** `country` is an ISO code, `XX` when unknown. */
 export interface PresenceEntry {
   online: true;
-  /** UTC ms: connected, or a page last came to the front or went behind. */
+  /** UTC ms of the connection, or of the page's last change of visibility. */
   lastChanged: number;
   device: (typeof devices)[number];
   country: string;

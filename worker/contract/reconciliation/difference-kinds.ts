@@ -54,7 +54,7 @@ export const notices = Object.keys(differenceKinds).filter(
   (kind) => !differenceKinds[kind as DifferenceKind].fault,
 );
 
-/** Falls back to the kind itself, for rows of other versions. */
+/** Falls back to the kind itself, for rows written by other versions. */
 export function differenceWords(tipo: string): string {
   return isKind(tipo) ? differenceKinds[tipo].words : tipo;
 }

@@ -1,9 +1,9 @@
 // Without zod: the administration's page loads this.
 
-/** The Top 5 needs them. */
+/** The Top 5 needs this many. */
 export const fewestApps = 5;
 
-/** A setting that may move money is changed under `/ajustes/dinero`. */
+/** Whether a setting may move money; it is then changed under `/ajustes/dinero`. */
 export function isMoneySetting(clave: string): boolean {
   return clave === 'retencion' || clave.startsWith('app:');
 }

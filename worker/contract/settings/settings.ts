@@ -27,7 +27,7 @@ const noBraces = (text: string) => !/[{}]/.test(text);
 export const linksSetting = z.strictObject({
   link: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
   fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
-  /** With the tracking's placeholders; used while there is no `link`. */
+  /** With tracking placeholders; used while `link` is unset. */
   mobileLink: httpsLink
     .refine(hasTrackingOnly, 'Solo caben {utm_source}, {utm_medium} y {utm_campaign}.')
     .optional(),
@@ -65,7 +65,7 @@ const line = (longest: number) =>
     .max(longest, `Escribe ${longest} caracteres o menos.`)
     .refine(noMarkup, 'Escribe texto simple, en una línea y sin < ni >.');
 
-/** Keys `mail:{template}`. Plain texts with the template's placeholders; what is absent is the code's. */
+/** Keys `mail:{template}`. Plain texts with the template's placeholders; absent: the code's. */
 export const mailTexts = z.strictObject({
   subject: line(120).optional(),
   heading: line(120).optional(),
@@ -96,7 +96,7 @@ export interface MailPreview {
 export interface Setting<Value> {
   key: string;
   value: Value;
-  /** The code's, or the environment's. */
+  /** The value of the code or the environment. */
   original: Value;
   /** Last change, UTC ms; 0: the original. */
   version: number;
@@ -116,7 +116,7 @@ export interface MailSetting extends Setting<MailTexts> {
 }
 
 /**
- * By key, as the API answers them. Providers are plain text here: an older page must show one that
+ * By key, as the API answers them. Providers are plain strings: an older page must show one that
  * was added after it was built.
  */
 export interface SingleValues {

@@ -3,7 +3,7 @@ import { surveyProviders } from './providers.ts';
 import type { Verdict } from './verdicts.ts';
 
 /**
- * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: when nobody was found; `montoCents`: to
+ * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if none was found; `montoCents`: to
  * confirm an amount above the maximum.
  */
 export const postbackReplay = z.object({
@@ -24,10 +24,10 @@ export interface PostbackAnswer {
   meaning: string;
   /** Without signatures, addresses masked. */
   query: string;
-  /** Ids of the log: the one repeated here, and the one that repeats this. */
+  /** Log ids: the postback that this one replays, and the one that replays it. */
   replayOf: number | null;
   replayedBy: number | null;
-  /** Why it cannot be replayed, if so. */
+  /** Why it cannot be replayed; null when it can. */
   noReplay: string | null;
   fecha: number;
 }

@@ -14,7 +14,7 @@ export function isSurveyProvider(id: string): id is SurveyProviderId {
   return surveyProviders.some((known) => known === id);
 }
 
-/** Falls back to the id, for rows of other versions. */
+/** Falls back to the id, for rows written by other versions. */
 export function surveyProviderName(id: string): string {
   return isSurveyProvider(id) ? surveyProviderNames[id] : id;
 }

@@ -49,7 +49,7 @@ export const verdictLabels: Record<Verdict, string> = {
   'bad-address': 'Origen desconocido',
 };
 
-/** Nothing moved, and something should have. */
+/** No money moved, though some should have. */
 export const failedVerdicts = [
   'conflict',
   'unknown-member',
@@ -85,7 +85,7 @@ const notRepeated: Partial<Record<Verdict, string>> = {
 
 /**
  * Why a postback cannot be replayed; null when it can: it was signed, and moved nothing for a reason
- * that the administrator can lift (no member found, or a high amount).
+ * that the administrator can remove (no member found, or a high amount).
  */
 export function whyNotReplayed(verdict: string): string | null {
   if (verdict === 'unknown-member' || verdict === 'over-limit') return null;
