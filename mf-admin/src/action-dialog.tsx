@@ -22,11 +22,11 @@ export const reasonField = {
 interface ActionDialogProps<Answer>
   extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'submitLabel' | 'variant' | 'onClose'> {
   id: string;
-  /** Without one, the dialog asks only yes or no. */
+  /** Without a field, the dialog only asks for confirmation. */
   field?: ActionField | undefined;
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer>>;
   onDone: (answer: Answer) => void;
-  /** The dialog shows the reason itself; this is for what else the page must do. */
+  /** The dialog shows the reason itself; this is for anything else the page must do. */
   onRefused?: (refusal: Refusal) => void;
   children?: ReactNode;
 }

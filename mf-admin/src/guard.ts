@@ -7,8 +7,8 @@ import { adminSentences } from '#contract/auth/sentences.ts';
 const securityPath = '/admin/seguridad';
 
 /**
- * Where a refusal leads: to the sign-in, to the second factor, or to the same address, where
- * somebody who is no longer an administrator is denied; null: the page shows the error.
+ * Where a refusal leads: to the sign-in, to the second factor, or to the same address, where the
+ * server denies a person who is no longer an administrator; null: the page shows the error.
  */
 function wayOut(
   { code, message }: Pick<Refusal, 'code' | 'message'>,
@@ -21,7 +21,7 @@ function wayOut(
   return isFirst && pathname !== securityPath ? securityPath : null;
 }
 
-/** Loads a new document, which keeps nothing of the administration in memory. */
+/** Loads a new document, so that nothing of the administration stays in memory. */
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
   window.location.replace(signInUrl(pathname + search));
@@ -37,13 +37,13 @@ export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): bool
   return path !== null;
 }
 
-/** The record changed since it was loaded: the decision needs another look. */
+/** The record has changed since it was loaded: the decision must be reconsidered. */
 export const isStale = ({ code }: Pick<Refusal, 'code'>) =>
   code === 'aborted' || code === 'not-found';
 
 /**
- * Makes the loader of an administration's page. Whoever may not see it is led away; any other
- * failure shows `LoadFailed` in the page's place, inside the layout.
+ * Creates the loader of an administration page. A person who may not see it is redirected; any
+ * other failure shows `LoadFailed` in place of the page, inside the layout.
  *
  * @example export const loader = guardedLoader(({ signal }) => ask(() => api.admin.resumen.$get(
  *   {}, { init: { signal } })));
@@ -62,7 +62,7 @@ export function guardedLoader<Answer>(
     const path = wayOut(outcome, url);
     if (path === securityPath) throw replace(path);
     if (path) {
-      // The session that the shell knows is as old as the document: the sign-in needs a new one.
+      // The shell's session is as old as the document: the sign-in needs a new one.
       window.location.replace(path);
       return new Promise<never>(() => {});
     }

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** The page itself is navigating: no question. */
+  /** The page itself navigates: no question is asked. */
   isLeaving?: RefObject<boolean>;
   children: ReactNode;
 }
 
-/** Asks before a page with unsaved changes is left; at most one per page. */
+/** Asks before leaving a page with unsaved changes; at most one per page. */
 export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 
 interface MemberLinkProps {
-  /** Null when the row concerns no account. */
+  /** Null when the row belongs to no account. */
   id: string | null;
   /** Empty for an erased account. */
   nombre: string | null;

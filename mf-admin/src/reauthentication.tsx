@@ -13,7 +13,7 @@ import { leaveIfShutOut } from './guard.ts';
 import styles from './reauthentication.module.css';
 
 interface ReauthenticationDialogProps {
-  /** The account has an authenticator, whose code is asked for first. */
+  /** The account has an authenticator, whose code is requested first. */
   byCode: boolean;
   onConfirmed: () => void;
   onClose: () => void;
@@ -82,8 +82,8 @@ interface Question {
 }
 
 /**
- * Leaves the page when its session is over, and asks for password or code when the API requires it;
- * calls that wait at the same time share one dialog.
+ * Leaves the page when its session has ended, and asks for password or code when the API requires
+ * it; concurrent calls share one dialog.
  */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);

@@ -9,7 +9,7 @@ export interface News {
   text: string;
 }
 
-/** For a live message: why an action was refused, or what was done. */
+/** Content of a live message: why an action was refused, or its result. */
 export function resultNews(problem: { message: string } | null, done: string): News | null {
   if (problem) return { tone: 'error', text: problem.message };
   return done ? { tone: 'success', text: done } : null;
@@ -18,18 +18,18 @@ export function resultNews(problem: { message: string } | null, done: string): N
 interface ResultBannerProps {
   /** The newest comes last. */
   news: readonly News[];
-  /** Key of the newest child: a new one takes the focus, as news do. */
+  /** Key of the newest child: a new one takes the focus, as new `news` do. */
   newest?: unknown;
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Stays in sight wherever the page is scrolled. */
+/** Remains visible wherever the page is scrolled. */
 export function ResultBanner({ news, newest, children, onClose }: ResultBannerProps) {
   const box = useRef<HTMLElement>(null);
   const last = news.at(-1);
 
-  // The pressed button has probably left with its row.
+  // The pressed button has probably disappeared with its row.
   useEffect(() => {
     if (last || newest) box.current?.focus({ preventScroll: true });
   }, [last, newest]);

@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
   {
     id: 'admin',
     lazy: () => import('./layout/admin-layout.tsx'),
-    // The layout stays when a page fails.
+    // The layout stays in place when a page fails.
     children: [{ lazy: () => import('./layout/page-failed.tsx'), children: pages }],
   },
   { path: '/admin', loader: () => redirect('/admin/dashboard') },

@@ -18,7 +18,7 @@ export interface ShortListProps<Row> {
   action?: ReactNode;
 }
 
-/** Cards are long: a phone shows this many until asked for more. */
+/** Cards are long: a phone shows this many at first. */
 const cardsAtFirst = 4;
 
 export function ShortList<Row>(props: ShortListProps<Row>) {
@@ -28,7 +28,7 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   const isCut = isSmall && !isWhole && rows.length > cardsAtFirst;
   const shown = {
-    // The table is a landmark too: two with the same name cannot be told apart.
+    // The table is a landmark too: two of the same name would be indistinguishable.
     label: `${title}, lista`,
     rows: isCut ? rows.slice(0, cardsAtFirst) : rows,
     columns,

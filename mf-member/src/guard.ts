@@ -12,8 +12,8 @@ export function isShutOut(code: ErrorCode): boolean {
 }
 
 /**
- * Loads a new document, which keeps nothing of the private page in memory; «back» leads to the page
- * before it.
+ * Loads a new document, so that nothing of the private page stays in memory; «back» leads to the
+ * page before it.
  */
 export function leaveForSignIn(): void {
   window.location.replace(signInPath);
@@ -25,18 +25,18 @@ export function leaveIfSignedOut({ code }: { code: ErrorCode }): boolean {
   return code === 'unauthenticated';
 }
 
-/** Leaves at every refusal of the person; only for pages that ask for no password. */
+/** Leaves on every such refusal; only for pages that ask for no password. */
 export function leaveIfShutOut({ code }: { code: ErrorCode }): boolean {
   if (isShutOut(code)) leaveForSignIn();
   return isShutOut(code);
 }
 
 /**
- * Makes the loader of a private page: its data, or a redirect to sign in. A failure shows the
+ * Creates the loader of a private page: its data, or a redirect to sign in. A failure shows the
  * shell's «no disponible», never the page.
  *
- * On a page that was opened directly the router waits for the page's script; its data need not, and
- * is asked for at once.
+ * When a page is opened directly, the router waits for the page's script; its data is requested at
+ * once.
  */
 export function guardedLoader<Answer>(
   path: string,
@@ -50,8 +50,8 @@ export function guardedLoader<Answer>(
     if (outcome.ok) return outcome.answer;
     if (isShutOut(outcome.code)) {
       if (first) throw replace(signInPath);
-      // The shell's session is as old as the document: a later refusal needs a new one, and nothing
-      // to show until it is there.
+      // The shell's session is as old as the document: a later refusal needs a new document, and
+      // nothing to render until then.
       leaveForSignIn();
       return new Promise<never>(() => {});
     }

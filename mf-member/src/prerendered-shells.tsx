@@ -11,7 +11,7 @@ import { HydrateFallback as MemberFallback } from './layout/member-layout.tsx';
 interface Prerendered {
   /** Modules besides the routes. */
   modules: string[];
-  /** API answers that are requested along with the document. */
+  /** API answers that are requested together with the document. */
   data: string[];
 }
 

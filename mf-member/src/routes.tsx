@@ -6,7 +6,7 @@ import { apiRoute } from '#client/use-fetched.ts';
 import { eraseAccount, erasePath } from './features/profile/erase-account.ts';
 import { guardedLoader, leaveIfShutOut, signOutPath } from './guard.ts';
 
-/** The layout stays when a page fails. */
+/** The layout stays in place when a page fails. */
 const bounded = (children: RouteObject[]): RouteObject[] => [
   { lazy: () => import('#ui/page-boundary.tsx'), children },
 ];
@@ -30,7 +30,7 @@ const routes: RouteObject[] = [
     id: 'member',
     lazy: () => import('./layout/member-layout.tsx'),
     children: bounded([
-      // Loaders are not lazy: a page's data load along with its script.
+      // Loaders are not lazy: a page's data loads in parallel with its script.
       {
         path: '/panel',
         loader: guardedLoader('/panel', (options) => ask(() => api.panel.$get({}, options))),

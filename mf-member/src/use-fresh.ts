@@ -3,13 +3,13 @@ import type { AnswerOf, Sent } from '#client/api.ts';
 import { onPanelChanged } from '#client/live.ts';
 import { type Readable, useFetched } from '#client/use-fetched.ts';
 
-/** Keeps what a page's loader gave up to date while the page is open. */
+/** Keeps the data of a page's loader up to date while the page is open. */
 export function useFresh<Response extends Sent>(
   route: Readable<object, Response>,
   loaded: AnswerOf<Response>,
 ) {
   const { answer, refresh, amend } = useFetched(route, {}, { initial: loaded });
-  // A press on the page's own link loads it again.
+  // A press on the current page's own link has loaded the data again.
   useEffect(() => amend(() => loaded), [loaded, amend]);
 
   useEffect(() => {

@@ -18,14 +18,14 @@ const property = (name: string, content: string) =>
 const named = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-/** Open Graph, and what X does not read of it. */
+/** Open Graph tags, and the Twitter tags for what X does not read from those. */
 function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { title, description, path } = meta;
   const image = origin + pictureOf(meta, about);
   return [
     property('og:site_name', brand.name),
     property('og:type', about.article ? 'article' : 'website'),
-    // Facebook does not know es_419; this is its name for it.
+    // Facebook's name for es_419.
     property('og:locale', 'es_LA'),
     property('og:title', title),
     property('og:description', description),
@@ -34,7 +34,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(shareSize.width)),
     property('og:image:height', String(shareSize.height)),
-    // The share image shows the page's title, or what it names.
+    // The share image shows the page's title, or what the title names.
     property('og:image:alt', title),
     ...(about.article && about.published
       ? [property('article:published_time', about.published)]

@@ -20,7 +20,7 @@ import { renderHead, scriptSafe } from './head.ts';
 import routes from './routes.tsx';
 import type { PublicHandle } from './seo/about.ts';
 
-/** The browser's tree, in which the shell adds the route `root`; nobody is signed in. */
+/** The route `root`, as the shell adds it in the browser; nobody is signed in. */
 const root = {
   id: 'root',
   loader: (): SessionAnswer => ({ sesion: null }),

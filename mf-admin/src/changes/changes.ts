@@ -1,7 +1,7 @@
 import { formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 
-/** One field that an action changed; null when the field was absent or is gone. */
+/** A field that an action changed; null where the field is absent. */
 export interface Change {
   field: string;
   before: string | null;
@@ -55,9 +55,7 @@ function fieldsOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/**
- * Changes in an audit record: fields whose value differs, and fields that appear on one side only.
- */
+/** Changes in an audit record: fields whose value differs or that are on one side only. */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);

@@ -9,7 +9,7 @@ import { signOutPath } from '../pages.ts';
 import styles from './admin-header.module.css';
 
 interface AdminHeaderProps {
-  /** Id of the menu that the button opens on a small screen. */
+  /** Id of the menu that the button toggles on a small screen. */
   menuId: string;
   isMenuOpen: boolean;
   onMenu: () => void;
@@ -24,7 +24,7 @@ export function AdminHeader({ menuId, isMenuOpen, onMenu }: AdminHeaderProps) {
         <button
           type="button"
           className={styles.menu}
-          // The word is hidden on a phone.
+          // The visible word is hidden on a phone.
           aria-label="Menú"
           aria-expanded={isMenuOpen}
           aria-controls={menuId}

@@ -10,7 +10,7 @@ import { AdminHeader } from './admin-header.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
 
-/** A page whose own button ends the session navigates within this time (ms). */
+/** Time (ms) for a page whose own button ends the session to navigate by itself. */
 const graceMs = 1000;
 
 /** Leaves the administration when its session has ended in another tab. */
@@ -25,7 +25,7 @@ function useSignOutElsewhere(): void {
   }, [isOver, isLeaving]);
 }
 
-/** On a small screen: Escape and navigation close it. */
+/** The small screen's menu: Escape and navigation close it. */
 function useMenu() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

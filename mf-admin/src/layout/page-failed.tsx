@@ -5,7 +5,7 @@ export function Component() {
   return <Outlet />;
 }
 
-/** The refusal that `guardedLoader` threw; null for a fault of the page itself. */
+/** The refusal that `guardedLoader` threw; null for any other error. */
 function refusalIn(error: unknown): { code: string; message: string } | null {
   if (typeof error !== 'object' || error === null || !('data' in error)) return null;
   const { data } = error as { data: unknown };
@@ -13,7 +13,7 @@ function refusalIn(error: unknown): { code: string; message: string } | null {
   return isRefusal ? (data as { code: string; message: string }) : null;
 }
 
-/** Replaces a page whose data did not load; layout and navigation stay. */
+/** Replaces a page whose data failed to load; layout and navigation stay. */
 export function ErrorBoundary() {
   const refusal = refusalIn(useRouteError());
   const { revalidate, state } = useRevalidator();
@@ -23,7 +23,7 @@ export function ErrorBoundary() {
   return (
     <LoadFailed
       busy={busy}
-      // Only a new document gets rid of a fault of the page itself.
+      // Only a new document recovers from an error of the page itself.
       retry={() => (refusal ? void revalidate() : window.location.reload())}
       {...(isTold && refusal && { message: refusal.message })}
     />

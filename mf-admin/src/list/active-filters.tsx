@@ -7,14 +7,14 @@ import type { ListShape } from './address.ts';
 import type { Filter } from './types.ts';
 import type { Addressed } from './use-address.ts';
 
-/** A filter's value as the page says it. */
+/** A filter's value as text. */
 function wordsOf(filter: Filter, value: string): string {
   if (filter.kind === 'date') return formatDate(value);
   if (filter.kind === 'link') return value;
   return filter.options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** What narrows the list down, each with a button that takes it away. */
+/** The active search and filters, each with a button that removes it. */
 export function ActiveFilters({ shape, addressed }: { shape: ListShape; addressed: Addressed }) {
   const box = useRef<HTMLDivElement>(null);
   const { address, change } = addressed;
@@ -32,11 +32,11 @@ export function ActiveFilters({ shape, addressed }: { shape: ListShape; addresse
     : chips;
   const leave = (part: Parameters<typeof change>[0]) => {
     change(part);
-    // The button leaves with what it stands for.
+    // The pressed button is removed with its filter.
     box.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
     <div ref={box} tabIndex={-1} role="group" aria-label="Filtros activos" className={styles.box}>
       {all.map(({ key, label, others }) => (
         <button key={key} type="button" className={styles.chip} onClick={() => leave(others)}>

@@ -1,7 +1,7 @@
 import { pageSizes } from '#contract/lists/list.ts';
 import type { Choice, Filter } from './types.ts';
 
-/** What a list can be asked for, as its page declares it. */
+/** What can be requested of a list, as its page declares it. */
 export interface ListShape {
   filters: readonly Filter[];
   searches: readonly Choice[];
@@ -9,21 +9,21 @@ export interface ListShape {
   sorts: readonly Choice[];
 }
 
-/** What a list shows, as the page's address says it. */
+/** What a list shows, as stated in the page's address. */
 export interface ListAddress {
   orden: string;
-  /** Beginning of the text that is looked for; empty: no search. */
+  /** Beginning of the text that is searched; empty: no search. */
   buscar: string;
   en: string;
   limite: number;
   filtros: Record<string, string>;
   /** The page's cursor; null on the first. */
   cursor: string | null;
-  /** Which page it is, from 1. */
+  /** Number of the page, from 1. */
   pagina: number;
 }
 
-/** What an address asks of a list; whatever it does not say is the list's default. */
+/** Reads a list's address; missing parts are the list's defaults. */
 export function readAddress(search: string, { filters, searches, sorts }: ListShape): ListAddress {
   const given = new URLSearchParams(search);
   const limite = Number(given.get('limite'));
@@ -45,7 +45,7 @@ export function readAddress(search: string, { filters, searches, sorts }: ListSh
   };
 }
 
-/** Everything but the page: what a saved view keeps. Defaults stay out. */
+/** Everything but the page: the content of a saved view. Defaults are left out. */
 export function viewQuery(address: ListAddress, { searches, sorts }: ListShape): string {
   const query = new URLSearchParams(address.filtros);
   if (address.buscar) {
@@ -58,10 +58,10 @@ export function viewQuery(address: ListAddress, { searches, sorts }: ListShape):
   return query.toString();
 }
 
-/** The address's query, page included. */
+/** The address's query, including the page. */
 export function writeAddress(address: ListAddress, shape: ListShape): string {
   const query = new URLSearchParams(viewQuery(address, shape));
-  // Where to search may be chosen before there is anything to search for.
+  // The column to search may be chosen before any text is typed.
   if (address.en !== shape.searches[0]?.value) query.set('en', address.en);
   if (address.cursor) {
     query.set('pagina', String(address.pagina));
@@ -71,7 +71,7 @@ export function writeAddress(address: ListAddress, shape: ListShape): string {
   return text && `?${text}`;
 }
 
-/** What the API is asked for; without `page`, for all that the filter shows. */
+/** The API's query; without `page`, for all rows of the filter. */
 export function apiQuery(address: ListAddress, page: 'page' | 'all'): string {
   const query = new URLSearchParams(address.filtros);
   if (address.orden) query.set('orden', address.orden);

@@ -30,21 +30,21 @@ import { ViewsBar } from './views/views-bar.tsx';
 interface AdminListProps<Row extends object> {
   list: ListDefinition<Row>;
   columns: readonly Column<Row>[];
-  /** Names of the apps, where the list has a filter by app. */
+  /** Names of the apps, for lists with a filter by app. */
   apps?: readonly string[];
   rowId: (row: Row) => string;
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
-  /** What the rows hang on besides; when it becomes another, they are asked for again. */
+  /** State that the rows depend on; when it changes, they reload. */
   stamp?: string | undefined;
-  /** Said when there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: string;
 }
 
 const none: readonly never[] = [];
 
-/** Refreshes when the stamp becomes another one; while `waits`, that is put off. */
+/** Refreshes when the stamp changes, or later, once `waits` is false. */
 function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: () => void) {
   const seen = useRef(stamp);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useRefreshOnStamp(stamp: string | undefined, waits: boolean, refresh: (
   }, [stamp, waits, refresh]);
 }
 
-/** A list of the administration, whole: search, filters, order, pages, columns, views and CSV. */
+/** A complete list of the administration: search, filters, order, pages, columns, views and CSV. */
 export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const { list, columns, apps = none, bulk = none } = props;
   const { rowId, rowLink, rowActions, stamp, empty } = props;
@@ -67,7 +67,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const addressed = useAddress(shape);
   const { address, change } = addressed;
   const query = apiQuery(address, 'page');
-  // The lists share one shape, which the typed client cannot say of a name.
+  // The lists share one type, which the typed client cannot express for a variable name.
   const fetched = useFetchedPath<ListPage<Row>>(`/api/admin/listas/${name}?${query}`);
   const { answer: page, failure, busy, refresh } = fetched;
   const choice = useColumns(name, columns);
@@ -152,7 +152,7 @@ interface ListFailedProps {
   addressed: Addressed;
 }
 
-/** No rows: a try again may bring them, unless it is the address that asks for what is not there. */
+/** Offers a retry, unless the address itself asks for something that does not exist. */
 function ListFailed({ failure, refresh, addressed }: ListFailedProps) {
   if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
   const { address, change, open } = addressed;

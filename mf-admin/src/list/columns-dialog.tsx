@@ -11,7 +11,7 @@ interface ColumnsDialogProps<Row> {
   onClose: () => void;
 }
 
-/** Which columns are shown; every press applies at once. */
+/** Chooses the visible columns; every change applies at once. */
 export function ColumnsDialog<Row>({ columns, choice, onClose }: ColumnsDialogProps<Row>) {
   return (
     <Dialog title="Columnas" onClose={onClose}>

@@ -4,7 +4,7 @@ import { RowCheck, WholePageCheck } from './row-check.tsx';
 import { mainOf, RowName } from './row-name.tsx';
 import type { RowsProps } from './types.ts';
 
-/** The rows as cards, for a screen that is too small for a table. */
+/** The rows as cards, for a screen that is too narrow for a table. */
 export function ListCards<Row>(props: RowsProps<Row>) {
   const { label, rows, columns, rowId, rowLink, rowActions, selection, expected } = props;
   const main = mainOf(columns);

@@ -5,13 +5,13 @@ import { plural } from '../counts.ts';
 import styles from './admin-list.module.css';
 
 interface ListCountProps {
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   rows: number | null;
   busy: boolean;
   pagina: number;
 }
 
-/** How many rows are shown, and of which page; said aloud whenever it changes. */
+/** How many rows are shown, and of which page; announced whenever it changes. */
 export function ListCount({ rows, busy, pagina }: ListCountProps) {
   const count = plural(rows ?? 0, 'fila', 'filas');
   const where = pagina > 1 ? ` · página ${pagina}` : '';
@@ -23,14 +23,14 @@ export function ListCount({ rows, busy, pagina }: ListCountProps) {
 }
 
 interface ListOptionsProps {
-  /** The choice of an order; false on a small screen, which has it among the filters. */
+  /** The select of the order; false on a small screen, where it is among the filters. */
   order: ReactNode;
   onColumns: () => void;
-  /** The button that downloads. */
+  /** The download button. */
   csv: ReactNode;
 }
 
-/** What else can be done with a list; on a small screen behind one button. */
+/** Other options of a list; on a small screen behind one button. */
 export function ListOptions({ order, onColumns, csv }: ListOptionsProps) {
   const buttons = (
     <>

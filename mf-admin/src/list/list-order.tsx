@@ -2,7 +2,7 @@ import { SelectField } from '#ui/field.tsx';
 import type { Choice } from './types.ts';
 import type { Addressed } from './use-address.ts';
 
-/** The order of the rows; what a search finds stands in the order of the column it searches. */
+/** The order of the rows; search results are in the order of the searched column. */
 export function ListOrder({
   sorts,
   addressed,
@@ -25,7 +25,7 @@ export function ListOrder({
       value={address.orden}
       onChange={({ target }) => change({ orden: target.value })}
     >
-      {/* A column's head knows orders that this select does not name. */}
+      {/* Column headers have orders that this select does not list. */}
       {!isListed && <option value={address.orden}>Por columna</option>}
       {sorts.map(({ value, label }) => (
         <option key={value} value={value}>

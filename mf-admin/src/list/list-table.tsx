@@ -11,7 +11,7 @@ interface ListTableProps<Row> extends RowsProps<Row> {
   onSort: ((orden: string) => void) | null;
 }
 
-/** The rows as a table, which scrolls inside its own region when it is wider than the page. */
+/** The rows as a table, which scrolls within its own region when wider than the page. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, columns, rowId, rowLink, rowActions, selection, expected } = props;
   const main = mainOf(columns);
@@ -81,7 +81,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** As many rows as are likely to come, so that nothing jumps when they do. */
+/** As many placeholder rows as are expected, to avoid a layout shift. */
 function Waiting({ cells, rows }: { cells: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row}>
@@ -97,11 +97,11 @@ function Waiting({ cells, rows }: { cells: number; rows: number }) {
 interface ColumnHeadProps<Row> {
   column: Column<Row>;
   orden: string;
-  /** Null: the rows stand in an order that cannot be chosen now. */
+  /** Null: the order cannot be changed now. */
   onSort: ((orden: string) => void) | null;
 }
 
-/** A column's head; pressed, the rows stand in its order, and pressed again in the reverse. */
+/** A column's header; a press sorts by it, another press reverses the order. */
 function ColumnHead<Row>({ column, orden, onSort }: ColumnHeadProps<Row>) {
   const { label, sort, numeric } = column;
   const up = sort !== undefined && orden === sort;

@@ -11,11 +11,11 @@ import type { Addressed } from './use-address.ts';
 interface ListToolsProps {
   shape: ListShape;
   addressed: Addressed;
-  /** Filters and order wait behind a button. */
+  /** Filters and order are behind a button. */
   isSmall: boolean;
 }
 
-/** Search and filters, on a small screen the order too; each applies at once. */
+/** Search and filters, and on a small screen the order; each applies at once. */
 export function ListTools({ shape, addressed, isSmall }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,11 +8,11 @@ interface PagerProps {
   addressed: Addressed;
   nextCursor: string | null;
   busy: boolean;
-  /** Shows the list from its beginning again. */
+  /** Scrolls to the beginning of the list. */
   onTurn: () => void;
 }
 
-/** To the page before and the next, and how many rows a page has. */
+/** Links to the previous and next page, and the number of rows per page. */
 export function Pager({ addressed, nextCursor, busy, onTurn }: PagerProps) {
   const { address, change, next, previous } = addressed;
   return (

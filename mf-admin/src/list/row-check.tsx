@@ -6,11 +6,11 @@ import type { Selection } from './types.ts';
 interface RowCheckProps<Row> {
   selection: Selection<Row>;
   row: Row;
-  /** What the row is called. */
+  /** Name of the row. */
   describe: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Chooses a row; the whole cell is the target. */
+/** Selects a row; the whole cell is clickable. */
 export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) {
   return (
     <label className={styles.check}>
@@ -22,11 +22,11 @@ export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) 
 
 interface WholePageCheckProps<Row> {
   selection: Selection<Row>;
-  /** Shown beside the box; without it the words are for screen readers alone. */
+  /** Shows the label beside the box; otherwise it is for screen readers only. */
   visible?: boolean;
 }
 
-/** Chooses every row of the page, or none. */
+/** Selects all rows of the page, or none. */
 export function WholePageCheck<Row>({ selection, visible = false }: WholePageCheckProps<Row>) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface RowNameProps<Row> extends Pick<RowsProps<Row>, 'rowLink'> {
 
 const breakable = (cell: ReactNode) => (typeof cell === 'string' ? <Address of={cell} /> : cell);
 
-/** A row's name, which leads to the row's own page when it has one. */
+/** A row's name, linked to the row's own page when it has one. */
 export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
   const name = breakable(column.cell(row));
   return (

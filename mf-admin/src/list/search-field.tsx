@@ -4,7 +4,7 @@ import styles from './list-tools.module.css';
 import type { Choice } from './types.ts';
 import type { Addressed } from './use-address.ts';
 
-/** How long the typing rests before it is looked for. */
+/** Debounce of the typing. */
 const restMs = 300;
 
 interface SearchFieldProps {
@@ -12,7 +12,7 @@ interface SearchFieldProps {
   addressed: Addressed;
 }
 
-/** Looks for the beginning of a text in one column, a moment after the last letter. */
+/** Searches a column for values that begin with the text, shortly after the last keystroke. */
 export function SearchField({ searches, addressed }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
@@ -50,16 +50,16 @@ export function SearchField({ searches, addressed }: SearchFieldProps) {
   );
 }
 
-/** What is typed, which becomes the address's search once the typing rests. */
+/** The typed text, which becomes the address's search after a pause. */
 function useTyping({ address, change }: Addressed) {
   const [typed, setTyped] = useState(address.buscar);
   const [known, setKnown] = useState(address.buscar);
-  // Another address, e.g. by «back», brings its own text.
+  // A new address, e.g. by «back», replaces the text.
   if (known !== address.buscar) {
     setKnown(address.buscar);
     if (typed.trim() !== address.buscar) setTyped(address.buscar);
   }
-  // The letters of one search are one entry of the history.
+  // All keystrokes of one search share one history entry.
   const search = useEffectEvent((buscar: string) => change({ buscar }, known !== ''));
   useEffect(() => {
     const text = typed.trim();
@@ -73,7 +73,7 @@ function useTyping({ address, change }: Addressed) {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
-/** «/» goes to the search, wherever nothing is being typed and no dialog is open. */
+/** «/» focuses the search, unless a text is being typed or a dialog is open. */
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -25,7 +25,7 @@ function filterOf(name: string, filter: ListFilter, apps: readonly string[]): Fi
   }
 }
 
-/** What a list can be asked for, as its page shows it; `apps` are the options of a filter by app. */
+/** The filters, searches and sorts of a list; `apps` are the options of a filter by app. */
 export function shapeOf(list: ListDefinition, apps: readonly string[]): ListShape {
   return {
     filters: Object.entries(list.filters).map(([name, filter]) => filterOf(name, filter, apps)),

@@ -7,11 +7,11 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Of the main column: what stands below the name. */
+  /** Of the main column: content below the name. */
   below?: (row: Row) => ReactNode;
-  /** The sort of the API that its head presses. */
+  /** The API's sort that its header selects. */
   sort?: string;
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   hidden?: boolean;
   main?: boolean;
   numeric?: boolean;
@@ -23,15 +23,15 @@ export interface Choice {
 }
 
 /**
- * A filter of the list's query: one of several values, or a day. A `link` filter is set by links of
- * other pages alone, e.g. «of this member», and can be taken away here.
+ * A filter of the list's query: one of several values, or a day. A `link` filter is set only by
+ * links on other pages, e.g. «of this member», and can be removed here.
  */
 export type Filter =
   | { name: string; label: string; kind?: 'select'; options: readonly Choice[] }
   | { name: string; label: string; kind: 'date' }
   | { name: string; label: string; kind: 'link' };
 
-/** What a bulk action asks for before it runs. */
+/** A field that a bulk action asks for before it runs. */
 export interface BulkField {
   name: string;
   label: string;
@@ -40,48 +40,48 @@ export interface BulkField {
   maxLength?: number;
 }
 
-/** Something that is done to each of the chosen rows. */
+/** An action that runs for each of the selected rows. */
 export interface BulkAction<Row> {
   label: string;
   danger?: boolean;
   fields?: readonly BulkField[];
-  /** Why it cannot be done to this row; null when it can. */
+  /** Why it does not apply to this row; null when it does. */
   canDo: (row: Row) => string | null;
-  /** `init` has the row's Idempotency-Key: the same at every attempt. */
+  /** `init` has the row's Idempotency-Key, the same at every attempt. */
   run: (
     row: Row,
     values: Record<string, string>,
     init: ActionHeaders,
   ) => Promise<Outcome<{ message: string }>>;
-  /** Stands below the result, e.g. to take back what was done. */
+  /** Content below the result, e.g. to undo the action. */
   footer?: ReactNode;
 }
 
-/** Something that one call does to all chosen rows: the page asks and tells by itself. */
+/** A single call for all selected rows, whose page has its own dialog and result. */
 export interface TogetherAction<Row> {
   label: string;
   danger?: boolean;
-  /** `done` drops the choice and loads the list anew. */
+  /** `done` clears the selection and reloads the list. */
   open: (rows: readonly Row[], done: () => void) => void;
 }
 
-/** What table and cards show alike. */
+/** Props shared by table and cards. */
 export interface RowsProps<Row> {
   label: string;
-  /** Null while the first page is on its way. */
+  /** Null while the first page is loading. */
   rows: readonly Row[] | null;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   rowLink: ((row: Row) => string) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
-  /** Null: rows cannot be chosen. */
+  /** Null: rows cannot be selected. */
   selection: Selection<Row> | null;
-  /** How many rows the skeleton stands for. */
+  /** Number of skeleton rows. */
   expected: number;
 }
 
 export interface Selection<Row> {
-  /** There is nothing to choose, or not yet. */
+  /** There is nothing to select, or not yet. */
   isEmpty: boolean;
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'site-router';
 import { type ListAddress, type ListShape, readAddress, writeAddress } from './address.ts';
 
-/** The cursors of the pages before this one, kept with the entry of the browser's history. */
+/** The cursors of the previous pages, kept in the state of the browser's history entry. */
 function trailIn(state: unknown): (string | null)[] {
   const trail = (state as { trail?: unknown } | null)?.trail;
   return Array.isArray(trail) ? trail : [];
 }
 
-/** What the list shows, kept in the page's address, and the ways to show something else. */
+/** What the list shows, kept in the page's address, and functions that change it. */
 export function useAddress(shape: ListShape) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -24,13 +24,13 @@ export function useAddress(shape: ListShape) {
 
   return {
     address,
-    /** The list without any wish. */
+    /** The list with its defaults. */
     plain: readAddress('', shape),
-    /** Shows something else, from its first page on. */
+    /** Shows something else, starting at its first page. */
     change(part: Partial<ListAddress>, replace = false) {
       show({ ...address, ...part, cursor: null, pagina: 1 }, { replace });
     },
-    /** Shows what a view keeps. */
+    /** Opens a saved view. */
     open(query: string) {
       show({ ...readAddress(query, shape), cursor: null, pagina: 1 });
     },
@@ -38,7 +38,7 @@ export function useAddress(shape: ListShape) {
       const { pagina } = address;
       show({ ...address, cursor, pagina: pagina + 1 }, { trail: [...trail, address.cursor] });
     },
-    /** The page before; from an address that came without its trail, the first. */
+    /** The previous page; for an address without its trail, the first. */
     previous() {
       const before = trail.at(-1) ?? null;
       const pagina = before ? address.pagina - 1 : 1;

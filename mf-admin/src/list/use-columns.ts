@@ -3,7 +3,7 @@ import type { Column } from './types.ts';
 
 const keyOf = (name: string) => `columnas-${name}`;
 
-/** The columns that were chosen last time; null when none were, or the browser keeps nothing. */
+/** The columns chosen earlier; null when none were, or when storage is refused. */
 function readChoice(name: string): string[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
@@ -18,11 +18,11 @@ function keepChoice(name: string, keys: string[] | null) {
     if (keys) localStorage.setItem(keyOf(name), JSON.stringify(keys));
     else localStorage.removeItem(keyOf(name));
   } catch {
-    // A browser that keeps nothing: the choice lasts as long as the page.
+    // Storage is refused: the choice lasts as long as the page.
   }
 }
 
-/** Which columns a list shows; kept in this browser. The row's name is always there. */
+/** The visible columns of a list; kept in this browser. The row's name is always visible. */
 export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useState(() => readChoice(name));
   const isShown = ({ key, main, hidden }: Column<Row>) =>
@@ -38,7 +38,7 @@ export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
       const keys = shown.map((column) => column.key);
       choose(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]);
     },
-    /** Back to the columns that the list has of itself; null when it shows just those. */
+    /** Restores the list's default columns; null when they are shown. */
     reset: chosen && (() => choose(null)),
   };
 }

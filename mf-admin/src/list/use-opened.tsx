@@ -3,14 +3,14 @@ import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** A row of a list that is opened in a dialog. `describe`: «el correo a ana@correo.com». */
+/** A row of a list that opens in a dialog. `describe`: «el correo a ana@correo.com». */
 export function useOpened<Row>(describe: (row: Row) => string) {
   const [opened, setOpened] = useState<{ row: Row; refresh: () => void } | null>(null);
   const [told, setTold] = useState('');
   return {
     /** The row whose dialog is open. */
     row: opened?.row ?? null,
-    /** What the last dialog came to. */
+    /** Result of the last dialog. */
     news: <LiveMessage news={told ? { tone: 'success', text: told } : null} />,
     /** The button of each row. */
     button: (row: Row, refresh: () => void) => (
@@ -19,7 +19,7 @@ export function useOpened<Row>(describe: (row: Row) => string) {
       </Button>
     ),
     close: () => setOpened(null),
-    /** The dialog has done something: it closes, and the list shows what is true now. */
+    /** Closes the dialog after an action and reloads the list. */
     done(message: string) {
       setOpened(null);
       setTold(message);

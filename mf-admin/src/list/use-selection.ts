@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Selection } from './types.ts';
 
-/** The chosen rows of the page that is shown; another page begins without any. */
+/** The selected rows of the current page; another page begins without a selection. */
 export function useSelection<Row>(
   rows: readonly Row[] | null,
   rowId: (row: Row) => string,
-  /** What the page is: its query. */
+  /** Identifies the page: its query. */
   page: string,
 ) {
   const [chosen, setChosen] = useState<{ page: string; ids: ReadonlySet<string> }>({
@@ -13,7 +13,7 @@ export function useSelection<Row>(
     ids: new Set(),
   });
   const ids = chosen.page === page ? chosen.ids : new Set<string>();
-  // A row that has left the page meanwhile is chosen no longer.
+  // A row that has meanwhile left the page is no longer selected.
   const shown = rows?.filter((row) => ids.has(rowId(row))) ?? [];
   const isWhole = rows !== null && rows.length > 0 && shown.length === rows.length;
   const keep = (next: Iterable<string>) => setChosen({ page, ids: new Set(next) });

@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether rows are cards: a table would need more width than there is. */
+/** Whether rows are shown as cards, for lack of width for a table. */
 export function useSmallScreen(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);
 }

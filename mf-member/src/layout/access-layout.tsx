@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** The prerendered sign-in page: same size, not editable yet. */
+/** The prerendered sign-in page: same size, disabled until it is hydrated. */
 function AccessSkeleton() {
   const { title, lead } = sides.in;
   return (

@@ -28,10 +28,10 @@ function MemberFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page whose own button ends the session navigates within this time (ms). */
+/** Time (ms) for a page whose own button ends the session to navigate by itself. */
 const graceMs = 1000;
 
-/** The session can end in another tab or by an administrator. */
+/** Leaves when another tab or an administrator has ended the session. */
 function useSignOutElsewhere(): void {
   const [isOver, setIsOver] = useState(false);
   const isUnderWay = useNavigation().state !== 'idle';

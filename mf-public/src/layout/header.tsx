@@ -49,7 +49,7 @@ function NavLinks({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** On a phone the menu opens without JavaScript. */
+/** The phone's menu works without JavaScript. */
 export function Header() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');

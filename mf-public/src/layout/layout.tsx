@@ -10,7 +10,7 @@ import styles from './layout.module.css';
 
 const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuentes', '/blog']);
 
-/** Only some pages have the header; the others have a link back. */
+/** Only some pages have the header; the others have a back link. */
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => countEvent('visit'), []);

@@ -122,7 +122,7 @@ const itemList = ({ about, origin, url }: Page): ItemList => ({
   })),
 });
 
-/** Search engines cut longer headlines. */
+/** Search engines truncate longer headlines. */
 const longestHeadline = 110;
 
 function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPosting {
@@ -142,7 +142,7 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
   };
 }
 
-/** Questions that are part of a page: a separate node, the same wherever it stands. */
+/** Questions on a page: a separate node, the same on every page that has them. */
 const faqOf = ({ about, origin }: Page): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${origin}/preguntas-frecuentes#pagina`,

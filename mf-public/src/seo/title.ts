@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts';
 
-/** Search engines cut titles beyond this length. */
+/** Search engines truncate longer titles. */
 const longest = 65;
 const ending = ` | ${brand.name}`;
 

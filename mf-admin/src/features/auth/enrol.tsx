@@ -12,7 +12,7 @@ import styles from './auth.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 interface EnrolProps {
-  /** An authenticator exists already, and the new one replaces it. */
+  /** There already is an authenticator, which the new one replaces. */
   isOn: boolean;
   onEnrolled: (answer: RecoveryCodesAnswer) => void;
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import styles from './auth.module.css';
 import { CopyButton } from './copy-button.tsx';
 
-/** Shows the ten codes, which are never shown again: to copy, to keep as a file, to print. */
+/** Shows the ten codes, once only: to copy, to save as a file, to print. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { formatCount } from '../../counts.ts';
 
-/** Pixels; posts and shared links show covers at this size. */
+/** Pixels; the size of covers in posts and shared links. */
 const width = 1200;
 const height = 630;
 /** Below the server's limit, so that nobody waits for a refusal. */
@@ -16,7 +16,7 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** Cuts the middle of the picture to the blog's format; a small picture is not enlarged. */
+/** Crops the middle of the picture to the cover's format; a small picture is not enlarged. */
 function draw(picture: ImageBitmap): HTMLCanvasElement {
   const scale = Math.max(width / picture.width, height / picture.height);
   const shrink = Math.min(1, 1 / scale);
@@ -35,8 +35,8 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
 }
 
 /**
- * Makes a cover of a file: turned upright, cut to the blog's format, a JPEG of less than 500 KB,
- * and without what the camera wrote into it.
+ * Makes a cover from a file: rotated upright, cropped to the cover's format, a JPEG of less than
+ * 500 KB, without the camera's metadata.
  */
 export async function prepareCover(file: File): Promise<PreparedCover> {
   if (!file.type.startsWith('image/')) return refused('Ese archivo no es una imagen.');

@@ -8,7 +8,7 @@ import styles from './blog.module.css';
 import { prepareCover } from './cover-file.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The cover: chosen or dropped, cropped and compressed here, then sent. */
+/** The cover: chosen or dropped, cropped and compressed here, then uploaded. */
 export function CoverTile({ editor }: { editor: Editor }) {
   const { stored, setCover } = editor;
   const [said, setSaid] = useState<News | null>(null);

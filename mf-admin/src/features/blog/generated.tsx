@@ -11,7 +11,7 @@ import { isSameText } from './text.ts';
 
 const copiedMs = 2000;
 
-/** The text as SPEC's object; a text that cannot be converted is kept as typed. */
+/** The text as the specification's object; a text that cannot be converted is kept as typed. */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;
   const outcome = source ? await convert({ source, format }) : null;
@@ -54,7 +54,7 @@ export function Generated({ text }: { text: PostText }) {
   const [last, setLast] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
   const [mustSelect, setMustSelect] = useState(false);
   const { run, busy } = useAction();
-  // After the text has changed, the old object must not be copied.
+  // An object of an earlier text must not be copied.
   const generated = last && isSameText(last.text, text) ? last : null;
   return (
     <Tile title="Objeto JSON">

@@ -17,7 +17,7 @@ import { useEditor } from './use-editor.ts';
 
 export const handle = adminHandle('Generador de entradas', '/admin/generador-blog');
 
-/** The post of `?entrada=`; null for a new one. */
+/** The post of `?entrada=`; null for a new post. */
 export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) => {
   const id = url.searchParams.get('entrada');
   if (!id) return { ok: true, answer: null };
@@ -27,8 +27,8 @@ export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) =>
 });
 
 /**
- * The id that the post under way will have: a new one once the last has become a post of its own
- * and the author begins another.
+ * The id of the post being written: a new one once the previous draft is saved as a post and the
+ * author begins another.
  */
 function useNewId(postId: string | null): string {
   const [newId, setNewId] = useState(() => crypto.randomUUID());

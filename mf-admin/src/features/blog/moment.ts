@@ -1,7 +1,7 @@
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const words = new Intl.DateTimeFormat('es-419', { ...day, hour: 'numeric', minute: '2-digit' });
 
-/** The city of this browser's time zone: «Santo Domingo». */
+/** The city of this browser's time zone, e.g. «Santo Domingo». */
 const place = () =>
   (Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
@@ -12,7 +12,7 @@ export function momentInWords(time: number): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** UTC ms to the value of a `datetime-local` field, in this browser's zone. */
+/** UTC ms to the value of a `datetime-local` field, in this browser's time zone. */
 export function toLocalField(time: number): string {
   const date = new Date(time);
   const days = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');

@@ -54,7 +54,7 @@ interface Question {
   refresh: () => void;
 }
 
-/** A row's actions, each of which asks first, and the outlet that stands once on the page. */
+/** A row's actions with their confirmation dialogs, and the outlet that the page renders once. */
 export function usePostActions() {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -15,7 +15,7 @@ export const convert = (json: Source, signal?: AbortSignal) =>
     api.admin.entradas['vista-previa'].$post({ json }, signal ? { init: { signal } } : undefined),
   );
 
-/** The preview follows a moment after the author pauses. */
+/** The preview updates a moment after the author stops typing. */
 function usePreview({ source, format }: Source, stored: AdminPost | null) {
   const [shown, setShown] = useState({ content: stored?.content ?? '', problem: '' });
   const [known, setKnown] = useState<Source>({
@@ -37,7 +37,7 @@ function usePreview({ source, format }: Source, stored: AdminPost | null) {
         );
         setKnown({ source, format });
       } catch {
-        // Aborted: the author went on typing.
+        // Aborted: the author typed on.
       }
     }, pauseMs);
     return () => {

@@ -14,7 +14,7 @@ const hints: Record<PostFormat, string> = {
   html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace que paga lleva rel="sponsored".',
 };
 
-/** Says what happens to the address when a new slug has consequences. */
+/** Says what happens to the old address when a new slug replaces it. */
 function slugHint({ stored, text }: Editor): string {
   if (
     !stored ||

@@ -29,7 +29,7 @@ export function withTitle(text: PostText, title: string): PostText {
 
 export const editPath = (id: string) => `/admin/generador-blog?entrada=${id}`;
 
-/** Unsaved text in the tab's storage. */
+/** Unsaved text in the tab's `sessionStorage`. */
 interface KeptText {
   text: PostText;
   /** The stored version that the author was editing; 0 for a new post. */
@@ -38,7 +38,7 @@ interface KeptText {
 
 const nameOf = (id: string | null) => `entrada:${id ?? 'nueva'}`;
 
-/** Keeps unsaved text, for a page that is closed or reloaded. */
+/** Keeps unsaved text, in case the page is closed or reloaded. */
 export function keepText(id: string | null, kept: KeptText): void {
   try {
     sessionStorage.setItem(nameOf(id), JSON.stringify(kept));

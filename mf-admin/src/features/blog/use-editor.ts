@@ -44,7 +44,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     setRefusal(given);
   }
 
-  /** The server's version replaces the author's text, unless they have typed on. */
+  /** The server's version replaces the author's text, unless they have continued typing. */
   function accept(outcome: Outcome<AdminPostAnswer>, sent: PostText): Outcome<AdminPost> {
     setNotice('');
     if (!outcome.ok) {

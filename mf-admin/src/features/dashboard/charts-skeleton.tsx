@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './charts-skeleton.module.css';
 
-/** As high as the charts, so that nothing moves when they come. */
+/** As high as the charts, to avoid a layout shift. */
 export function ChartsSkeleton() {
   return (
     <div className={styles.charts} aria-hidden="true">

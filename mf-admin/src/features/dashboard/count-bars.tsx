@@ -2,7 +2,7 @@ import { formatCount } from '../../counts.ts';
 import styles from './count-bars.module.css';
 
 interface CountBarsProps {
-  /** A count of null is unknown; `note` stands below its bar. */
+  /** A null count is unknown; `note` is shown below its bar. */
   counts: readonly { name: string; count: number | null; note?: string }[];
   most: number;
   size?: 'slim' | 'wide';

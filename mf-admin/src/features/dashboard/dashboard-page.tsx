@@ -26,7 +26,7 @@ function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
   return failed ? 'No se pudo contar.' : 'Contando...';
 }
 
-/** Refreshes when the page becomes visible: what waits may have changed. */
+/** Refreshes when the page becomes visible: pending work may have changed. */
 function useRefreshWhenSeen(refresh: () => void) {
   useEffect(() => {
     const refreshWhenSeen = () => {

@@ -14,13 +14,13 @@ const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list
   miembro: { label: 'Miembro', tone: 'good', list: '/admin/miembros' },
 };
 
-/** Where a record is found: a member's own page, or their lead in its list. */
+/** Link to a record: a member's own page, or the lead in its list. */
 function placeOf({ kind, id, email }: LatestRecord): string {
   if (kind === 'miembro') return `/admin/miembros/${id}`;
   return `${kinds[kind].list}?buscar=${encodeURIComponent(email)}`;
 }
 
-/** A cell that a card leaves out when there is nothing in it. */
+/** A cell that is left out of a card when it is empty. */
 function Fact({ children }: { children: string | null }) {
   return <td className={children === null ? styles.nothing : styles.fact}>{children ?? '—'}</td>;
 }

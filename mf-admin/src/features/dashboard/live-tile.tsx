@@ -27,7 +27,7 @@ interface Share {
   count: number;
 }
 
-/** The countries with most people; the rest is added up. */
+/** The countries with most people; the rest is summed up. */
 function countryShares(byCountry: PresenceTotals['byCountry']): Share[] {
   const all = Object.entries(byCountry)
     .map(([code, count]) => ({ name: countryOf(code)?.label ?? 'Desconocido', count }))
@@ -46,7 +46,7 @@ function Shares({ title, shares, total }: { title: string; shares: Share[]; tota
   );
 }
 
-/** Pushed over a socket; null while it is not connected. */
+/** Pushed over a WebSocket; null while it is not connected. */
 function useLiveTotals(): PresenceTotals | null {
   const memberId = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id ?? null;
   const [totals, setTotals] = useState<PresenceTotals | null>(null);

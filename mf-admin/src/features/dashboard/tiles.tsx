@@ -25,7 +25,7 @@ function since(time: number, now: number): string {
 interface NumberTileProps {
   title: string;
   to: string;
-  /** Somebody waits for the administrator, or something failed. */
+  /** `waiting`: somebody waits for the administrator. `bad`: something failed. */
   tone?: 'plain' | 'waiting' | 'bad';
   /** Null while it loads. */
   value: string | null;

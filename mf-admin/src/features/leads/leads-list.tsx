@@ -30,11 +30,11 @@ function LeadsHead() {
 
 type ListProps<Row extends object> = ComponentProps<typeof AdminList<Row>>;
 
-/** One of the two lists of leads, below the links to both. */
+/** One of the two lists of leads, with links to both above it. */
 export function LeadsList<Row extends { id: string }>(
   props: Pick<ListProps<Row>, 'list' | 'columns' | 'empty'>,
 ) {
-  // None until the catalogue has loaded.
+  // Empty until the catalogue has loaded.
   const apps = useFetched(api.apps, {}).answer?.apps.map(({ name }) => name) ?? [];
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './adjust-dialog.module.css';
 interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
   onDone: (text: string) => void;
-  /** The shown balance is out of date. */
+  /** Called when the shown balance is out of date. */
   onStale: () => void;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ function amountFault(montoCents: number | null, saldoCents: number): string {
   return saldoCents + montoCents < 0 ? say.belowZero : '';
 }
 
-/** The member reads the reason. */
+/** The reason is shown to the member. */
 export function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre, saldoCents } = member;
   const [sign, setSign] = useState<'sumar' | 'restar'>('sumar');

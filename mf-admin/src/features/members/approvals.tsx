@@ -18,13 +18,13 @@ interface ApprovalsProps {
   approvals: readonly Approval[];
   isBusy: (id: string) => boolean;
   onUndo: (approvals: readonly Approval[]) => void;
-  /** The result for these members was shown. */
+  /** Called when the result for these members has been shown. */
   onTold: (ids: readonly string[]) => void;
 }
 
-/** More approvals than this share one banner. */
+/** The most approvals with a banner each; more share one. */
 const oneByOne = 3;
-/** How often the outbox is polled while the mail is being sent, and how many times at most. */
+/** Poll interval while the mail is being sent, and the most polls. */
 const pollMs = 1500;
 const mostPolls = 8;
 
@@ -45,7 +45,7 @@ function useCountdown(until: number): number {
   return seconds;
 }
 
-/** Result of an approval's mail; empty while unknown. */
+/** Result of sending an approval's mail; empty while unknown. */
 function useMailResult(id: string, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -58,7 +58,7 @@ function useMailResult(id: string, isOver: boolean): string {
         const param = { id };
         const outcome = await ask(() => api.admin.miembros[':id'].aprobacion.$get({ param }));
         if (!outcome.ok) continue;
-        // Still in its first attempt.
+        // The first attempt is still under way.
         if (outcome.answer.message === say.approved) continue;
         last = outcome.answer.message;
         break;
@@ -73,7 +73,7 @@ function useMailResult(id: string, isOver: boolean): string {
   return text;
 }
 
-/** First the time left to undo it, then what became of its mail. */
+/** First the time left to undo it, then the result of its mail. */
 function OneApproval({
   approval,
   isBusy,
@@ -91,7 +91,7 @@ function OneApproval({
     <div className={styles.approval}>
       <div className={styles.words}>
         <strong>{nombre}</strong>
-        {/* Announced once: a live countdown would be read out each second. */}
+        {/* Announced once: screen readers would read a live countdown every second. */}
         <p role="status">
           {isOver ? (
             mailResult || 'Usuario aprobado. El correo está saliendo…'
@@ -120,7 +120,7 @@ function OneApproval({
   );
 }
 
-/** Approvals made together; those whose mail still waits can be undone at once. */
+/** Approvals made together; those whose mail has not been sent can be undone at once. */
 export function ManyApprovals({ approvals, isBusy, onUndo, onTold }: ApprovalsProps) {
   const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
   useEffect(() => {

@@ -28,7 +28,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Closing an account needs a reason. */
+/** Closing an account requires a reason. */
 export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps) {
   const { id, nombre, estado: from } = member;
   const { title, what, confirm } = words[choice];

@@ -8,11 +8,11 @@ export interface Decidable {
   id: string;
   nombre: string;
   estado: MemberState;
-  /** UTC ms; null while the address is not proved. */
+  /** UTC ms; null while the address is not verified. */
   verifiedAt: number | null;
 }
 
-/** Decisions that ask first; an approval does not. */
+/** Decisions that need a confirmation; an approval does not. */
 export type Choice = 'rechazado' | 'suspendido' | 'activo';
 
 /** Null when they can. */
@@ -41,7 +41,7 @@ export function decide(id: string, json: MemberDecision, init: ActionHeaders) {
   return ask(() => api.admin.miembros[':id'].$patch({ param: { id }, json }, init));
 }
 
-/** A failure begins with SPEC's sentence. */
+/** The message of a failure begins with the specification's sentence. */
 export async function approve(
   { id, estado }: Pick<Decidable, 'id' | 'estado'>,
   init: ActionHeaders,

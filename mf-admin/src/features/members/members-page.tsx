@@ -96,7 +96,7 @@ export function Component() {
       canDo: whyNotApproved,
       async run(row, _, init) {
         const outcome = await approve(row, init);
-        // After the run is undone, the list loads again.
+        // After bulk approvals are undone, the list reloads.
         const reload = () => setTurn((before) => before + 1);
         if (outcome.ok) noteApproval(row, outcome.answer.undoWithinMs, reload, true);
         return outcome;

@@ -10,11 +10,11 @@ const tones: Record<MemberState, BadgeTone> = {
 
 interface StateBadgeProps {
   estado: MemberState;
-  /** UTC ms; without it nobody can approve the account. */
+  /** UTC ms; without it the account cannot be approved. */
   verifiedAt: number | null;
 }
 
-/** A pending account with an unproved address waits for its owner. */
+/** A pending account with an unverified address waits for its owner. */
 export function StateBadge({ estado, verifiedAt }: StateBadgeProps) {
   if (estado === 'pendiente' && verifiedAt === null) {
     return <Badge tone="neutral">Sin verificar</Badge>;

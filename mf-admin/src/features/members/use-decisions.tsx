@@ -11,7 +11,7 @@ import { approve, type Choice, type Decidable } from './decisions.ts';
 
 const undoWidth = 4;
 
-/** With `of`, the approval of that member was refused. */
+/** With `of`: the refused approval of that member. */
 interface Told extends News {
   of?: string;
 }
@@ -25,16 +25,16 @@ interface Question {
 const undoApproval = (id: string, init: ActionHeaders) =>
   ask(() => api.admin.miembros[':id'].aprobacion.$delete({ param: { id } }, init));
 
-/** For the list and for a member's own page. */
+/** For the list of members and for a member's page. */
 export function useDecisions() {
   const [news, setNews] = useState<readonly Told[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, isBusy } = useAction();
-  // Finished approvals that were shown: the next single one replaces them.
+  // Settled approvals that were shown: the next single one replaces them.
   const told = useRef(new Set<string>());
 
-  /** Shows an approval that can be undone for `ms` more; those made together all stay. */
+  /** Shows an approval that can be undone for `ms` more; approvals made together all stay. */
   function noteApproval(
     { id, nombre }: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
@@ -52,7 +52,7 @@ export function useDecisions() {
 
   async function approveOne(member: Decidable, refresh: () => void) {
     const { id, nombre } = member;
-    // The refusal of another member stays visible.
+    // A refusal about another member stays visible.
     setNews((told) => told.filter(({ of }) => of !== undefined && of !== id));
     const outcome = await run((init) => approve(member, init), { id, what: [id, 'approve'] });
     if (!outcome) return;
@@ -74,7 +74,7 @@ export function useDecisions() {
       texts.push(`${nombre}. ${outcome.ok ? outcome.answer.message : outcome.message}`);
       return true;
     });
-    // Pressed twice, or the page is being left.
+    // Some did not run: pressed twice, or the page is being left.
     if (texts.length < wanted.length) return;
     setApprovals((all) => all.filter(({ id }) => !undone.has(id)));
     const isWhole = undone.size === wanted.length;
@@ -113,7 +113,7 @@ export function useDecisions() {
         }}
       />
     ),
-    /** For use inside a dialog, which makes the outlet inert. */
+    /** For use inside a modal dialog, which makes the outlet inert. */
     undoMany: approvals.length > 0 && <ManyApprovals {...shared} />,
     outlet: (
       <>

@@ -12,7 +12,7 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** For an administrator who has looked into PayPal's account and not found the batch. */
+/** For an administrator who has looked for the batch in PayPal's account and not found it. */
 export function DiscardDialog({ id, ...given }: BatchDialogProps) {
   return (
     <ActionDialog
@@ -42,7 +42,7 @@ export function DiscardDialog({ id, ...given }: BatchDialogProps) {
   );
 }
 
-/** For an administrator who has found the batch in PayPal's account; PayPal confirms the number. */
+/** For an administrator who found the batch in PayPal's account; PayPal confirms its number. */
 export function NumberDialog({ id, ...given }: BatchDialogProps) {
   return (
     <ActionDialog

@@ -40,7 +40,7 @@ function Item({ item }: { item: PaypalItem }) {
   );
 }
 
-/** `state` is the batch's progress: when it changes, the payouts load again. */
+/** `state` is the batch's progress: when it changes, the payouts reload. */
 function Items({ id, state }: { id: string; state: string }) {
   const batch = api.admin.pagos.paypal[':id'];
   const { answer, failure, refresh } = useFetched(batch, { param: { id } }, { version: state });
@@ -59,7 +59,7 @@ function Items({ id, state }: { id: string; state: string }) {
   );
 }
 
-/** Loads when it is opened and whenever the batch changes. */
+/** Loads when it is expanded and whenever the batch changes. */
 export function BatchItems({ batch }: { batch: PaypalBatch }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, estado, paid, failed, differences } = batch;

@@ -1,7 +1,7 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { adminPayoutSentences, paypalWords, skippedSentences } from '#contract/payouts/paypal.ts';
 
-/** PayPal may be paying it right now. */
+/** PayPal may be paying it at this moment. */
 export const isOnItsWay = ({ paypal }: PayoutRow) => paypal?.estado === 'abierto';
 
 /** Null when it can be decided. */

@@ -9,7 +9,7 @@ import { dueIn, inWords } from './ages.ts';
 import { isOnItsWay, paypalWord } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
-/** Lateness is told in words; red only underlines it. */
+/** Lateness is said in words; the colour only emphasises it. */
 function Waiting({ row }: { row: PayoutRow }) {
   const { estado, ageMs, dueAt } = row;
   if (estado !== 'pendiente') return inWords(ageMs);

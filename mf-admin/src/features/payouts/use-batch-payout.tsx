@@ -13,7 +13,7 @@ import { whyNotDecided } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
 interface Question {
-  /** By PayPal's API; otherwise by the file for its page. */
+  /** By PayPal's API; otherwise by a file to upload on its website. */
   byApi: boolean;
   rows: readonly PayoutRow[];
   done: () => void;
@@ -28,7 +28,7 @@ interface UseBatchPayout {
 
 const counted = (count: number) => plural(count, 'pago', 'pagos');
 
-/** The file of PayPal's page for mass payments, and the number of payouts in it. */
+/** The file for PayPal's mass payments page, and the number of payouts in it. */
 function loadFile(ids: string[]) {
   return ask(async () => {
     const response = await api.admin.pagos['archivo-paypal'].$post({ json: { ids } });
@@ -60,7 +60,7 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onBatch }: UseBatch
       tone: 'success',
       text: `Se descargó pagos-paypal.csv con ${counted(rows)}. Cuando PayPal los haya pagado, márcalos como pagados.`,
     });
-    // The selection stays: the same payouts are marked as paid next.
+    // The selection stays: the same payouts will be marked as paid next.
     setQuestion(null);
   }
 

@@ -33,7 +33,7 @@ interface Question {
   refresh: () => void;
 }
 
-/** A row's buttons, and the outlet that stands once on the page. */
+/** A row's buttons, and the outlet that the page renders once. */
 export function usePayoutDecisions() {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -4,11 +4,11 @@ import { useFetched } from '#client/use-fetched.ts';
 
 /** Poll interval while a batch is under way. */
 const lookMs = 10_000;
-/** Time after the last press or key in which somebody counts as present. */
+/** How long after the last press or key somebody counts as present. */
 const attendedMs = 5 * 60_000;
 
 /**
- * Whether somebody is at the page. Opening it counts as the first sign; `stop` ends the listening.
+ * Whether somebody is using the page. Opening it is the first sign; `stop` removes the listeners.
  */
 export function watchAttendance(page: EventTarget, clock: () => number) {
   const over = new AbortController();

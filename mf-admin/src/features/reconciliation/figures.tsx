@@ -19,7 +19,7 @@ function figure(known: Figure | null): string {
   return known.count === 0 ? '0' : `${known.count} · ${formatCents(known.cents)}`;
 }
 
-/** Nothing can be said when no side, or only one, has a figure. */
+/** There is no result when at most one side has a figure. */
 function ComparisonResult({ row: { received, recorded, entries, matches } }: { row: ComparedRow }) {
   const sides = [received, recorded, entries].filter((side) => side !== null);
   if (!matches) return <Badge tone="bad">No coincide</Badge>;
@@ -28,7 +28,7 @@ function ComparisonResult({ row: { received, recorded, entries, matches } }: { r
   return <Badge tone="good">Coincide</Badge>;
 }
 
-/** Mismatches first: a phone shows only the beginning. Then figures that are not zero. */
+/** Mismatches first, as a phone shows only the beginning; then figures other than zero. */
 export function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
   const rank = ({ matches, received, recorded, entries }: ComparedRow) => {
     if (!matches) return 0;
@@ -64,7 +64,7 @@ export const comparisonColumns: readonly Column<ComparedRow>[] = [
   },
 ];
 
-/** Counters are not money. */
+/** Counters, as against sums of money. */
 const isCount = ({ kind, subject }: Difference) => kind === 'total' && !subject.includes('cents');
 function amount(difference: Difference, value: number | null): string {
   if (value === null) return '—';

@@ -36,7 +36,7 @@ export const loader = guardedLoader(async ({ url, signal }): Promise<Outcome<Loa
   return found.ok ? { ok: true, answer: { ...day.answer, found: found.answer } } : found;
 });
 
-/** Each call does part of the check; the site itself continues a longer one. */
+/** Each call does part of the check; the server continues a longer one by itself. */
 const mostCalls = 150;
 
 function useCheck(onEnd: () => void) {

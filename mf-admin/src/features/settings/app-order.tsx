@@ -19,8 +19,8 @@ export function AppOrder({ settings, refresh }: SectionProps) {
 
   function move(slug: string, by: -1 | 1) {
     edit({ ...draft, order: moved(order, slug, by) });
-    // The row moves under the pointer; at an end its button is disabled, and the other one takes
-    // the focus.
+    // The row moves under the pointer; at the first or last place its button is disabled, and the
+    // other one takes the focus.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
       const [up, down] = row?.querySelectorAll<HTMLButtonElement>('button') ?? [];

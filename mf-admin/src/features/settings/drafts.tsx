@@ -7,7 +7,7 @@ const Drafts = createContext<{
   tell: (key: string, isDirty: boolean) => void;
 }>({ unsaved: [], tell: () => {} });
 
-/** Asks before a page with unsaved drafts is left. */
+/** Asks before leaving a page with unsaved drafts. */
 export function DraftsGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const tell = useCallback((key: string, isDirty: boolean) => {
@@ -33,7 +33,7 @@ export function useDraft(key: string, isDirty: boolean): void {
   }, [tell, key, isDirty]);
 }
 
-/** The select is locked while the chosen setting has an unsaved draft. */
+/** Locks the select while the chosen setting has an unsaved draft. */
 export function useChoiceLock(key: string | undefined) {
   const { unsaved } = useContext(Drafts);
   if (key === undefined || !unsaved.includes(key)) return {};

@@ -7,7 +7,7 @@ import { useSetting } from './use-setting.ts';
 
 type App = SettingsAnswer['catalogue'][number];
 
-/** Drops empty fields, which fall back to the original. */
+/** Drops empty fields, for which the original applies. */
 function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }
@@ -58,7 +58,7 @@ function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
   );
 }
 
-/** Links earn money: a change asks for password or code. */
+/** Links earn money: a change requires password or code. */
 export function Links({ settings, refresh }: SectionProps) {
   const { catalogue, links } = settings;
   const [slug, setSlug] = useState(catalogue[0]?.slug ?? '');

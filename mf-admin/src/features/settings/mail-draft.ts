@@ -19,7 +19,7 @@ export interface MailDraft {
   closing: string;
 }
 
-/** The administrator's texts, with the originals where they have none. */
+/** The administrator's texts, and the originals where there are none. */
 export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft {
   return {
     subject: texts.subject ?? originals.subject,
@@ -29,7 +29,7 @@ export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft 
   };
 }
 
-/** Only what differs from the originals is stored, so that the rest follows the code. */
+/** Only differences from the originals are stored, so that the rest follows the code. */
 export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = draftOf({}, originals);
   return {
@@ -44,7 +44,7 @@ export function editable({ value, original, texts, ...rest }: MailSetting) {
   return { ...rest, value: draftOf(value, texts), original: draftOf(original, texts) };
 }
 
-/** The error of a field, or of one of its paragraphs. */
+/** The error of a field, or of any of its paragraphs. */
 export function faultOf(faults: Record<string, string>, field: keyof MailDraft) {
   return Object.entries(faults).find(([path]) => path.split('.')[0] === field)?.[1];
 }

@@ -33,11 +33,11 @@ function Preview({ mail, onClose }: { mail: MailPreview; onClose: () => void }) 
 
 interface MailToolsProps {
   template: string;
-  /** As they are edited, saved or not. */
+  /** The edited texts, saved or not. */
   value: MailTexts;
 }
 
-/** Previews a mail with texts that need not be saved, and sends it to the administrator. */
+/** Previews a mail with texts that may be unsaved, and sends it to the administrator. */
 export function MailTools({ template, value }: MailToolsProps) {
   const [mail, setMail] = useState<MailPreview | null>(null);
   const [sent, setSent] = useState('');

@@ -14,7 +14,7 @@ interface NumberSetting {
   label: string;
   title: string;
   lead: string;
-  /** Follows «Guardar». */
+  /** Completes the label «Guardar …». */
   what: string;
   max: number;
   fieldsOf: (settings: SettingsAnswer) => { name: string; label: string }[];
@@ -48,7 +48,7 @@ export function Numbers({ of, settings, refresh }: SectionProps & { of: NumberSe
             max={max}
             step={1}
             inputMode="numeric"
-            // An emptied field is NaN, which saving refuses with a sentence.
+            // An empty field is NaN, which saving refuses with a message.
             value={Number.isNaN(draft[name]) ? '' : draft[name]}
             error={faults[name]}
             onChange={({ target }) => edit({ ...draft, [name]: target.valueAsNumber })}

@@ -2,13 +2,13 @@ import type { AppsSetting } from '#contract/settings/settings.ts';
 
 const topSize = 5;
 
-/** Apps that the order does not list yet come last. */
+/** Apps that are missing from the order come last. */
 export function orderOf({ order }: AppsSetting, slugs: readonly string[]): string[] {
   const known = order.filter((slug) => slugs.includes(slug));
   return [...known, ...slugs.filter((slug) => !known.includes(slug))];
 }
 
-/** Swaps an app with its neighbour; at an end nothing changes. */
+/** Swaps an app with its neighbour; beyond either end nothing changes. */
 export function moved(order: readonly string[], slug: string, by: -1 | 1): string[] {
   const from = order.indexOf(slug);
   const to = from + by;

@@ -10,16 +10,16 @@ export interface Edited<Value> {
   draft: Value;
   edit: (draft: Value) => void;
   isDirty: boolean;
-  /** False for version 0, the original. */
+  /** False for version 0, the original value. */
   isChanged: boolean;
   isInvalid: boolean;
   busy: boolean;
   told: News | null;
   /** By field path; cleared by the next edit. */
   faults: Record<string, string>;
-  /** Another change was saved first: what is shown is out of date. */
+  /** Another change was saved first: the shown value is out of date. */
   isStale: boolean;
-  /** The other change has loaded, and waits until the draft is discarded. */
+  /** The other change has loaded, and is shown once the draft is discarded. */
   isBehind: boolean;
   save: () => void;
   discard: () => void;
@@ -30,7 +30,7 @@ export interface Edited<Value> {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Edits a setting. `refresh` loads all settings again; a new version replaces what is shown, but
+ * Edits a setting. `refresh` reloads all settings; a new version replaces the shown value, but
  * never an unsaved draft. `pack` turns the draft into what is sent.
  */
 export function useSetting<Value>(
@@ -44,7 +44,7 @@ export function useSetting<Value>(
   const [draft, setDraft] = useState(base.value);
   const [done, setDone] = useState('');
   const { run, busy, problem, reset: forgetProblem } = useAction();
-  /** The next version is the one saved from here. */
+  /** The next version is one that was saved here. */
   const [isOwn, setIsOwn] = useState(false);
   const isDirty = !same(draft, base.value);
   const isNew = base.version !== version;
@@ -62,7 +62,7 @@ export function useSetting<Value>(
     forgetProblem();
   }
 
-  /** `asked` identifies the request: repeated after a lost answer, it is applied once. */
+  /** `asked` identifies the intent: repeated after a lost answer, it is applied once. */
   async function change(
     asked: unknown,
     send: (init: ActionHeaders) => Promise<Outcome<{ message: string }>>,

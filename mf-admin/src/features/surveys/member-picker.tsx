@@ -44,7 +44,7 @@ export function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          // Enter searches, and does not submit the form around the field.
+          // Enter searches instead of submitting the surrounding form.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -14,7 +14,7 @@ interface ReplayFormProps {
   onDone: (message: string) => void;
 }
 
-/** Asks for the member when unknown, and for the amount when it is over the limit. */
+/** Asks for the member if unknown, and for the amount if it is over the limit. */
 export function ReplayForm({ postback, onDone }: ReplayFormProps) {
   const { id, memberId, montoCents, verdict } = postback;
   const [chosen, setChosen] = useState('');

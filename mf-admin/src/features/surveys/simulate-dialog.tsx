@@ -99,7 +99,7 @@ function SimulateDialog({ providers, member, onDone, onClose }: SimulateDialogPr
 }
 
 interface SimulateButtonProps {
-  /** Without one, the dialog asks. */
+  /** Without a member, the dialog asks for one. */
   member?: { id: string; nombre: string };
   onDone: () => void;
 }

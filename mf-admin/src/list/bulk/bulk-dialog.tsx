@@ -16,13 +16,13 @@ interface BulkDialogProps<Row> {
 
 const rowsOf = (count: number) => plural(count, 'fila', 'filas');
 
-/** What is missing in the fields, as sentences by name. */
+/** Errors of the fields, as sentences by field name. */
 function missingIn(fields: readonly BulkField[], values: Record<string, string>) {
   const missing = fields.filter(({ name, required }) => required && !values[name]);
   return Object.fromEntries(missing.map(({ name }) => [name, 'Completa este campo.']));
 }
 
-/** Before a bulk action: how many rows can, which cannot and why, and what it needs to know. */
+/** Preview of a bulk action: how many rows it applies to, which not and why, and its fields. */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { action, rows, rowId, nameOf, onBegin, onClose } = props;
   const fields = action.fields ?? [];

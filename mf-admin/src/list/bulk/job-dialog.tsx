@@ -21,12 +21,12 @@ const words: Record<ItemState, [BadgeTone, string]> = {
 interface JobDialogProps<Row> {
   work: JobOf<Row>;
   nameOf: (row: Row) => ReactNode;
-  /** Shown once the run is over or stopped. */
+  /** Shown once the run has finished or stopped. */
   footer: ReactNode;
   onClose: () => void;
 }
 
-/** A bulk action on its way: how far it is, what became of each row, and how to stop or go on. */
+/** A running bulk action: its progress, the result of each row, and how to stop or continue. */
 export function JobDialog<Row>({ work, nameOf, footer, onClose }: JobDialogProps<Row>) {
   const { job, isRunning, stop, goOn } = work;
   if (!job) return null;

@@ -4,8 +4,8 @@ import { wantsReauthentication } from '#client/use-action.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /**
- * What became of a row: `waiting` was not begun, `unanswered` was sent but nobody knows whether it
- * arrived. Both are done by going on; an unanswered row goes with the same key, so never twice.
+ * State of a row: `waiting` was not started; `unanswered` was sent, with unknown result. A job that
+ * continues does both; an unanswered row goes with the same key, so never twice.
  */
 export type ItemState = 'waiting' | 'running' | 'done' | 'refused' | 'unanswered';
 
@@ -17,7 +17,7 @@ export interface Item<Row> {
   message: string;
 }
 
-/** An action on many rows, with how far it has come. */
+/** An action on many rows, with its progress. */
 export interface Job<Row> {
   /** The action's label. */
   action: string;
@@ -25,14 +25,14 @@ export interface Job<Row> {
   items: Item<Row>[];
 }
 
-/** Whether the rows that follow would fare no better: no connection, no session, too many. */
+/** Whether the next rows would fail as well: no connection, no session, too many requests. */
 const isFutile = (code: ErrorCode) =>
   code === 'unavailable' ||
   code === 'deadline-exceeded' ||
   code === 'unauthenticated' ||
   code === 'resource-exhausted';
 
-/** What an answer makes of its row, and whether the next may begin. */
+/** State of a row after its answer, and whether the next may start. */
 export function settle(outcome: Outcome<{ message: string }>): {
   state: ItemState;
   message: string;
@@ -41,24 +41,24 @@ export function settle(outcome: Outcome<{ message: string }>): {
   if (outcome.ok) return { state: 'done', message: outcome.answer.message, goOn: true };
   const { code, message } = outcome;
   if (isUncertain(code)) return { state: 'unanswered', message, goOn: !isFutile(code) };
-  // Nothing was done: the row can be tried again once it is known who asks.
+  // Nothing was done: the row can be retried after the person has reauthenticated.
   if (isFutile(code) || wantsReauthentication(outcome))
     return { state: 'waiting', message, goOn: false };
   return { state: 'refused', message, goOn: true };
 }
 
-/** The rows that going on would do, unanswered ones first. */
+/** The rows that are left when the job continues, unanswered ones first. */
 export function leftOf<Row>({ items }: Job<Row>): Item<Row>[] {
   const left = (state: ItemState) => items.filter((item) => item.state === state);
   return [...left('unanswered'), ...left('waiting')];
 }
 
-/** Whether every row has its answer. */
+/** Whether every row has an answer. */
 export function isFinished<Row>({ items }: Job<Row>): boolean {
   return items.every(({ state }) => state === 'done' || state === 'refused');
 }
 
-/** Does each of `todo`, at most `width` at a time; ends early once one says not to go on. */
+/** Runs `perform` for each of `todo`, `width` at a time; stops early once it returns false. */
 export async function runAll<Todo>(
   todo: readonly Todo[],
   width: number,

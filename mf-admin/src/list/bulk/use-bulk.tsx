@@ -10,7 +10,7 @@ import { useJob } from './use-job.ts';
 interface UseBulk<Row> {
   list: string;
   actions: readonly (BulkAction<Row> | TogetherAction<Row>)[];
-  /** The chosen rows. */
+  /** The selected rows. */
   chosen: readonly Row[];
   rowId: (row: Row) => string;
   nameOf: (row: Row) => ReactNode;
@@ -18,7 +18,7 @@ interface UseBulk<Row> {
   refresh: () => void;
 }
 
-/** Everything about bulk actions: the bar, the preview, the run, and a run that was left behind. */
+/** Everything about bulk actions: the bar, the preview, the run, and an interrupted run. */
 export function useBulk<Row>(given: UseBulk<Row>) {
   const { list, actions, chosen, rowId, nameOf, clear, refresh } = given;
   const each = actions.filter((action): action is BulkAction<Row> => !('open' in action));
@@ -39,7 +39,7 @@ export function useBulk<Row>(given: UseBulk<Row>) {
     bar: chosen.length > 0 && !job && (
       <BulkBar count={chosen.length} actions={actions} onChoose={choose} onClear={clear} />
     ),
-    /** A run that was not finished waits for somebody to go on or to drop it. */
+    /** An unfinished run can be continued or dropped. */
     leftBehind: job && !isShown && (
       <div className={styles.left}>
         <Message tone="info">«{job.action}» quedó a medias.</Message>
@@ -97,7 +97,7 @@ interface BulkBarProps<Row> {
   onClear: () => void;
 }
 
-/** What can be done to the chosen rows; stays in sight at the bottom of the window. */
+/** Actions on the selected rows; always visible at the bottom of the window. */
 function BulkBar<Row>({ count, actions, onChoose, onClear }: BulkBarProps<Row>) {
   return (
     <section className={styles.bar} aria-label="Acciones para las filas elegidas">
@@ -111,7 +111,7 @@ function BulkBar<Row>({ count, actions, onChoose, onClear }: BulkBarProps<Row>) 
         {actions.map((action, place) => (
           <Button
             key={action.label}
-            // What is dangerous turns red where it is confirmed.
+            // Dangerous actions are red only where they are confirmed.
             variant={place === 0 ? 'primary' : 'secondary'}
             onClick={() => onChoose(action)}
           >

@@ -3,10 +3,10 @@ import { actionHeaders, useAction } from '#client/use-action.ts';
 import type { BulkAction } from '../types.ts';
 import { type Item, isFinished, type Job, leftOf, runAll, settle } from './job.ts';
 
-/** How many rows are under way at once. */
+/** Concurrent requests of a run. */
 const width = 3;
 
-/** The job of a list: at most one, kept until every row of it is settled or it is dropped. */
+/** The job of a list: at most one, kept until every row is settled or it is dropped. */
 export function useJob<Row>(list: string, actions: readonly BulkAction<Row>[]) {
   const { run: press } = useAction();
   const [job, setJob] = useState<Job<Row> | null>(() => keptJob<Row>(list));
@@ -50,7 +50,7 @@ export function useJob<Row>(list: string, actions: readonly BulkAction<Row>[]) {
     isWanted.current = true;
     setIsRunning(true);
     const [first, ...others] = leftOf(begun);
-    // Who it is, is asked once: the others wait for what the first one gets.
+    // The first row reauthenticates once for all others.
     const mayGoOn = first !== undefined && (await perform(first));
     if (mayGoOn) await runAll(others, width, perform);
     setIsRunning(false);
@@ -74,12 +74,12 @@ export function useJob<Row>(list: string, actions: readonly BulkAction<Row>[]) {
       void run(begun);
     },
     goOn: () => job && void run(job),
-    /** Nothing new begins; what was sent is waited for. */
+    /** Starts no further rows; those that were sent finish. */
     stop() {
       isWanted.current = false;
     },
     drop: () => note(null),
-    /** The result was read: a finished job is over, another one stays to be gone on with. */
+    /** Closes the result: a finished job is dropped, an unfinished one stays to be continued. */
     leave() {
       if (job && isFinished(job)) note(null);
     },
@@ -90,20 +90,20 @@ export type JobOf<Row> = ReturnType<typeof useJob<Row>>;
 
 const keyOf = (list: string) => `trabajo-${list}`;
 
-/** Keeps a job in the tab until it is finished: a reload can go on with it, and the same keys. */
+/** Keeps a job in the tab until it is finished: a reload can continue it with the same keys. */
 function keepJob<Row>(list: string, job: Job<Row> | null): void {
   try {
     if (job) sessionStorage.setItem(keyOf(list), JSON.stringify(job));
     else sessionStorage.removeItem(keyOf(list));
   } catch {
-    // A browser that keeps nothing: the job lasts as long as the page.
+    // Storage is refused: the job lasts as long as the page.
   }
 }
 
-/** A job that the tab holds, left by a page that went away in its middle. */
+/** An unfinished job in the tab's storage, left by an earlier page. */
 function keptJob<Row>(list: string): Job<Row> | null {
   try {
-    // Only this module writes it, and the rows are those of the list of that name.
+    // Only this module writes it, with rows of the list of that name.
     const job: Job<Row> | null = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? 'null');
     const settled = job?.items.map((item) => ({
       ...item,

@@ -5,7 +5,7 @@ import { formatCount } from '../../counts.ts';
 import styles from './csv-download.module.css';
 import { useCsv } from './use-csv.ts';
 
-/** Downloads all that the filter shows; what takes long has a bar and can be called off. */
+/** Downloads all rows of the filter; a long download has a progress bar and can be cancelled. */
 export function useCsvDownload(list: string, query: string) {
   const { state, start, cancel } = useCsv(list);
   const busy = state.kind === 'running';

@@ -3,7 +3,7 @@ import { type CsvProgress, readCsv, rowCounter } from './read-csv.ts';
 
 const line = `${'x'.repeat(98)}\r\n`;
 
-/** An answer of a head and `rows` lines of 100 bytes, a thousand lines a piece. */
+/** A header line and `rows` lines of 100 bytes, a thousand lines per chunk. */
 function answerOf(rows: number, total: string | null) {
   const bytes = new TextEncoder().encode(line.repeat(rows + 1));
   let at = 0;

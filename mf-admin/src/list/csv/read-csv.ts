@@ -1,17 +1,17 @@
-/** How much of a file has come. `total` is 0 while nobody knows. */
+/** Progress of a download. `total` is 0 while unknown. */
 export interface CsvProgress {
   rows: number;
   total: number;
 }
 
-/** What is kept in memory at once; a Blob may lie on the disk. */
+/** Bytes kept in memory before they become a Blob, which browsers may store on disk. */
 const foldBytes = 4 * 1024 * 1024;
-/** Told more often, a large list would be drawn anew with every piece. */
+/** More frequent progress would re-render a large list with every chunk. */
 const tellMs = 200;
 
 /**
- * Reads a CSV answer to its end. It is not whole when fewer rows came than `x-total` promised; rows
- * that were added meanwhile may make it more.
+ * Reads a CSV answer to its end. It is incomplete when it has fewer rows than `x-total` promised;
+ * rows that were added meanwhile may make it more.
  */
 export async function readCsv(
   response: Response,
@@ -49,8 +49,8 @@ const quote = 34;
 const lineFeed = 10;
 
 /**
- * Counts the rows of a CSV file as its bytes come, the head not among them. A line break inside
- * quotes belongs to its cell.
+ * Counts the rows of a CSV file as its bytes arrive, without the header. A line break inside quotes
+ * belongs to its cell.
  */
 export function rowCounter(): (bytes: Uint8Array) => number {
   let lines = 0;

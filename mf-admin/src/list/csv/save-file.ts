@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun writing the file. */
+/** Long enough for the browser to have started writing the file. */
 const keepMs = 60_000;
 
-/** Hands a file to the browser, which saves it as a download. */
+/** Gives the browser a file to save as a download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { leaveIfShutOut } from '../../guard.ts';
 import { type CsvProgress, readCsv } from './read-csv.ts';
 import { saveFile } from './save-file.ts';
 
-/** A download that is done sooner needs no bar. */
+/** A shorter download needs no progress bar. */
 const patienceMs = 500;
 
 type State =
@@ -15,7 +15,7 @@ type State =
 
 const broken = 'La descarga se interrumpió. Intenta de nuevo.';
 
-/** Downloads a list as CSV, tells how far it is, and saves it once it is whole. */
+/** Downloads a list as CSV, reports its progress, and saves it once it is complete. */
 export function useCsv(list: string) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -80,8 +80,8 @@ function nameIn(response: Response, list: string): string {
 }
 
 /**
- * Downloads all that a list's filter shows. A stream that ends too early is `broken`: half a file is
- * never taken for a whole one. Throws only when it is called off.
+ * Downloads all rows of a list's filter. A stream that ends too early is `broken`: a partial file
+ * is never taken for a complete one. Throws only when it is aborted.
  */
 async function fetchCsv({ list, query, signal, onProgress }: FetchCsv): Promise<CsvOutcome> {
   try {

@@ -10,7 +10,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Keeps search, filters and order under a name. */
+/** Saves search, filters and order under a name. */
 export function SaveViewDialog({ query, save, onClose }: SaveViewDialogProps) {
   const { faults, problem, busy, send } = useForm({ nombre: optional });
 

@@ -2,7 +2,7 @@ import { api, ask, withoutBody } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { SavedView } from '#contract/lists/query.ts';
 
-/** The views that are kept for a list. */
+/** The saved views of a list. */
 export function useViews(lista: string) {
   const route = api.admin.vistas[':lista'];
   const { answer, failure, refresh, amend } = useFetched(route, { param: { lista } });

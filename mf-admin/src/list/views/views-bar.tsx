@@ -17,7 +17,7 @@ interface ViewsBarProps {
   addressed: Addressed;
 }
 
-/** Views of the list, each a link: those that every list has, and the administrator's own. */
+/** Links to the views of the list: the built-in ones, and the administrator's own. */
 export function ViewsBar({ list, shape, addressed }: ViewsBarProps) {
   const { views, isFailed, retry, save, remove } = useViews(list.name);
   const [isSaving, setIsSaving] = useState(false);

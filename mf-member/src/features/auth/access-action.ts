@@ -3,15 +3,15 @@ import { api, ask, type Refusal } from '#client/api.ts';
 import type { Session } from '#contract/auth/session.ts';
 import { isSignUp } from './access-sides.ts';
 
-/** The page decides where a success leads, because it knows the session. */
+/** The page decides where to go after a success, because it knows the session. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
   | { done: 'signed-up'; email: string }
   | { done: null; refusal: Refusal };
 
 /**
- * Signs in or up, depending on the page's address. As a route's action it makes the shell ask who
- * is signed in.
+ * Signs in or up, depending on the page's address. A route's action, so that the shell reloads the
+ * session afterwards.
  */
 export async function submitAccess({ request }: ActionFunctionArgs): Promise<AccessResult> {
   const form = await request.formData();

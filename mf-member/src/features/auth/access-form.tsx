@@ -40,7 +40,7 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** The texts open beside the form, so that nothing typed is lost. */
+/** The terms open beside the form, so that nothing typed is lost. */
 function Terms() {
   const beside = { target: '_blank', rel: 'noopener' };
   return (
@@ -58,7 +58,7 @@ function Terms() {
   );
 }
 
-/** Being asked for a code is no error. */
+/** The request for a code is not an error. */
 function codeFaultOf({ codigo }: Readonly<Record<string, string>>): string | undefined {
   return codigo === factorSentences.missing ? undefined : codigo;
 }
@@ -70,7 +70,7 @@ export function AccessForm({ signingUp, refusal }: AccessFormProps) {
   const fields = hasFaults ? faults : (refusal?.fields ?? {});
   const incomplete = incompleteOf(faults);
   const wantsCode = refusal !== null && 'codigo' in refusal.fields;
-  // Once asked for, the field stays through later attempts.
+  // Once requested, the field stays through later attempts.
   const [asksCode, setAsksCode] = useState(wantsCode);
   if (wantsCode && !asksCode) setAsksCode(true);
   const labels = signingUp ? submitLabels.up : submitLabels.in;

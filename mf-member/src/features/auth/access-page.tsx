@@ -40,7 +40,7 @@ function useWayOn(result: AccessResult | undefined): boolean {
   const isActive = sesion?.estado === 'activo';
   const rol = result?.done === 'signed-in' ? result.rol : sesion?.rol;
   const isSettled = useNavigation().state === 'idle';
-  // A person who has signed in continues even when the session could not be loaded.
+  // A person who has signed in continues even when the session failed to load.
   const isIn = isActive || (result?.done === 'signed-in' && isSettled);
   useEffect(() => {
     if (result?.done === 'signed-up') {

@@ -17,7 +17,7 @@ const isEmpty = (element: Element) =>
   element.name in missing &&
   element.value.trim() === '';
 
-/** A required field; other errors show once no field is empty. */
+/** A required field; other errors show only when no field is empty. */
 function filled(name: Name, isRight: Rule = () => ''): Rule {
   return (text, control) => {
     if (text.trim() === '') return missing[name];
@@ -25,7 +25,7 @@ function filled(name: Name, isRight: Rule = () => ''): Rule {
   };
 }
 
-/** Rules of every form before the panel. */
+/** Rules of every form for signing in, signing up and passwords. */
 export const accessRules: Rules<Name> = {
   nombre: filled('nombre'),
   email: filled('email', (_, { validity }) =>

@@ -6,7 +6,7 @@ import { CountrySelect } from '#ui/field.tsx';
 
 const notLoaded = 'No pudimos cargar los países.';
 
-/** Required; preselected where the network tells the country. */
+/** Required; preselected when the network tells the country. */
 export function CountryField({ error }: { error: string | undefined }) {
   const { answer, failure, busy, refresh } = useFetched(api.paises, {});
   const detected = useFetched(api.ubicacion, {}).answer?.country ?? '';
@@ -15,7 +15,7 @@ export function CountryField({ error }: { error: string | undefined }) {
   const select = useRef<HTMLSelectElement>(null);
 
   function retry() {
-    // Before the button leaves and takes the focus with it.
+    // Before the button disappears and takes the focus with it.
     select.current?.focus();
     refresh();
   }

@@ -10,7 +10,7 @@ import { accessRules, incompleteOf } from './access-rules.ts';
 interface EmailFormProps {
   send: (email: string) => Promise<Outcome<unknown>>;
   submitLabel: string;
-  /** The same for every address. */
+  /** The same for every address, registered or not. */
   sentSentence: string;
   defaultEmail?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'site-router';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 
-/** A view that replaces another at the same address is read from its beginning, like a new page. */
+/** Like a new page, a view that replaces another at the same address is read from its start. */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {

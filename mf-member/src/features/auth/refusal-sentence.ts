@@ -2,8 +2,8 @@ import type { Refusal } from '#client/api.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 
 /**
- * The sentence for a refused form. A closed account and a missing code have sentences of their
- * own, as SPEC has them; everything else follows «Error en la autenticación: », in lower case.
+ * The sentence for a refused form. A closed account and a missing code have their own, by the
+ * specification; any other follows «Error en la autenticación: », in lower case.
  */
 export function refusalSentence({ code, message }: Pick<Refusal, 'code' | 'message'>): string {
   if (code === 'permission-denied' || message === factorSentences.missing) return message;

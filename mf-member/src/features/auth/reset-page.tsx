@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** A route's action, because it ends every session: the shell asks who is signed in. */
+/** A route's action, as it ends every session: the shell then reloads the session. */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');

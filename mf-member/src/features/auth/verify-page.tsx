@@ -26,7 +26,7 @@ function viewOf(token: string, outcome: Outcome<unknown> | null) {
   return token === '' || outcome?.code === 'invalid-argument' ? 'new-link' : 'confirm';
 }
 
-/** Needs a press: programs that scan mails open links and run scripts. */
+/** Needs a press: mail scanners open links and run scripts. */
 export function Component() {
   const token = useLinkToken();
   const { busy, run } = useAction();

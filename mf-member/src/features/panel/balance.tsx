@@ -20,7 +20,7 @@ function useBalanceChange(cents: number): { times: number; sentence: string } {
   return next;
 }
 
-/** Why no payout can be requested, with a way out; null when one can. */
+/** Why no payout can be requested, with what to do about it; null when one can. */
 function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, payouts } = panel;
   if (payouts.some(({ estado }) => estado === 'pendiente'))

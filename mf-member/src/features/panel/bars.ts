@@ -1,4 +1,4 @@
-/** Units of the chart's viewBox; it is drawn as wide as its place allows. */
+/** Units of the chart's viewBox; the chart fills the width of its container. */
 export const size = { width: 296, height: 150 };
 
 const labels = { top: 14, bottom: 18 };
@@ -15,7 +15,7 @@ interface Bar {
 export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number } {
   const most = Math.max(0, ...amounts);
   const least = Math.min(0, ...amounts);
-  // The label of a loss stands below its bar.
+  // A negative bar has its label below it.
   const room = size.height - labels.top - labels.bottom - (least < 0 ? labels.top : 0);
   const unit = room / Math.max(most - least, 1);
   const baseline = labels.top + most * unit;
@@ -24,7 +24,7 @@ export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number }
     x: index * slot + (slot * gapShare) / 2,
     y: amount < 0 ? baseline : baseline - amount * unit,
     width: slot * (1 - gapShare),
-    // The smallest amount is still visible.
+    // The smallest amount remains visible.
     height: amount === 0 ? 0 : Math.max(2, Math.abs(amount) * unit),
   }));
   return { bars, baseline };

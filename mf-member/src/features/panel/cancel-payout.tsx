@@ -15,7 +15,7 @@ interface CancelPayoutProps {
   onSettled: (message: string) => void;
 }
 
-/** Cancels a payout that is not decided yet. */
+/** Cancels a payout that has not been decided yet. */
 export function CancelPayout({ payout, onSettled }: CancelPayoutProps) {
   const [asking, setAsking] = useState(false);
   const isOnline = useOnline();

@@ -33,7 +33,7 @@ function Chart({ weeks }: { weeks: Weeks }) {
                 {formatShortAmount(montoCents)}
               </text>
             )}
-            {/* There is room for every other date. */}
+            {/* Every other date: there is no room for more. */}
             {(weeks.length - index) % 2 === 1 && (
               <text x={middle} y={size.height - 2} className={styles.week}>
                 {formatShortDay(start)}
@@ -46,7 +46,7 @@ function Chart({ weeks }: { weeks: Weeks }) {
   );
 }
 
-/** Bars for the eye, a table for everybody. */
+/** A bar chart, and a table for screen readers and everybody else. */
 export function Earnings({ weeks }: { weeks: Weeks }) {
   const isEmpty = weeks.every(({ montoCents }) => montoCents === 0);
   const thisWeek = weeks.at(-1)?.montoCents ?? 0;

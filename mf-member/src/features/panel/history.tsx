@@ -15,7 +15,7 @@ import { useHistory } from './use-history.ts';
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
-/** Held money is marked: it is not in the balance yet. */
+/** Held money is marked, as it is not in the balance yet. */
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
   const isHeld = montoCents === 0;
@@ -38,7 +38,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Takes the focus when the last «Cargar más» leaves. */
+/** Takes the focus when the last «Cargar más» disappears. */
 function End() {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -86,7 +86,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
           <Button
             variant="secondary"
             onClick={() => {
-              // This button leaves.
+              // This button disappears.
               lines.current?.focus();
               retry();
             }}

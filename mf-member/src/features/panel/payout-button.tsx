@@ -17,7 +17,7 @@ const openPayout = ({ payouts }: PanelAnswer) =>
 
 export interface PayoutButtonProps {
   panel: PanelAnswer;
-  /** Shows a panel that has just been loaded. */
+  /** Shows a newly loaded panel. */
   show: (panel: PanelAnswer) => void;
 }
 
@@ -40,8 +40,8 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
     setDone(message);
   }
 
-  // The newest payout identifies the intent: once the list shows what became of a request
-  // whose answer was lost, another press asks for another payout.
+  // The newest payout identifies the intent: once a request whose answer was lost shows in the
+  // list, another press requests another payout.
   const confirm = () =>
     run(
       async (init) => {
@@ -52,7 +52,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
         if (now.ok) show(now.answer);
         else if (leaveIfShutOut(now)) return null;
         if (outcome.ok || !isUncertain(outcome.code)) return outcome;
-        // Perhaps the answer was lost, and the request arrived.
+        // The request may have succeeded although its answer was lost.
         const arrived = now.ok && openPayout(now.answer);
         if (!arrived) return { ...outcome, message: payoutSentences.failed };
         finish(payoutSentences.requested);

@@ -18,7 +18,7 @@ interface PayoutsProps {
   refresh: () => void;
 }
 
-/** The newest is open, the older ones are folded. */
+/** The newest payout is expanded, the older ones are collapsed. */
 export function Payouts({ payouts, minimumCents, refresh }: PayoutsProps) {
   const [done, setDone] = useState('');
   const open = payouts.find(({ estado }) => estado === 'pendiente')?.id ?? null;

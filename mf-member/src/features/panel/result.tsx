@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Message } from '#ui/message.tsx';
 import styles from './panel.module.css';
 
-/** Takes the focus: the pressed button is disabled or gone by then. */
+/** Takes the focus, as the pressed button is disabled or gone by then. */
 export function Result({ text }: { text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -19,7 +19,7 @@ function total(surveys: number): string {
 
 /**
  * Opens the survey's tab during the press itself, before the address is known: browsers block tabs
- * that open later.
+ * that are opened later.
  */
 function openSurveyTab() {
   const tab = window.open('', '_blank');
@@ -46,7 +46,7 @@ function useNewDay(isLimitReached: boolean, refresh: () => void) {
   useEffect(() => {
     if (!isLimitReached) return;
     const timer = setInterval(() => {
-      // A hidden page refreshes when it is looked at again.
+      // A hidden page refreshes when it becomes visible again.
       if (document.visibilityState === 'visible') refresh();
     }, minuteMs);
     return () => clearInterval(timer);

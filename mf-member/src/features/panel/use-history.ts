@@ -6,11 +6,11 @@ import type { HistoryAnswer, PanelAnswer } from '#contract/members/panel.ts';
 import type { EntryKind } from '#contract/members/sentences.ts';
 import { leaveIfShutOut } from '../../guard.ts';
 
-/** Prepends a reloaded first page, if it meets what is shown. */
+/** Prepends a reloaded first page, if it overlaps the shown entries. */
 export function addNewer(shown: HistoryAnswer, first: HistoryAnswer): HistoryAnswer {
   const known = new Set(shown.entries.map(({ id }) => id));
   const fresh = first.entries.filter(({ id }) => !known.has(id));
-  // More than a page is new: what lies between is unknown, so the list starts again.
+  // More than a page is new: there may be a gap, so the list starts again.
   if (fresh.length === first.entries.length) return first;
   return { entries: [...fresh, ...shown.entries], nextCursor: shown.nextCursor };
 }
@@ -26,13 +26,13 @@ interface Shown extends HistoryAnswer {
   kind: EntryKind | null;
 }
 
-/** Entries of one kind, or of all. A new `newest` prepends the entries that came with it. */
+/** Entries of one kind, or of all. A new `newest` reloads the first page and prepends it. */
 export function useHistory(kind: EntryKind | null, newest: PanelAnswer['lastEntryId']) {
   const query = kind ? { tipo: kind } : {};
   const first = useFetched(api.panel.historial, { query }, { version: newest });
   const [begun, setBegun] = useState(first.answer);
   const [shown, setShown] = useState<Shown | null>(null);
-  /** Why no older entries joined what is shown. */
+  /** Why loading older entries failed. */
   const [missed, setMissed] = useState<{ of: Shown; message: string } | null>(null);
   const { run, isBusy } = useAction({ leaveIfShutOut });
   const { answer, failure, refresh } = first;
@@ -61,11 +61,11 @@ export function useHistory(kind: EntryKind | null, newest: PanelAnswer['lastEntr
 
   const notMore = isOfKind && missed?.of === shown ? missed : null;
   return {
-    // Entries of another kind show only while the requested ones may still come.
+    // Entries of another kind are shown only while the requested ones may still come.
     history: failure && !busy && !isOfKind ? null : shown,
     busy,
     failure: busy ? null : (failure ?? notMore),
-    /** Null when «Cargar más», which is still there, does the same. */
+    /** Null while «Cargar más» is shown, which does the same. */
     retry: failure && refresh,
     loadMore,
   };

@@ -9,7 +9,7 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './devices.module.css';
 
-/** What the team did with the account, newest first. */
+/** The team's actions on the account, newest first. */
 export function AccountActivity() {
   const first = useFetched(api.perfil.actividad, { query: {} });
   const [older, setOlder] = useState<ActivityAnswer[]>([]);

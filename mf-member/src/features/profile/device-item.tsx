@@ -24,7 +24,7 @@ export function DeviceItem({ device, onEnded }: { device: Device; onEnded: () =>
   const end = () =>
     run(async (init) => {
       const outcome = await ask(() => api.perfil.sesiones[':id'].$delete({ param: { id } }, init));
-      // A session that has ended meanwhile counts as success.
+      // A session that has already ended counts as success.
       if (!outcome.ok && outcome.code !== 'not-found') return outcome;
       onEnded();
       return null;

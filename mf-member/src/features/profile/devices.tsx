@@ -11,14 +11,14 @@ import styles from './devices.module.css';
 const ownFirst = (devices: Device[]) =>
   [...devices].sort((a, b) => Number(b.current) - Number(a.current));
 
-/** A new `version` loads the list again. */
+/** A new `version` reloads the list. */
 export function Devices({ version }: { version: number }) {
   const sessions = useFetched(api.perfil.sesiones, {}, { version });
   const { answer, failure, busy, refresh, amend } = sessions;
   const [ended, setEnded] = useState(0);
   const list = useRef<HTMLDivElement>(null);
 
-  // The pressed button has left with its device.
+  // The pressed button has disappeared with its device.
   useEffect(() => {
     if (ended > 0) list.current?.focus();
   }, [ended]);
@@ -32,7 +32,7 @@ export function Devices({ version }: { version: number }) {
           <Button
             variant="secondary"
             onClick={() => {
-              // This button leaves.
+              // This button disappears.
               list.current?.focus();
               refresh();
             }}

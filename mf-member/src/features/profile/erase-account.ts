@@ -2,12 +2,12 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, redirect } from 'site-router';
 import { api, ask } from '#client/api.ts';
 
-/** What must be typed, and what the API expects. */
+/** The word to type, and what the API expects. */
 export const confirmWord = 'BORRAR' as const;
 
 export const erasePath = '/perfil/borrar';
 
-/** As an action it makes the shell ask who is signed in. */
+/** A route's action, so that the shell reloads the session afterwards. */
 export async function eraseAccount({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const json = {

@@ -90,7 +90,7 @@ function EraseForm({ profile, refresh }: ErasureProps) {
   );
 }
 
-/** Says what is lost before it asks for password and word. */
+/** Says what will be lost before it asks for the password and the word. */
 export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onClose: () => void }) {
   return (
     <Dialog title="Borrar mi cuenta" onClose={onClose}>

@@ -15,7 +15,7 @@ interface Fault {
   text: string;
 }
 
-/** The first error, in SPEC's order; null when there is none. */
+/** The first error, in the specification's order; null when there is none. */
 function checkPaypal(typed: { paypalEmail: string; password: string }): Fault | null {
   if (!address.test(typed.paypalEmail)) {
     return { field: 'paypalEmail', text: profileSentences.invalidPaypal };
@@ -25,7 +25,7 @@ function checkPaypal(typed: { paypalEmail: string; password: string }): Fault | 
 }
 
 interface PaypalFormProps {
-  /** Empty when there is none. */
+  /** Empty when no address is stored. */
   stored: string;
   hasOpenPayout: boolean;
   onSaved: (paypalEmail: string) => void;
@@ -33,16 +33,14 @@ interface PaypalFormProps {
 
 type Result = { isDone: true; text: string } | ({ isDone: false } & Fault);
 
-/**
- * SPEC has one sentence for every failure; one that is not the password's is followed by its own.
- */
+/** An uncertain failure has the specification's sentence before its own. */
 function faultOf({ code, message, fields }: Refusal): Fault {
   const text = isUncertain(code) ? `${profileSentences.wrongPassword} ${message}` : message;
   if (fields.paypalEmail) return { field: 'paypalEmail', text };
   return { field: fields.password ? 'password' : null, text };
 }
 
-/** Asks for the password again: this address is worth money. */
+/** Asks for the password again: payouts go to this address. */
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
   const [result, setResult] = useState<Result | null>(null);
   const { run, busy } = useAction();

@@ -27,7 +27,7 @@ interface Loaded {
   others: AppRow[];
 }
 
-/** The path is the slug. Null, and 404, while the app is hidden. */
+/** The path is the slug. Null, with status 404, while the app is hidden. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = decodeURIComponent(new URL(request.url).pathname).slice(1);
   const [app, countries, others] = await Promise.all([

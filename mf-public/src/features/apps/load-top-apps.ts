@@ -12,7 +12,7 @@ const topOf = (apps: PublicApp[]) =>
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 
-// Data is embedded in the document: each list holds only what is shown.
+// Page data is embedded in the document: each list has only the fields that are shown.
 
 const cardOf = ({ slug, name, rank, emoji, description, details, facts }: PublicApp) => ({
   slug,
@@ -54,7 +54,7 @@ export async function loadAllApps({ context }: LoaderFunctionArgs) {
   return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
 }
 
-/** The Top 5 as it is compared, and the apps of these slugs as rows. */
+/** The Top 5 for the comparison, and the apps of these slugs as rows. */
 export async function loadComparison({ context }: LoaderFunctionArgs, slugs: readonly string[]) {
   const apps = await loadApps(context);
   const listed = apps.filter(({ slug }) => slugs.includes(slug));

@@ -24,8 +24,8 @@ interface Loaded {
 const otherCount = 3;
 
 /**
- * The post of the path; null, and 404, when there is none. An old slug redirects to the current
- * one.
+ * The post with the slug of the path; null, with status 404, if there is none. An old slug
+ * redirects to the current one.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
@@ -75,7 +75,7 @@ export const handle: PublicHandle<Loaded | null> = {
           article: 'BlogPosting',
           published: new Date(loaded.post.publishedAt).toISOString(),
           modified: new Date(changedAt(loaded.post)).toISOString(),
-          // An uploaded cover is shared as it is; our drawn ones have a title on the share image.
+          // An uploaded cover is shared as it is; a drawn one has a share image with the title.
           ...(loaded.post.drawnCover === null && { image: loaded.post.image }),
           feed: feedPath,
         }

@@ -13,7 +13,7 @@ import { GuideCards } from './guide-cards.tsx';
 import { GuideStep } from './guide-step.tsx';
 import styles from './guides.module.css';
 
-/** Sent by the server, so that the guides' text is not part of any script. */
+/** Sent by the server, so that no script contains the guides' text. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
   return readGuide(new URL(request.url).pathname);
 }

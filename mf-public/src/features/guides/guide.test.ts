@@ -15,7 +15,7 @@ const guide = z.strictObject({
   steps: z.array(
     z.strictObject({
       title: z.string(),
-      // To the compiler, the text of a JSON file is any text.
+      // The compiler types every text of a JSON file as `string`.
       picture: z.enum(stepPictures),
       body: z.array(z.string()),
       tip: z.string().optional(),

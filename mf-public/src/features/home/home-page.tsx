@@ -48,7 +48,7 @@ export const shouldRevalidate = () => false;
 
 const scrollDelayMs = 300;
 
-/** Scrolls to the section that a link from another page asked for. */
+/** Scrolls to the section that a link from another page requested. */
 function useArrivalAtSection() {
   const { state } = useLocation() as { state: { scrollTo?: string } | null };
   const target = state?.scrollTo;

@@ -15,7 +15,7 @@ export const leadRules = {
 
 interface ConsentProps {
   error: string | undefined;
-  /** Opens the policy beside the form. */
+  /** The link opens the policy beside the form. */
   beside?: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { Countries } from './load-countries.ts';
 
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
-/** Returned so that nothing typed is lost. */
+/** Returned with an error, so that nothing typed is lost. */
 interface TypedLead {
   name: string;
   email: string;
@@ -51,7 +51,7 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
   return data(refused, { status });
 }
 
-/** A choice already made stays. */
+/** Preselects the visitor's country; a choice already made stays. */
 function usePreselectedCountry() {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ interface LeadFormProps {
   submitLabel: string;
 }
 
-/** After success the thanks replace the form. */
+/** After success the thank-you message replaces the form. */
 export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const { busy, faults, onSubmit } = useRouterForm(leadRules, submitted);
@@ -88,7 +88,7 @@ export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
       method="post"
       className={styles.form}
       preventScrollReset
-      // Before hydration the browser's own checks apply.
+      // Before hydration the browser's own validation applies.
       noValidate={hydrated}
       onSubmit={onSubmit}
     >

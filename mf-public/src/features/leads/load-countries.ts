@@ -1,7 +1,7 @@
 import { apiOf } from '#client/api.ts';
 
 /**
- * The countries of a form's select, as page data: in a script every visitor of every page would
+ * The countries of a form's select, as page data: in a script, every visitor of every page would
  * download them.
  */
 export async function loadCountries(context: unknown) {

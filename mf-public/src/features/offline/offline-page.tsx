@@ -17,7 +17,7 @@ export const handle: PageHandle = {
 
 /**
  * Shown by the service worker without network or copy: without scripts, at the requested address,
- * with the list filled in.
+ * with the list of copies filled in.
  */
 export function Component() {
   return (

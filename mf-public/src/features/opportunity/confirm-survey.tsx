@@ -10,7 +10,7 @@ import styles from './confirm-survey.module.css';
 
 const confirmation: SurveyConfirmation = { encuestaConfirmada: true };
 
-/** A checkbox with a confirmation dialog, then the way to registration. */
+/** A checkbox with a confirmation dialog, then the link to registration. */
 export function ConfirmSurvey() {
   const [confirmed, setConfirmed] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function ConfirmSurvey() {
   useEffect(() => {
     const restored = readConfirmed();
     setConfirmed(restored);
-    // A tick made before hydration skipped the dialog.
+    // A tick set before hydration skipped the dialog.
     if (box.current && !restored) box.current.checked = false;
   }, []);
 
@@ -77,7 +77,7 @@ export function ConfirmSurvey() {
   );
 }
 
-/** Storage can be refused: then the answer lives as long as the page, and is passed in its link. */
+/** Storage can be refused: then the answer lasts as long as the page, and its link passes it on. */
 function readConfirmed(): boolean {
   try {
     return localStorage.getItem(surveyConfirmationKey) === 'true';
@@ -91,6 +91,6 @@ function saveConfirmed(value: boolean) {
     if (value) localStorage.setItem(surveyConfirmationKey, 'true');
     else localStorage.removeItem(surveyConfirmationKey);
   } catch {
-    // See readConfirmed.
+    // Storage is refused: see readConfirmed.
   }
 }

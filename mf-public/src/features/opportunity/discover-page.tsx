@@ -23,8 +23,8 @@ const delayMs = 5000;
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Scrolls to `id` after 5 s, once, unless the person has done anything: a page must not move under
- * a finger.
+ * Scrolls to `id` after 5 s, once, unless the person has interacted: a page must not move under a
+ * finger.
  */
 function useMotivationScroll(id: string) {
   useEffect(() => {

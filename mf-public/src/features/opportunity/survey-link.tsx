@@ -2,7 +2,7 @@ import { surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './steps.module.css';
 
-/** The provider pays this site, and the link says so; it opens in a new tab. */
+/** Labelled as a link for which the provider pays this site; it opens in a new tab. */
 export function SurveyLink({ children }: { children: string }) {
   return (
     <>

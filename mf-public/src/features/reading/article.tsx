@@ -8,7 +8,7 @@ export interface Heading {
   text: string;
 }
 
-/** Folded on a phone, open beside the text. */
+/** Collapsed on a phone; open, beside the text, on wide screens. */
 function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
   return (
     <nav className={styles.contents} aria-label={title}>

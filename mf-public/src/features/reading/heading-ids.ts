@@ -12,7 +12,7 @@ const entities: Record<string, string> = {
 };
 const wordsAMinute = 200;
 
-/** Plain text of sanitised HTML, which contains no other entities than these. */
+/** Plain text of sanitised HTML, which contains no entities but these. */
 const textOf = (html: string) =>
   html.replace(tag, ' ').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 

@@ -15,7 +15,7 @@ interface PrivacyLaw {
   /** Authority for complaints. */
   authority: string;
   deadline: string;
-  /** We have not read the text in force: the page says so. */
+  /** We have not read the current text of the law; the page says so. */
   isUnchecked?: boolean;
 }
 

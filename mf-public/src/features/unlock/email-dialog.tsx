@@ -41,7 +41,7 @@ interface EmailDialogProps {
   onUnlocked: (answer: LeadAnswer) => void;
 }
 
-/** The server answers the address with the link. */
+/** The server answers the submitted address with the link. */
 export function EmailDialog({ appName, banner, onClose, onUnlocked }: EmailDialogProps) {
   const { faults, busy, send } = useForm(leadRules);
   const [refusal, setRefusal] = useState('');

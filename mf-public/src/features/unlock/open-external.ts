@@ -15,7 +15,7 @@ function openTab(url: string) {
 }
 
 /**
- * Android's way to name the app that should open a web address (developer.chrome.com, «Android
+ * Android's URL for opening a web address in a certain app (developer.chrome.com, «Android
  * Intents»).
  */
 function instagramIntent(): string {

@@ -5,7 +5,7 @@ export type Progress = Record<StepName, boolean>;
 
 export const noProgress: Progress = { follow: false, share: false, viewAd: false };
 
-/** Shares to do when nothing is stored. */
+/** Shares left to do when nothing is stored. */
 export const initialShares = 2;
 
 /** Why a step cannot start yet; null when it can. */
@@ -37,7 +37,7 @@ export function restoreProgress(steps: string | null): Progress {
   }
 }
 
-/** Remaining shares, from the stored counter: an integer from 0 to the initial one. */
+/** Remaining shares, from the stored counter: an integer from 0 to the initial number. */
 export function restoreShares(count: string | null): number {
   const stored = Number(count ?? initialShares);
   return Number.isInteger(stored) && stored >= 0 ? Math.min(stored, initialShares) : initialShares;

@@ -1,4 +1,4 @@
-/** scripts/media/captions.ts has the timing of each sentence. */
+/** The timing of each sentence is in scripts/media/captions.ts. */
 export const tutorialTranscript: readonly string[] = [
   'Así desbloqueas una app en Ingreso Activo: son tres pasos.',
   'Toca «Probar ahora» y se abre una ventana con tres acciones, que se hacen en orden.',

@@ -23,7 +23,7 @@ async function load(): Promise<Loaded> {
 interface UnlockButtonProps {
   app: UnlockableApp & { slug: string };
   variant?: ButtonVariant;
-  /** Used without JavaScript and before hydration. */
+  /** Target without JavaScript and before hydration. */
   href: string;
 }
 

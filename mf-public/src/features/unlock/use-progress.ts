@@ -7,7 +7,7 @@ import {
   type StepName,
 } from './progress.ts';
 
-/** Storage can be refused (private windows): then progress lives as long as the dialog. */
+/** Storage can be refused (private windows): then progress lasts as long as the dialog. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -25,7 +25,7 @@ function write(key: string, value: string | null) {
   }
 }
 
-/** Stored under SPEC's keys until all steps are done. */
+/** Stored under the specification's keys until all steps are done. */
 export function useProgress(appName: string) {
   const stepsKey = `steps-${appName}`;
   const sharesKey = `shareCount-${appName}`;

@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** The token of the mail's link. Opening the page changes nothing: mail scanners open links. */
+/** The token of the mail's link. Opening the page changes nothing, as mail scanners open links. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }

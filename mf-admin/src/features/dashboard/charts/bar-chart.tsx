@@ -41,8 +41,8 @@ function wordsOf({ values }: Column, series: readonly Series[], more: string | n
 }
 
 /**
- * Stacked columns by day. A slider without a body lies over them: it makes every day reachable by
- * pointer, finger and arrow keys, and tells its numbers to screen readers.
+ * Stacked columns by day. An invisible slider on top makes every day reachable by pointer, touch
+ * and arrow keys, and reads its numbers to screen readers.
  */
 export function BarChart({ label, columns, series, more }: BarChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();

@@ -14,7 +14,7 @@ interface Filter {
   pais: string;
 }
 
-/** By day, and the funnel; filtered by one app or one country. */
+/** Charts by day, and the funnel; filtered by app or country. */
 export function Charts() {
   const [filter, setFilter] = useState<Filter>({ dias: '30', app: '', pais: '' });
   const { dias, app, pais } = filter;

@@ -9,7 +9,7 @@ import styles from './charts.module.css';
 
 const sumOf = (days: readonly DayCount[]) => days.reduce((sum, { total }) => sum + total, 0);
 
-/** Empty when every day is 0. */
+/** The day with the highest count; empty when every day is 0. */
 function bestDay(days: readonly DayCount[]): string {
   const best = days.reduce<DayCount | null>(
     (most, day) => (day.total > (most?.total ?? 0) ? day : most),

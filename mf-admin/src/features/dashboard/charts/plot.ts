@@ -14,10 +14,10 @@ interface Box {
 interface Plot {
   /** By series, one box per column. */
   boxes: { key: string; boxes: Box[] }[];
-  /** Each column's place, its gap included. */
+  /** Each column's horizontal range, its gap included. */
   bands: { x: number; width: number }[];
   ticks: { value: number; y: number }[];
-  /** Indices of the columns whose day is labelled. */
+  /** Indices of the columns with a date label. */
   labelled: number[];
   baseline: number;
 }
@@ -25,7 +25,7 @@ interface Plot {
 export const margin = { top: 12, right: 8, bottom: 24, left: 36 } as const;
 const widestLabel = 52;
 
-/** Size of a tick that gives about four up to `top`: 1, 2 or 5 times a power of ten. */
+/** Step that gives about four ticks up to `top`: 1, 2 or 5 times a power of ten. */
 function stepTo(top: number): number {
   const power = 10 ** Math.floor(Math.log10(top / 4));
   const part = top / 4 / power;
@@ -34,7 +34,7 @@ function stepTo(top: number): number {
   return part >= Math.sqrt(2) ? 2 * power : power;
 }
 
-/** The smallest scale that ends on a tick and reaches `most`. */
+/** The smallest scale that ends on a tick and includes `most`. */
 function niceScale(most: number): { top: number; ticks: number[] } {
   const step = stepTo(most);
   const top = Math.ceil(most / step) * step;
@@ -76,7 +76,7 @@ export function layOut(
     })),
     bands: columns.map((_, index) => ({ x: left(index), width: wide })),
     ticks: ticks.map((value) => ({ value, y: y(value) })),
-    // Counted back from today, which always has its label.
+    // Counted back from today, which always has a label.
     labelled: columns.map((_, index) => index).filter((index) => (last - index) % every === 0),
     baseline,
   };
