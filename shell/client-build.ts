@@ -11,7 +11,7 @@ type Manifest = Record<string, Chunk>;
 
 const id = 'virtual:client-build';
 
-/** Collects a module of the manifest with what it imports statically. */
+/** Collects a module of the manifest with its static imports. */
 function collect(manifest: Manifest, key: string, into: Map<string, Chunk>) {
   const chunk = manifest[key];
   if (!chunk || into.has(key)) return;
@@ -19,7 +19,7 @@ function collect(manifest: Manifest, key: string, into: Map<string, Chunk>) {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, into);
 }
 
-/** The manifest of a remote's client build, which lies in `dir`. */
+/** The manifest of the client build in `dir`. */
 export function readManifest(dir: string): Manifest {
   const path = `${dir}/manifest.json`;
   if (!existsSync(path)) throw new Error(`${path} is missing: build the client first`);
@@ -27,10 +27,10 @@ export function readManifest(dir: string): Manifest {
 }
 
 /**
- * What the head of a document brings of the modules of its page: their styles inline, and the names
- * of their scripts, which `media` holds back until the shell's `src/boot.ts` wants them. Stylesheets
- * are named as disabled links, which browsers do not fetch: Vite's loader finds them there and does
- * not download the same rules a second time.
+ * The tags of a page's modules for the document's head: their styles inline, and links to their
+ * scripts, which `media` keeps inactive until the shell's `src/boot.ts` enables them. Stylesheets
+ * are disabled links, which browsers do not fetch: Vite's loader finds them and does not download
+ * the same rules a second time.
  */
 export function pageTags(
   manifest: Manifest,
@@ -50,7 +50,7 @@ export function pageTags(
 }
 
 /**
- * Gives a remote's server build the tags of its client build, which therefore comes first:
+ * Gives a remote's server build the tags of its client build, which must be built first:
  * `virtual:client-build` exports `tagsOf`, by module path (`src/features/…`).
  */
 export function clientBuild(dir: string, base: string): Plugin {

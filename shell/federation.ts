@@ -9,10 +9,10 @@ import { clientBuild } from './client-build.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { writePrerenderedShells } from './prerendered-shells.ts';
 
-/** Packages of which a page may hold only one copy. */
+/** Packages of which a page may load only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];
 
-/** The one module of a remote: its routes, as default export. */
+/** The only exposed module of a remote: its routes, as default export. */
 export const exposed = './routes';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,15 +20,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const build = {
   target: 'esnext',
   modulePreload: false,
-  // 5 % smaller than esbuild's output, and every visitor pays for the bytes.
+  // 5 % smaller than esbuild's output, and every visitor downloads it.
   minify: 'terser',
   terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
   manifest: 'manifest.json',
-  // A running `wrangler dev` loses an asset folder that is deleted and made anew.
+  // A running `wrangler dev` loses an asset folder that is deleted and created again.
   emptyOutDir: false,
 } satisfies UserConfig['build'];
 
-/** Where a remote's entry is reached from every page; unhashed, so served with `no-cache`. */
+/** Where every page finds a remote's entry; unhashed, so served with `no-cache`. */
 export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
@@ -44,7 +44,7 @@ function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolea
   return common.test(id) && !/-page\./.test(id) && !isOfDialogs(id, getModuleInfo);
 }
 
-/** Whether a module is a dialog, or nothing but dialogs use it. */
+/** Whether a module is a dialog, or is used by dialogs only. */
 function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   if (id.includes('dialog')) return true;
   const { importers = [] } = getModuleInfo(id) ?? {};
@@ -54,8 +54,8 @@ function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
 const withoutVersions = '\0without-versions';
 
 /**
- * What is shared bears no version here: the plugin's reader of version ranges, 3.5 KB of every first
- * load, is left out.
+ * Shared packages have no version here: the plugin's parser of version ranges, 3.5 KB of every
+ * first load, is left out.
  */
 const noVersions: Plugin = {
   name: 'no-versions',
@@ -89,7 +89,7 @@ export function remote(name: Audience): UserConfig {
     build: {
       ...build,
       outDir: clientDir(name),
-      // No page of its own: the federation plugin adds the entry.
+      // Without an HTML page: the federation plugin adds the entry.
       rollupOptions: {
         input: [],
         output: { manualChunks: (id, meta) => (isCommon(id, meta) ? 'common' : null) },
@@ -116,7 +116,7 @@ export function remoteServer(name: Audience): UserConfig {
   };
 }
 
-/** Vite configuration of a remote's prerendered shells: drawn once, when it is built, for its documents. */
+/** Vite configuration of a remote's prerendered shells, which are rendered once, at build time. */
 export function remotePrerenderedShells(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
@@ -133,7 +133,7 @@ export function remotePrerenderedShells(name: Audience): UserConfig {
   };
 }
 
-/** The document names all that the shell is made of by its hash. */
+/** The shell's build id: its document names every other file by its hash. */
 const shellBuild = (document: string) =>
   createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
 
@@ -155,7 +155,7 @@ export function host(): UserConfig {
     build: {
       ...build,
       outDir: `${root}dist/shell`,
-      // All of it stands in the document.
+      // The whole stylesheet is inlined in the document.
       cssCodeSplit: false,
       rollupOptions: { output: { manualChunks: (id) => (isReact.test(id) ? 'react' : null) } },
     },

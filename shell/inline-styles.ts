@@ -4,7 +4,7 @@ type OutputBundle = Rollup.OutputBundle;
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
-/** What `src/boot.ts` itself imports; the rest it fetches when the page stands. */
+/** What `src/boot.ts` imports itself; the rest it fetches after the first paint. */
 const isOfBoot = (file: string) => /\/(?:preload-helper|reload)-/.test(file);
 
 /** What every page imports: the shell's main chunk with its own imports, and the shared packages. */
@@ -16,9 +16,9 @@ function scriptsOf(bundle: OutputBundle): string[] {
 }
 
 /**
- * Puts the shell's stylesheet into its document: the first paint then waits for nothing but the
- * HTML. It stands before every other style, since it declares the order of the layers. Names the
- * scripts that the browser could not foresee; `media` holds them back until `src/boot.ts` wants them.
+ * Inlines the shell's stylesheet in its document, so that the first paint waits for nothing but the
+ * HTML. It precedes all other styles, since it declares the order of the layers. Links scripts that
+ * the browser could not foresee; `media` keeps them inactive until `src/boot.ts` enables them.
  */
 export function inlineStyles(): Plugin {
   return {

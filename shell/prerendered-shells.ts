@@ -9,14 +9,14 @@ interface ShellModule {
 }
 
 /**
- * Runs a remote's `src/prerendered-shells.tsx` once it is built, and puts what it draws beside the
- * remote's entry, with the tags of the client build, which therefore comes first.
+ * Runs a remote's `src/prerendered-shells.tsx` once it is built, and writes the result beside the
+ * remote's entry, with the tags of the client build, which must be built first.
  */
 export function writePrerenderedShells(dir: string, base: string): Plugin {
   return {
     name: 'write-prerendered-shells',
     async writeBundle({ dir: output }) {
-      // While a part is watched, a module that was imported before is another one now.
+      // A changing query: in watch mode the module must be imported again after each build.
       const file = `${output}/prerendered-shells.js?${Date.now()}`;
       const module: ShellModule = await import(file);
       const manifest = readManifest(dir);

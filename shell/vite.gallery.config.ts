@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The design system's gallery: for those who work on it and for its test; no part of the site. */
+/** The design system's gallery, for development and its test; not part of the site. */
 export default defineConfig({
   root: fileURLToPath(new URL('gallery', import.meta.url)),
   plugins: [react()],

@@ -5,15 +5,15 @@ import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
 
 const timeoutMs = 70_000;
 
-/** `fetch` that gives up after the time a client waits. */
+/** `fetch` with the client's timeout. */
 export const fetchInTime: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(timeoutMs);
-  // Browsers before 2024 have no `any`: there a call can be called off, but has no time limit.
+  // Browsers before 2024 have no `any`: there a call that can be aborted has no timeout.
   const signal = init?.signal ? (AbortSignal.any?.([init.signal, late]) ?? init.signal) : late;
   return fetch(input, { ...init, signal });
 };
 
-/** The typed API client. A loader hands on its signal: `$get({}, { init: { signal } })`. */
+/** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
 export const { api } = hc<AppType>('/', { fetch: fetchInTime });
 
 /** The API accepts unsafe requests as JSON only, even without a body. */
@@ -27,12 +27,12 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
-/** Whether a failure leaves open what became of the request. */
+/** Whether the request may have succeeded in spite of this failure. */
 export function isUncertain(code: ErrorCode): boolean {
   return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 }
 
-/** `answer` is null for an answer without a body. */
+/** `answer` is null for an empty body. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
 export interface Sent {
@@ -41,7 +41,7 @@ export interface Sent {
   json: () => Promise<unknown>;
 }
 
-/** The route's answers, less the failures; a record may have an `error` of its own. */
+/** The route's answers without the failures; a record may have an `error` of its own. */
 export type AnswerOf<Response extends Sent> = Exclude<
   Awaited<ReturnType<Response['json']>>,
   { error: { code: unknown } }
@@ -58,8 +58,8 @@ const refusal = (code: ErrorCode, message: string): Refusal => ({
 });
 
 /**
- * Sends a call and reads its answer. Whatever goes wrong on the way — refused, offline, too slow,
- * nonsense instead of JSON — becomes a `Refusal`; only a navigation that is called off throws.
+ * Sends a call and reads its answer. Every failure (refused, offline, timed out, invalid JSON)
+ * becomes a `Refusal`; only an aborted navigation throws.
  *
  * @example const panel = await ask(() => api.panel.$get());
  */
@@ -69,7 +69,7 @@ export async function ask<Response extends Sent>(
   try {
     const response = await send();
     const body = response.status === 204 ? null : await response.json();
-    // The API's own types say what a success looks like; hono's client checks nothing more.
+    // The type comes from the API's own routes; hono's client validates nothing.
     if (response.ok) return { ok: true, answer: body as AnswerOf<Response> };
     const { error } = body as ErrorBody;
     return { ok: false, code: error.code, message: error.message, fields: error.fields ?? {} };
@@ -78,19 +78,19 @@ export async function ask<Response extends Sent>(
     if (name === 'AbortError') throw error;
     console.warn('the call failed', error);
     if (name === 'TimeoutError') return refusal('deadline-exceeded', late);
-    // `fetch` throws a TypeError when the network is away; a broken answer is a fault of ours.
+    // `fetch` throws a TypeError when there is no network; an invalid answer is our fault.
     return name === 'TypeError'
       ? refusal('unavailable', offline)
       : refusal('internal', sentences.internal);
   }
 }
 
-/** What the server hands to loaders and actions while it renders; nothing in the browser. */
+/** The context of loaders and actions in server rendering; there is none in the browser. */
 export interface RenderContext {
   api: RenderApi;
 }
 
-/** `fetch` through the capability that a page is rendered with. */
+/** `fetch` through the `RenderApi` of a server rendering. */
 function fetchThrough(render: RenderApi): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(String(input));
@@ -99,7 +99,7 @@ function fetchThrough(render: RenderApi): typeof fetch {
   };
 }
 
-/** The client of a loader or action that runs in the browser and, while it renders, on the server. */
+/** The client for a loader or action that runs in the browser and in server rendering. */
 export function apiOf(context: unknown): typeof api {
   const { api: render } = (context ?? {}) as Partial<RenderContext>;
   return render ? hc<AppType>('http://site', { fetch: fetchThrough(render) }).api : api;

@@ -1,4 +1,4 @@
-/** Made when first used: each format costs a phone milliseconds. */
+/** Created on first use: each format costs a phone milliseconds. */
 function format(style: Intl.DateTimeFormatOptions) {
   let made: Intl.DateTimeFormat | undefined;
   return (time: number) => {
@@ -21,7 +21,7 @@ export function formatDay(time: number): string {
   return day(time);
 }
 
-/** YYYY-MM-DD, the same everywhere: «21 nov 2026». */
+/** YYYY-MM-DD, in any time zone: «21 nov 2026». */
 export function formatDate(isoDay: string): string {
   return date(Date.parse(isoDay));
 }
@@ -31,7 +31,7 @@ export function formatLongDay(day: string | number): string {
   return longDay(typeof day === 'string' ? Date.parse(day) : day);
 }
 
-/** UTC ms with the hour: «21 nov, 7:14 a.m.»; with the year when it is not this one. */
+/** UTC ms with the hour: «21 nov, 7:14 a.m.»; with the year unless it is the current one. */
 export function formatMoment(time: number): string {
   const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
   return (isThisYear ? moment : oldMoment)(time);

@@ -3,23 +3,23 @@ import { useState } from 'react';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What is wrong with a field, as a sentence; empty when nothing is. The text comes trimmed, that of
- * a password as it was typed.
+ * The error of a field, as a sentence; empty when it is valid. The text is trimmed, except that of
+ * a password.
  */
 export type Rule = (text: string, control: Control) => string;
 
-/** The fields of a form with what each must keep. */
+/** The rule of each field of a form. */
 export type Rules<Name extends string> = Readonly<Record<Name, Rule>>;
 
-/** A text of at least so many characters. */
+/** A text of at least `atLeast` characters. */
 export function required(sentence: string, atLeast = 1): Rule {
   return (text) => (text.trim().length < atLeast ? sentence : '');
 }
 
-/** A field that may hold anything. */
+/** For a field that may hold anything. */
 export const optional: Rule = () => '';
 
-/** What the browser itself finds wrong, in our sentences. */
+/** The browser's own validation, in our sentences. */
 export function asBrowserChecks(sentences: { missing: string; invalid: string }): Rule {
   return (_, { validity }) => {
     if (validity.valid) return '';
@@ -43,8 +43,8 @@ export function textsOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Checks a form by its rules, and shows what the server says of its fields. The cursor goes to the
- * first fault. Sends nothing: see `useForm` and `useRouterForm`.
+ * Checks a form by its rules, and shows the errors that the server reports by field. Focus goes to
+ * the first one. Sends nothing: see `useForm` and `useRouterForm`.
  *
  * @example
  * const { faults, check } = useFormChecks({ motivo: required('…', 3) });
@@ -60,7 +60,7 @@ export function useFormChecks<Name extends string>(rules: Rules<Name>) {
     first?.focus();
   }
 
-  /** Whether the rules are kept; if not, the faults are shown. */
+  /** Whether the form is valid; otherwise its faults are shown. */
   function check(form: HTMLFormElement): boolean {
     const texts = textsOf(form);
     const found = controlsOf(form).flatMap((control) => {

@@ -8,10 +8,10 @@ const firstMs = 4000;
 const longestMs = 60_000;
 
 /**
- * How long to wait before the next try, ms: anything up to a limit that doubles with each failure,
- * so that the thousands whom a deploy disconnects do not come back in one moment.
+ * Delay before the next attempt, ms: random, up to a limit that doubles with each failure, so that
+ * the thousands whom a deploy disconnects do not all come back at once.
  *
- * @param failures tries that failed in a row, from 0
+ * @param failures consecutive failed attempts, from 0
  * @param random from 0 to 1
  */
 export function retryDelay(failures: number, random: number): number {
@@ -19,11 +19,11 @@ export function retryDelay(failures: number, random: number): number {
 }
 
 interface SocketOptions {
-  /** The page's member: under another session the socket is not opened again. */
+  /** The page's member: the socket is not reopened under another session. */
   memberId: string;
   onOpen?: () => void;
   onMessage: (message: string) => void;
-  /** Called again after every try that fails. */
+  /** Called after every failed attempt. */
   onLost?: () => void;
   /** The socket is closed for good. */
   onSignedOut?: () => void;
@@ -34,7 +34,7 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** True while it cannot be known. */
+/** True also when it cannot be determined. */
 async function isSignedIn(memberId: string): Promise<boolean> {
   try {
     const response = await fetch('/api/sesion');
@@ -58,7 +58,7 @@ export function keepSocket(
   const over = new AbortController();
   const { signal } = over;
   let socket: WebSocket | null = null;
-  /** Of the next ping, the wait for its pong, or the next try: one at a time. */
+  /** Of the next ping, the pong's timeout, or the next attempt: one at a time. */
   let timer: number | undefined;
   let failures = 0;
   let rests = false;
@@ -93,8 +93,8 @@ export function keepSocket(
     });
   }
 
-  // Waits begin in the handler of a message, never in another timer's: browsers let chained timers
-  // of a hidden page run once a minute only, which the server would take for silence.
+  // Pings are scheduled by a message's handler, never by another timer: browsers throttle chained
+  // timers of a hidden page to once a minute, which the server would take for silence.
   function pingLater() {
     after(pingEveryMs, () => {
       socket?.send(ping);
@@ -102,7 +102,7 @@ export function keepSocket(
     });
   }
 
-  /** A lost connection or a refused handshake, which has no reason. */
+  /** A lost connection, or a refused handshake, whose reason browsers hide. */
   async function lose(code: number) {
     clearTimeout(timer);
     const lost = socket;
@@ -122,7 +122,7 @@ export function keepSocket(
     onSignedOut?.();
   }
 
-  // What closed while the socket rested has not been heard.
+  // A session that ended while the socket rested was not announced.
   async function takeBack() {
     if (!rests || document.hidden) return;
     rests = false;
@@ -138,7 +138,7 @@ export function keepSocket(
   }
 
   window.addEventListener('online', connect, { signal });
-  // Other pages of the same person took its place; it takes it back when it is looked at.
+  // Newer pages of the same person have replaced it; it reconnects when it becomes visible.
   document.addEventListener('visibilitychange', takeBack, { signal });
   connect();
 

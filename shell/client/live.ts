@@ -7,10 +7,10 @@ export function announcePanelChange(): void {
 }
 
 /**
- * Calls `listener` when the member's panel may have changed (ask the API what), and when the connection
- * opens, for what was missed.
+ * Calls `listener` when the member's panel may have changed (the API has the news), and on each
+ * connection, since changes may have been missed before it.
  *
- * @returns stops listening
+ * @returns a function that removes the listener
  * @example useEffect(() => onPanelChanged(revalidate), [revalidate]);
  */
 export function onPanelChanged(listener: () => void): () => void {
@@ -23,9 +23,9 @@ export function announceSignOut(): void {
 }
 
 /**
- * Calls `listener` when the session that the page was opened with is over, or another's by now.
+ * Calls `listener` when the session that the page was opened with has ended or been replaced.
  *
- * @returns stops listening
+ * @returns a function that removes the listener
  */
 export function onSignOut(listener: () => void): () => void {
   window.addEventListener(signedOut, listener);

@@ -3,11 +3,11 @@ import { signInPath } from '#contract/auth/return-to.ts';
 import { api, ask, withoutBody } from './api.ts';
 
 /**
- * The action of a route that ends the session, after which the shell asks who is signed in. «Back»
+ * The action of the route that ends the session, after which the shell reloads the session. «Back»
  * leads to the page before; an error shows beside the button.
  */
 export async function signOut() {
   const outcome = await ask(() => api.sesion.$delete({}, withoutBody));
-  // With an error status the page's data are not loaded again.
+  // An error status keeps the router from loading the page's data again.
   return outcome.ok ? replace(signInPath) : data(outcome, { status: 503 });
 }

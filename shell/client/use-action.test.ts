@@ -11,7 +11,7 @@ const refused = (code: ErrorCode, fields = {}): Refusal => ({
 });
 
 describe('the keys of calls', () => {
-  /** The key that a call goes with; it is answered by `answer`. */
+  /** The key that a call is sent with; the call is answered by `answer`. */
   const keyOf = async (what: unknown, answer: unknown = { ok: true }) => {
     let key = '';
     await withIdempotencyKey(what, async ({ headers }) => {

@@ -1,11 +1,11 @@
 import { createContext, use, useRef, useState } from 'react';
 import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
-/** An audience's answers to refusals that no page can handle by itself. */
+/** How an audience handles refusals that no page can handle by itself. */
 interface ActionPolicy {
   /** Leaves a page that the person may no longer see; false when the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
-  /** Asks for password or code; false: not given. */
+  /** Asks for the password or code; false when it was not given. */
   reauthenticate: () => Promise<boolean>;
 }
 
@@ -24,18 +24,18 @@ export function actionHeaders(key: string): ActionHeaders {
 }
 
 interface Press {
-  /** Presses of different ids may be under way together; each id has one at a time. */
+  /** Actions of different ids may run at the same time; each id runs once at a time. */
   id?: string;
-  /** What is asked for, told apart from all else that the site asks for; see `withIdempotencyKey`. */
+  /** Identifies the intent among all others on the site; see `withIdempotencyKey`. */
   what?: unknown;
 }
 
-/** Whether the API wants password or code before it does what was asked. */
+/** Whether the API requires the password or code first. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.code === 'permission-denied' && 'confirmation' in outcome.fields;
 }
 
-/** A piece of work may answer anything; only a refused call has `ok: false`. */
+/** An action may return anything; only a refused call has `ok: false`. */
 function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }
@@ -43,8 +43,8 @@ function isRefusal(result: unknown): result is Refusal {
 const keys = new Map<string, string>();
 
 /**
- * Sends a call with a key that the same `what` keeps until there is an answer: sent again after a
- * lost one, by whatever button, it is not done twice.
+ * Sends a call with an Idempotency-Key that the same `what` keeps until there is an answer: after a
+ * lost one it is not done twice, whichever button sends it again.
  */
 export async function withIdempotencyKey<Result>(
   what: unknown,
@@ -59,11 +59,11 @@ export async function withIdempotencyKey<Result>(
 }
 
 /**
- * The one way to press: once at a time, with the Idempotency-Key of an earlier try, asking who it is
- * when the API wants to know, and leaving a page that is no longer this person's.
+ * The one way to run an action: once at a time, with the Idempotency-Key of an earlier attempt,
+ * reauthenticating when the API requires it, and leaving a page that is no longer this person's.
  *
- * `run` gives what the work came to; null when there is nothing to tell: the same is under way
- * already, or the page is being left. `problem` is the last refusal, until the next press.
+ * `run` returns the result; null when there is none: the same action is already running, or the
+ * page is being left. `problem` is the last refusal, until the next attempt.
  *
  * @example
  * const { run, busy, problem } = useAction();
@@ -74,7 +74,7 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
   const { leaveIfShutOut, reauthenticate } = { ...use(ActionPolicyContext), ...own };
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<Refusal | null>(null);
-  // State alone is too late for a double press: both see the same render.
+  // State alone is too late for a double press: both presses see the same render.
   const underWay = useRef(new Set<string>());
 
   async function run<Result>(
@@ -106,7 +106,7 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
     busy: busyIds.length > 0,
     isBusy: (id: string) => busyIds.includes(id),
     problem,
-    /** Forgets the last refusal, e.g. when its dialog is opened anew. */
+    /** Clears the last refusal, e.g. when its dialog is reopened. */
     reset: () => setProblem(null),
   };
 }

@@ -4,15 +4,15 @@ import { useFetcher } from 'site-router';
 import { type AnswerOf, ask, fetchInTime, type Outcome, type Refusal, type Sent } from './api.ts';
 
 /**
- * The API's own paths as resource routes, which `useFetched` loads from. They load when they are
- * asked for, never along with something else. A person who is shut out is led away by the loader.
+ * The API's own paths as resource routes, which `useFetched` loads from. They load only when
+ * requested, never along with a navigation. A loader redirects a person who is shut out.
  */
 export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boolean): RouteObject {
   return {
     path,
     async loader({ request: { url, signal } }) {
       const outcome = await ask(() => fetchInTime(url, { signal }));
-      // Another document is on its way, and until then nothing changes.
+      // A new document is loading; until then nothing changes.
       if (!outcome.ok && leaveIfShutOut(outcome)) return new Promise<never>(() => {});
       return outcome;
     },
@@ -26,15 +26,15 @@ export interface Readable<Input, Response extends Sent> {
 }
 
 interface Options<Answer> {
-  /** A new one loads again. */
+  /** A new value loads again. */
   version?: unknown;
-  /** What is known already: nothing is loaded until it is asked for. */
+  /** Data that is known already: nothing is loaded until `refresh` is called. */
   initial?: Answer;
 }
 
 /**
- * Loads data for part of a page by the router's fetcher: a page that can be drawn before its data
- * are there waits for nothing. Another input calls the former request off.
+ * Loads data for part of a page by the router's fetcher, so that the page renders without waiting
+ * for it. A new input aborts the previous request.
  *
  * @example const { answer, failure, busy, refresh } = useFetched(api.admin.resumen, {});
  */
@@ -46,7 +46,7 @@ export function useFetched<Input, Response extends Sent>(
   return useFetchedPath<AnswerOf<Response>>($path(input), options);
 }
 
-/** `useFetched` for a path that the typed client cannot tell. */
+/** `useFetched` for a path that the typed client cannot express. */
 export function useFetchedPath<Answer>(path: string, { version, initial }: Options<Answer> = {}) {
   const { data, load, reset, state } = useFetcher<Outcome<Answer>>();
   const [seen, setSeen] = useState(data);
@@ -67,12 +67,12 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
     isLoading.current = true;
     void load(path);
   }, [isAsked, load, path, version, turn]);
-  // Without it the router would let the request of a page that was left run on.
+  // Otherwise the router would not abort the request when the page is left.
   useEffect(() => reset, [reset]);
 
-  /** Of whatever path is shown by then. */
+  /** Loads the path that is shown by then. */
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
-  /** Shows what is known without a request; one under way may be older, and begins again. */
+  /** Shows known data without a request; one under way may be older, and starts again. */
   const amend = useCallback(
     (change: (old: Answer | null) => Answer | null) => {
       setAnswer(change);
@@ -82,9 +82,9 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   );
 
   return {
-    /** The last one that came: it stays during a reload, and after one that failed. */
+    /** The last successful answer: it stays during a reload, and after a failed one. */
     answer,
-    /** Why the last load failed, until the next one is answered. */
+    /** Why the last load failed, until the next one succeeds. */
     failure: data?.ok === false ? data : null,
     busy: state !== 'idle' || (isAsked && !data),
     refresh,

@@ -3,9 +3,9 @@ import { type Rules, textsOf, useFormChecks } from './form-checks.ts';
 import { type ActionHeaders, useAction } from './use-action.ts';
 
 /**
- * The one way to check a form: its rules first, then what the server says of its fields. The cursor
- * goes to the first fault. `problem` is a refusal that concerns none of the fields. With `what`, the
- * same texts sent again after a lost answer are not done twice; see `withIdempotencyKey`.
+ * The one way to send a form: its rules are checked first, then the server's errors are shown.
+ * Focus goes to the first one. `problem` is a refusal that concerns no field. With `what`, the same
+ * texts are not applied twice after a lost answer; see `withIdempotencyKey`.
  *
  * @example
  * const { faults, problem, busy, send } = useForm({ motivo: required('…', 3) }, id);
@@ -16,7 +16,7 @@ export function useForm<Name extends string>(rules: Rules<Name>, what?: unknown)
   const action = useAction();
   const { faults, show, check, reset } = useFormChecks(rules);
 
-  /** Checks and sends; null when it was not sent, or the page is being left. */
+  /** Checks and sends; null when it was not sent, or when the page is being left. */
   async function send<Answer>(
     form: HTMLFormElement,
     call: (text: (name: Name) => string, init: ActionHeaders) => Promise<Outcome<Answer>>,
@@ -38,7 +38,7 @@ export function useForm<Name extends string>(rules: Rules<Name>, what?: unknown)
     busy: action.busy,
     check,
     send,
-    /** Forgets faults and refusal, e.g. when what the form is about becomes another. */
+    /** Clears faults and refusal, e.g. when the form is shown for another record. */
     reset() {
       reset();
       action.reset();

@@ -3,8 +3,8 @@ import { useNavigation } from 'site-router';
 import { type Rules, useFormChecks } from './form-checks.ts';
 
 /**
- * A form whose sending is a navigation: checked as `useForm` does, and sent once an attempt. `answer`
- * is what the last attempt came to.
+ * A form that is sent by a navigation: checked as `useForm` does, and sent once per attempt.
+ * `answer` is the result of the last attempt.
  *
  * @example
  * const { busy, faults, onSubmit } = useRouterForm({ email: required('Escribe tu correo.') }, refusal);
@@ -13,9 +13,9 @@ import { type Rules, useFormChecks } from './form-checks.ts';
 export function useRouterForm<Name extends string>(rules: Rules<Name>, answer: unknown) {
   const busy = useNavigation().state !== 'idle';
   const { faults, check, reset } = useFormChecks(rules);
-  // A double press comes before `busy` is rendered.
+  // A double press is faster than the render of `busy`.
   const isSent = useRef(false);
-  // Each answer ends its attempt, one that came too fast for `busy` to be rendered too.
+  // Each answer ends its attempt, even one that came before `busy` was rendered.
   useEffect(() => {
     if (!busy) isSent.current = false;
   }, [busy, answer]);

@@ -16,7 +16,7 @@ const variants: [ButtonVariant, string][] = [
   ['danger', 'Peligroso'],
 ];
 
-/** What is pressed: buttons, menus, and the dialogs that they open. */
+/** Buttons, menus and dialogs. */
 export function Actions() {
   const [open, setOpen] = useState<'confirm' | 'form' | null>(null);
   const close = () => setOpen(null);

@@ -6,10 +6,10 @@ const colours = [
   ...['brand', 'brand-strong', 'brand-soft', 'on-brand', 'accent', 'accent-soft', 'on-accent'],
   ...['danger', 'danger-soft', 'success', 'success-soft', 'focus'],
 ];
-// The stylesheet gives them their sizes, in this order.
+// In the order of their sizes in the stylesheet.
 const sizes = ['3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'];
 
-/** The palette and the scale of the type, by their names. */
+/** The palette and the type scale, by token name. */
 export function Colours() {
   return (
     <>

@@ -4,7 +4,7 @@ import { NewPasswordField } from '#ui/new-password-field.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
-/** What is filled in. */
+/** Form controls. */
 export function Controls() {
   return (
     <>

@@ -24,7 +24,7 @@ const weeks = [
   { name: '16 nov', cells: ['US$ 2.35'] },
 ];
 
-/** What numbers and facts are shown with. */
+/** Components that show numbers and facts. */
 export function Data() {
   return (
     <>

@@ -11,7 +11,7 @@ import { Waiting } from './waiting.tsx';
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root');
 
-// Every component of the design system in every state, in the reader's own scheme.
+// Every component of the design system in every state, in the reader's own colour scheme.
 createRoot(container).render(
   <main id="contenido">
     <Section

@@ -3,7 +3,7 @@ import { Section } from '#ui/section.tsx';
 import styles from './gallery.module.css';
 
 interface SpecimenProps {
-  /** What its picture is called in the tests. */
+  /** Name of its screenshot in the tests. */
   name: string;
   title: string;
   tinted?: boolean;

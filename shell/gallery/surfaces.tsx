@@ -12,7 +12,7 @@ const steps = [
   { title: 'Cobra', body: 'Por PayPal, desde US$ 25.00.' },
 ];
 
-/** What content stands on. */
+/** Surfaces for content. */
 export function Surfaces() {
   return (
     <>

@@ -5,7 +5,7 @@ import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** What stands where something is still to come, or does not come. */
+/** Placeholders for content that is loading, empty or unavailable. */
 export function Waiting() {
   return (
     <>

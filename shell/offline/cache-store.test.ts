@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { find, keep } from './cache-store.ts';
 
-/** What a browser's Cache Storage does, as far as the worker asks it. */
+/** A browser's Cache Storage, as far as the worker uses it. */
 function storage() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

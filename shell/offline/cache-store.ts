@@ -1,11 +1,11 @@
 import { offline } from '#contract/documents/offline.ts';
 
-/** The most entries of each cache; beyond it the oldest go. */
+/** The most entries of each cache; beyond it the oldest are deleted. */
 const limits = {
   pages: 40,
   files: 160,
   pictures: 60,
-  // Separate: it is fetched once, and would soon be the oldest of the pages.
+  // Separate: it is fetched once, and would soon be the oldest page.
   offline: 1,
 } as const;
 export type CacheName = keyof typeof limits;
@@ -24,12 +24,12 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   const cache = await open(name);
   const headers = new Headers(answer.headers);
   headers.set(offline.copiedAt, String(Date.now()));
-  // The stored body is already unpacked.
+  // The stored body is already decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
-  // Read whole before the older copy goes: an interrupted transfer loses nothing.
+  // Read completely before the older copy is deleted: an interrupted transfer loses nothing.
   const body = await answer.blob();
-  // Put at the end: keys are in the order of their use.
+  // Deleted first, then put at the end: keys are in the order of their use.
   await cache.delete(key);
   await cache.put(key, new Response(body, { status, headers }));
   const keys = await cache.keys();

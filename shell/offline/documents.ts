@@ -2,10 +2,10 @@ import { policyOf } from '#contract/documents/cache-policy.ts';
 import { offline } from '#contract/documents/offline.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
-/** How long the network may take when there is a copy. */
+/** How long to wait for the network when there is a copy. */
 const patienceMs = 3000;
 
-/** Queries never change these pages: campaigns must not multiply copies. */
+/** Queries never change these pages, and campaigns must not multiply copies. */
 const keyOf = (url: string) => new URL(url).pathname;
 
 const isPage = ({ status, redirected, headers }: Response) =>
@@ -14,7 +14,7 @@ const isPage = ({ status, redirected, headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') &&
   headers.get('cache-control') !== 'no-store';
 
-/** A withdrawn or moved page must not live on as a copy. */
+/** A withdrawn or moved page must not survive as a copy. */
 const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === 'opaqueredirect';
 
@@ -77,8 +77,8 @@ export async function answerPrivate(request: Request): Promise<Response> {
 }
 
 /**
- * A page from the network, or its copy when the network is away or slow. A reload waits for the
- * network: the person wants a new page, or a script that the copy names is gone.
+ * A page from the network, or its copy when the network is down or slow. A reload waits for the
+ * network: the person wants a new page, or a script that the copy names no longer exists.
  */
 export async function answerDocument(
   request: Request,

@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts';
 
 type Later = (work: Promise<unknown>) => void;
 
-/** The name is the hash of the content, so a copy is always valid. */
+/** The name contains the hash of the content, so a copy is always valid. */
 export async function answerHashed(request: Request, later: Later): Promise<Response> {
   const copy = await find('files', request.url);
   if (copy) return copy;
@@ -13,10 +13,10 @@ export async function answerHashed(request: Request, later: Later): Promise<Resp
   return answer;
 }
 
-/** How long an entry may take when there is a copy, whose chunks are stored too. */
+/** How long to wait for an entry when there is a copy, whose chunks are stored too. */
 const entryPatienceMs = 3000;
 
-/** Network first: entries name the chunks of their release, pictures may be replaced. */
+/** Network first: entries name the chunks of their release, and pictures may be replaced. */
 export async function answerNewest(
   request: Request,
   { name, later }: { name: CacheName; later: Later },
@@ -24,7 +24,7 @@ export async function answerNewest(
   const copy = await find(name, request.url);
   const coming = fetch(request).then((answer) => {
     if (answer.status === 200) later(keep(name, request.url, answer.clone()));
-    // A withdrawn cover; a missing entry may be a release under way.
+    // A withdrawn cover. A missing entry may be a release under way.
     else if (answer.status === 404 && name === 'pictures') later(drop(name, request.url));
     return answer;
   });

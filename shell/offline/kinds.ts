@@ -7,7 +7,7 @@ import { hashedFile, policyOf } from '#contract/documents/cache-policy.ts';
  */
 type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 
-/** Of the shell, and of the remotes for visitors and members. */
+/** Assets of the shell, and of the remotes for visitors and members. */
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
 const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
@@ -15,11 +15,11 @@ const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 function kindOfDocument({ pathname, search }: URL): Kind {
   if (pathname.startsWith('/__') || /\.\w+$/.test(pathname)) return null;
   if (policyOf(pathname).mayBeKept) return 'document';
-  // The query may be a token, which «Intentar de nuevo» on the offline page would lose.
+  // The query may hold a token, which «Intentar de nuevo» on the offline page would lose.
   return audienceOf(pathname) === 'member' && search === '' ? 'private' : null;
 }
 
-/** The administration, other methods and other sites are never kept. */
+/** The administration, other methods and other origins are never kept. */
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind {
   const address = new URL(url);
   const { pathname } = address;

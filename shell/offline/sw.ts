@@ -13,7 +13,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the connection allows downloads that nobody asked for. */
+/** Whether the connection allows prefetching. */
 function mayFetchAhead(): boolean {
   const { connection } = navigator as WorkerNavigator & { connection?: Connection };
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
@@ -48,7 +48,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOwn(request.url)) return;
-  // A failure to store only means that there is no copy.
+  // A failed store only means that there is no copy.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   switch (kindOf(request)) {
     case 'document':

@@ -1,4 +1,4 @@
-// The only script that the document starts itself: what there is to read comes first.
+// The only script that the document starts itself: the content is painted first.
 
 import '#ui/base.css';
 import { mayReload } from './reload.ts';
@@ -21,7 +21,7 @@ function mainPicture(): Promise<unknown> {
   });
 }
 
-/** Preloads all that the page imports; `media` has kept the links inactive until now. */
+/** Preloads everything that the page imports; `media` has kept the links inactive until now. */
 function preloadScripts(): void {
   const held = document.querySelectorAll('link[rel="modulepreload"][media="not all"]');
   for (const link of held) {
@@ -37,7 +37,7 @@ preloadScripts();
 try {
   await import('./main.tsx');
 } catch (error) {
-  // The document is older than the deployed scripts: as in main.tsx, which has not loaded.
+  // The document is older than the deployed scripts. The same rule as in main.tsx.
   if (navigator.onLine && mayReload(String(error))) window.location.reload();
   else console.warn('the page works without scripts', error);
 }

@@ -19,9 +19,9 @@ export function onCopyLeft(listener: () => void): () => void {
 const toRead = /^\/(?:guia-|blog\/)/;
 
 /**
- * After a client-side navigation the page is no copy, since its data was requested now. A guide or
- * post has not loaded its document: the service worker fetches it, some 9 KB, for later use
- * offline.
+ * After a client-side navigation the page is no copy, since its data was requested now. The
+ * document of a guide or post was not loaded: the service worker fetches it, some 9 KB, for offline
+ * use.
  */
 export function noteArrival(path: string): void {
   delete document.documentElement.dataset.copy;

@@ -11,16 +11,16 @@ import { whenIdle } from './when-idle.ts';
 type Router = Awaited<ReturnType<typeof createRouter>>;
 let router: Router | null = null;
 
-/** The address that the person is navigating to; data of a form is not sent again. */
+/** The address that the person is navigating to; form data is not sent again. */
 function destination(): string {
   const { location, formMethod } = router?.state.navigation ?? {};
   if (!location || formMethod) return window.location.href;
   return location.pathname + location.search + location.hash;
 }
 
-// A page left open across a deployment imports chunks that are gone: a new document has the new
-// ones. Never in a loop, and not while offline, which would replace the page with the browser's
-// error page.
+// A page left open across a deployment imports chunks that no longer exist: a new document names
+// the new ones. Never in a loop, and not while offline, which would replace the page with the
+// browser's error page.
 window.addEventListener('vite:preloadError', (event) => {
   const cause = String(event.payload);
   if (navigator.onLine && mayReload(cause)) {
@@ -36,12 +36,12 @@ const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
 
 function App({ router, onReady }: { router: Router; onReady: () => void }) {
-  // After any error in the effects of the first page.
+  // Runs after any error in the effects of the first page.
   useEffect(() => void setTimeout(onReady), [onReady]);
   return <RouterProvider router={router} />;
 }
 
-/** Hydrates the server's markup; when that fails it stays, as its links and forms work natively. */
+/** Hydrates the server's markup; if that fails it stays, as its links and forms work natively. */
 function hydrate(container: HTMLElement, router: Router) {
   const written = container.innerHTML;
   let isReady = false;
@@ -82,7 +82,7 @@ async function start(container: HTMLElement) {
   else createRoot(container).render(<RouterProvider router={made} />);
 }
 
-// The server has written why the person is denied; there is nothing to draw.
+// The server has written why the person is denied; there is nothing to render.
 if (!document.getElementById(deniedId)) await start(container);
 
 countEvent('app_started');

@@ -7,7 +7,7 @@ import { copiedAt, onCopyLeft } from './copies.ts';
 import styles from './notices.module.css';
 import { type Update, watchForUpdate } from './offline-worker.ts';
 
-/** A quiet line at the foot of the window with at most one action. */
+/** A quiet line at the bottom of the window with at most one action. */
 function Notice({ children }: { children: ReactNode }) {
   return <div className={styles.notice}>{children}</div>;
 }
@@ -53,7 +53,7 @@ function UpdateNotice({ update }: { update: Update }) {
   );
 }
 
-/** Registers the service worker, and tells the person what it reports. */
+/** Registers the service worker, and shows what it reports. */
 export async function showNotices(): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   // The live region must exist before its first message.

@@ -1,14 +1,14 @@
 import { offline } from '#contract/documents/offline.ts';
 
-/** A new version that waits until the person wants it. */
+/** A new version that waits to be activated by the person. */
 export interface Update {
   isReady: () => boolean;
   onChange: (listener: () => void) => () => void;
-  /** Activates the new worker and reloads, only in the tab in which it was pressed. */
+  /** Activates the new worker and reloads, only in the tab where it was pressed. */
   apply: () => void;
 }
 
-/** The worker starts after the first page: it is told the page's files. */
+/** The worker starts after the first page, so it is told the page's files. */
 function nameFirstPage(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -28,7 +28,7 @@ function updateOf(registration: ServiceWorkerRegistration): Update {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', tell);
   });
-  // Another tab has activated it.
+  // Another tab has activated the new version.
   navigator.serviceWorker.addEventListener('controllerchange', tell);
   return {
     // The first worker activates at once.

@@ -6,7 +6,7 @@ import { reloadKey } from './reload.ts';
 const ownerKey = 'dueño';
 
 /**
- * A tab's storage (an unsaved text, an unfinished run over many members) belongs to one person: it
+ * A tab's storage (an unsaved text, an unfinished bulk action on members) belongs to one person: it
  * is cleared when they sign out, and before another person's page.
  */
 function keepTabFor(memberId: string | null): void {
@@ -47,7 +47,7 @@ function follow(memberId: string): void {
   current = { memberId, socket };
 }
 
-/** Counts the session's member as present, and passes changes on to their page; null: nobody. */
+/** Counts the session's member as present, and passes changes on to their page. */
 export function followMember(memberId: string | null): void {
   keepTabFor(memberId);
   if (memberId === (current?.memberId ?? null)) return;

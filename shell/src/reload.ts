@@ -23,7 +23,7 @@ export function mayReload(cause: string): boolean {
   }
 }
 
-/** Also when `href` is the current address. */
+/** Reloads even when `href` is the current address. */
 export function loadAnew(href: string): void {
   const { origin, pathname, search } = new URL(href, window.location.href);
   const { location } = window;

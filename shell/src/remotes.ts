@@ -8,7 +8,7 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
   admin: () => import('mf_admin/routes'),
 };
 
-/** How long (ms) a page waits for its remote before it says so; decision 018. */
+/** How long (ms) a page waits for its remote before it shows a message; decision 018. */
 const patienceMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
@@ -28,7 +28,7 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
     return waitForReload((await importRemote[audience]()).default);
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
-    // The next navigation tries again: a session may have begun, the remote may be back.
+    // The next navigation tries again: a session may have begun, or the remote may be back.
     underWay.delete(audience);
     throw new RemoteMissing(audience, null);
   }

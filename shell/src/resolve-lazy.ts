@@ -23,7 +23,7 @@ const untilReloaded = () =>
 
 /**
  * Makes routes with a missing script wait while the page reloads for it (`vite:preloadError`, after
- * which the import resolves to nothing): what is shown stays until then.
+ * which the import resolves to undefined): the current page stays until then.
  */
 export function waitForReload(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {

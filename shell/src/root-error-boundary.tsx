@@ -36,7 +36,7 @@ function Denied() {
   );
 }
 
-/** For a page that is denied, or whose data or script did not load. */
+/** For a page that is denied, or whose data or script failed to load. */
 export function RootErrorBoundary() {
   const error = useRouteError();
   if (error instanceof AccessDenied) return <Denied />;

@@ -21,16 +21,16 @@ export const rootId = 'root';
 /** Every remote reads it with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
 
-/** How the first page is shown: hydrated, drawn, or drawn again after an error removed Root. */
+/** How the first page is shown: hydrated, rendered, or again after an error removed Root. */
 let start: 'written' | 'drawn' | 'again' = document.getElementById('hydration')
   ? 'written'
   : 'drawn';
 
-/** After a navigation the head is updated and the focus moves to the beginning. */
+/** After a navigation, updates the head and moves the focus to the beginning. */
 function useArrival() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
-  // The server has written the head of a rendered page.
+  // The server has written the head of a server-rendered page.
   const shown = useRef({ written: pathname, drawn: null, again: '' }[start]);
 
   useEffect(
@@ -93,7 +93,7 @@ function usePresence(): void {
     const memberId = answer?.sesion?.id ?? null;
     if (memberId === null && !loading) return;
     loading ??= whenIdle().then(() => import('./presence.ts'));
-    // The session may have changed by then: later effects wait on the same promise.
+    // The session may have changed by then: later effects wait for the same promise.
     loading
       .then(({ followMember }) => followMember(memberId))
       .catch((error: unknown) => {
@@ -115,7 +115,7 @@ export function Root() {
   );
 }
 
-/** Shown until the remote is there, on pages that the server does not render. */
+/** Shown until the remote has loaded, on pages that the server does not render. */
 export function Splash() {
   return (
     <main className={styles.splash} aria-busy="true">

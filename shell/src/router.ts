@@ -30,8 +30,8 @@ async function firstRoutes(pathname: string, isWritten: boolean) {
 }
 
 /**
- * Makes the site's only router. `hydration` is the server's data, or null; with it a missing script
- * throws.
+ * Creates the site's only router. `hydration` is the server's data, or null; with it a missing
+ * script throws.
  */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
@@ -45,7 +45,7 @@ export async function createRouter(hydration: HydrationState | null) {
     shouldRevalidate: ({ formAction }) => formAction !== undefined || isToBeAsked(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
-    // A page whose data or script did not load, e.g. offline.
+    // For a page whose data or script failed to load, e.g. offline.
     ErrorBoundary: RootErrorBoundary,
     children: [...children, ...guardedRoutes],
   };
@@ -76,7 +76,7 @@ export async function createRouter(hydration: HydrationState | null) {
     ...(hydration && { hydrationData: hydration }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const audience = audienceOf(path);
-      // A path of the API is a route of the part that reads it (decision 027).
+      // A path of the API is a route of the remote that reads it (decision 027).
       if (patched.has(audience) || path.startsWith('/api/')) return;
       await stopStrangers(path, signal);
       const routes = await routesOrLater(path);

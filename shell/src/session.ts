@@ -3,7 +3,7 @@ import { dataSentence } from '#contract/health.ts';
 
 /** How long (ms) a page waits for the session. */
 const timeoutMs = 8000;
-/** While the site is degraded every navigation asks, so the wait is shorter. */
+/** Shorter while the site is degraded, since every navigation asks then. */
 const troubledMs = 5000;
 
 /** A failed request changes nothing: it does not tell who is signed in. */

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { askSession, endSession } from './session.ts';
 
-/** Loads the session here, as the page that would have it did not load. */
+/** Loads the session here, as the page that would have loaded it failed. */
 function useSession(): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useIsLate(arrival: Promise<unknown> | null): boolean {
   return arrival !== null && given !== arrival;
 }
 
-/** Replaces a part of the site that did not load; the rest stays usable. */
+/** Replaces a part of the site that failed to load; the rest stays usable. */
 export function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   const main = useRef<HTMLElement>(null);
   const session = useSession();

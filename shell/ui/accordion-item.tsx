@@ -7,7 +7,7 @@ interface AccordionItemProps {
   children: ReactNode;
 }
 
-/** Opens in place without JavaScript: the browser's own `<details>`. */
+/** Opens without JavaScript, as a native `<details>`. */
 export function AccordionItem({ summary, className, children }: AccordionItemProps) {
   return (
     <details className={className}>

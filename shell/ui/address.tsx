@@ -1,12 +1,12 @@
 /**
- * An e-mail address that a narrow place breaks before its «@» rather than within a word. Chromium
- * tells screen readers a space where a line may break, unless that is hidden from them.
+ * An e-mail address that wraps before its «@» rather than within a word. Chromium reads a space to
+ * screen readers where a line may break, unless the break is hidden from them.
  */
 export function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@');
   if (at < 1) return of;
   return (
-    // One box, also where its parent lays out its children one by one.
+    // One box, even where the parent lays out its children individually.
     <span>
       {of.slice(0, at)}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing that breaks a line takes the focus. */}

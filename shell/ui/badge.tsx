@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'waiting' | 'good' | 'bad';
 
-/** A state in a word; the colour only repeats it. */
+/** A state as a word; the colour only repeats it. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

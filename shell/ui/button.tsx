@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 
-/** Class of a link that looks and measures like a button: `<Link className={buttonClass()}>`. */
+/** Class of a link that looks like a button: `<Link className={buttonClass()}>`. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return `${styles.button} ${styles[variant]}`;
 }

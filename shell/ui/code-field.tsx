@@ -20,7 +20,7 @@ const kinds = {
   },
 };
 
-/** A code of the authenticator app, sent as `codigo`; with `recovery`, a recovery code instead. */
+/** A code of the authenticator app, sent as `codigo`; or, with `recovery`, a recovery code. */
 export function CodeField({ error, recovery = true }: CodeFieldProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const input = useRef<HTMLInputElement>(null);

@@ -12,15 +12,15 @@ interface ConfirmDialogProps {
   refuseLabel: string;
   /** Keeps the dialog open. */
   busy?: boolean;
-  /** May be closed while busy: the page shows the result. */
+  /** The dialog may be closed while busy: the page shows the result. */
   mayLeave?: boolean;
-  /** Of the last try; the dialog stays open for another. */
+  /** Error of the last attempt; the dialog stays open for another. */
   problem?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back at once. */
+/** Asks before an action that cannot be undone at once. */
 export function ConfirmDialog({
   title,
   children,

@@ -8,7 +8,7 @@ interface DataTableProps {
   rows: readonly { name: string; cells: readonly string[] }[];
 }
 
-/** A chart's numbers as a table, behind a press. */
+/** A chart's numbers as a table, in a disclosure. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <Disclosure label="Ver como tabla">

@@ -6,12 +6,12 @@ interface DialogProps {
   title: string;
   /** By the close button, Escape or a press on the backdrop. */
   onClose: () => void;
-  /** Cannot be closed meanwhile. */
+  /** Cannot be closed while busy. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** Modal, open while mounted. The browser's `<dialog>` keeps the focus inside and gives it back. */
+/** Modal, open while mounted. The browser's `<dialog>` traps the focus and restores it. */
 export function Dialog({ title, onClose, busy = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const beganOutside = useRef(false);
@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
     if (!busy) onClose();
   };
 
-  // A layout effect: only a dialog that is still in the page gives the focus back when it closes.
+  // A layout effect: only a dialog that is still in the document restores the focus when it closes.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -33,13 +33,13 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // Of Escapes in a row, browsers announce only the first by an event that can be stopped.
+      // Of repeated Escapes, browsers fire a cancelable event for the first one only.
       closedby={busy ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
         close();
       }}
-      // Gone at the press already, the dialog would let a touch's click through to the page behind.
+      // If it closed on pointer down, a touch's click would go through to the page behind.
       onPointerDown={(event) => {
         beganOutside.current = isBeside(event);
       }}
@@ -64,7 +64,7 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
   );
 }
 
-/** A press on the dialog's own padding hits the dialog too: only the backdrop is beside it. */
+/** A press on the dialog's own padding has the same target as one on the backdrop. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -7,14 +7,14 @@ import { type PageState, StatePicture } from './state-picture.tsx';
 interface EmptyStateProps {
   /** Decorative: the text says the same. */
   draw?: GlyphPaths;
-  /** Larger, where the page shows little else. */
+  /** A larger illustration, where the page shows little else. */
   picture?: PageState;
   children: ReactNode;
   /** A link or a button. */
   action?: ReactNode;
 }
 
-/** In place of an empty list or chart; says what will stand there. */
+/** In place of an empty list or chart; says what will appear there. */
 export function EmptyState({ draw, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -38,7 +38,7 @@ function Notes({ id, hint, error }: { id: string } & Pick<Described, 'hint' | 'e
   );
 }
 
-/** A label above its control, and what is noted below it. */
+/** A label above its control, and the hint and error below it. */
 function Labelled({
   id,
   label,
@@ -60,7 +60,7 @@ interface TextFieldProps extends Described, ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** A labelled input of one line; `end` is a small button at its end. */
+/** A labelled input of one line; `end` is a small button inside it, at its end. */
 export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
   const { id, control } = useDescription({ hint, error });
   const field = <input {...input} {...control} className={styles.control} />;
@@ -90,7 +90,7 @@ export function AreaField({ label, hint, error, ...area }: Described & Component
 
 type SelectFieldProps = Described & ComponentProps<'select'>;
 
-/** A labelled select; the options are its children. */
+/** A labelled select; its children are the options. */
 export function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
   const { id, control } = useDescription({ hint, error });
   return (
@@ -104,7 +104,7 @@ interface CountrySelectProps extends Omit<SelectFieldProps, 'label' | 'children'
   countries: readonly { name: string; label: string }[];
 }
 
-/** The country, which must be chosen. */
+/** A required country select. */
 export function CountrySelect({ countries, ...select }: CountrySelectProps) {
   return (
     <SelectField label="País" autoComplete="country-name" required {...select}>

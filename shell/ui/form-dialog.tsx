@@ -6,20 +6,20 @@ import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** «Guardar»; null: it cannot be done. */
+  /** «Guardar»; null hides the button: the action is not possible. */
   submitLabel: string | null;
   variant?: ButtonVariant;
   /** Keeps the dialog open. */
   busy?: boolean;
-  /** Of the last try; the dialog stays open for another. */
+  /** Error of the last attempt; the dialog stays open for another. */
   problem?: string | undefined;
-  /** The browser's own sending and checks are off. */
+  /** The browser's own submission and validation are off. */
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Fields, a button that does it and one that cancels. */
+/** Fields with a submit and a cancel button. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, variant, busy = false, problem, onSubmit, onClose, children } = props;
 

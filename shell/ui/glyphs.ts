@@ -1,10 +1,10 @@
-/** SVG paths on a field of 24: `tint` areas in the accent, `line` in the text's colour. */
+/** SVG paths in a 24 × 24 box: `tint` areas in the accent, `line` in the text's colour. */
 export interface GlyphPaths {
   tint: string;
   line: string;
 }
 
-// Each a constant of its own, so that a page's script holds those that it shows and no others.
+// Separate constants, so that a page's script contains only those that it shows.
 
 const disc = 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z';
 

@@ -7,8 +7,8 @@ export interface News {
 }
 
 /**
- * The result of a press. The region is there before its text: some screen readers announce only what
- * comes into a region that they know. An error interrupts.
+ * The result of an action. The region exists before its text: some screen readers announce only
+ * changes of a region that they know. An error interrupts.
  */
 export function LiveMessage({ news }: { news: News | null }) {
   return (

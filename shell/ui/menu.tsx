@@ -3,7 +3,7 @@ import styles from './menu.module.css';
 
 interface MenuProps {
   label: ReactNode;
-  /** For screen readers, when the label does not say whose menu it is. */
+  /** For screen readers, when the label does not identify the menu. */
   name?: string;
   /** A press on a button or link closes the menu. */
   children: ReactNode;
@@ -11,7 +11,7 @@ interface MenuProps {
 
 const gap = 4;
 
-/** Below the button, or above when the window ends first. */
+/** Below the button, or above it when there is no room below. */
 function placeAt(button: DOMRect, list: DOMRect) {
   const { innerWidth, innerHeight } = window;
   const left = Math.min(button.right - list.width, innerWidth - list.width - gap);
@@ -23,7 +23,7 @@ function placeAt(button: DOMRect, list: DOMRect) {
   };
 }
 
-/** A button with a short list of others, in the browser's popover: on top, closed by Escape, focus given back. */
+/** A button with a list of others, as a native popover: closed by Escape, focus restored. */
 export function Menu({ label, name, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

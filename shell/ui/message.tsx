@@ -6,7 +6,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/** A result in place. An error interrupts screen readers; others wait their turn. */
+/** A result, shown in place. An error interrupts screen readers; others wait their turn. */
 export function Message({ tone, children }: MessageProps) {
   return (
     <p role={tone === 'error' ? 'alert' : 'status'} className={`${styles.message} ${styles[tone]}`}>

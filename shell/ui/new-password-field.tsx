@@ -15,7 +15,7 @@ export function keepsPasswordRules(password: string): boolean {
   return passwordRules.every(({ holds }) => holds(password));
 }
 
-/** Ticks the rules while typing. A screen reader hears how many are kept when that changes, not at every key. */
+/** Ticks the rules while typing; screen readers hear the count only when it changes. */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const kept = passwordRules.filter(({ holds }) => holds(typed)).length;
@@ -26,7 +26,7 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
         name={name}
         error={error}
         autoComplete="new-password"
-        // Longer than a rule allows: what is pasted must not be cut short unseen.
+        // Longer than any rule allows: pasted text must not be truncated unnoticed.
         maxLength={256}
         required
         onChange={(event) => setTyped(event.target.value)}

@@ -1,7 +1,7 @@
 import { Outlet } from 'site-router';
 import { PartUnavailable } from './part-unavailable.tsx';
 
-/** A route between layout and pages: a page that fails leaves the layout standing. */
+/** A route between layout and pages: a page that fails leaves the layout in place. */
 export function Component() {
   return <Outlet />;
 }

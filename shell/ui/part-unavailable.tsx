@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './part-unavailable.module.css';
 
-/** In place of a part that does not load; `isLate` while it may still come. */
+/** In place of a part that failed to load; `isLate` while it may still load. */
 export function PartUnavailable({
   isLate = false,
   children,
 }: {
   isLate?: boolean;
-  /** Links, where nothing around has any. */
+  /** Links, where the rest of the page has none. */
   children?: ReactNode;
 }) {
   return (
@@ -19,7 +19,7 @@ export function PartUnavailable({
           ? 'Está tardando más de lo normal. Seguimos intentando: aparecerá aquí en cuanto llegue.'
           : 'No pudimos cargarla. Revisa tu conexión y vuelve a intentarlo en un momento.'}
       </p>
-      {/* A browser keeps a script that failed for as long as the document lives. */}
+      {/* Browsers keep a failed module for as long as the document lives. */}
       <Button onClick={() => window.location.reload()}>Intentar de nuevo</Button>
       {children}
     </div>

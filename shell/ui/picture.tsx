@@ -4,15 +4,15 @@ import styles from './picture.module.css';
 interface PictureProps {
   /** A JPEG. */
   src: string;
-  /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter files of `src`; null: an uploaded cover. */
+  /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter variants; null: an uploaded cover. */
   drawn?: string | null | undefined;
   alt: string;
-  /** Of the JPEG, in pixels: keeps its place on the page. */
+  /** Of the JPEG, in pixels: reserves its space on the page. */
   width: number;
   height: number;
   /** As `<img sizes>`. */
   sizes: string;
-  /** Fetched first; others load lazily. */
+  /** Fetched first; other pictures load lazily. */
   priority?: boolean;
   className?: string | undefined;
 }

@@ -9,9 +9,9 @@ interface ProgressProps {
   spoken: string;
   value: number;
   max: number;
-  /** `inherit`: the text's colour, on a coloured ground. */
+  /** `inherit`: the text's colour, on a coloured background. */
   tone?: 'brand' | 'inherit';
-  /** Split into `max` parts; for a handful. */
+  /** Split into `max` parts; for small numbers. */
   inParts?: boolean;
 }
 
@@ -29,12 +29,12 @@ export function Progress(props: ProgressProps) {
       <progress
         id={id}
         className={`${styles.bar} ${styles[tone]} ${inParts ? styles.parts : ''}`}
-        // Not as an attribute: a page that the server writes may have no styles in it.
+        // Not as an attribute: the CSP allows no inline styles in a server-rendered page.
         ref={(bar) => {
           if (bar && inParts) bar.style.maskSize = `${100 / Math.max(max, 1)}% 100%`;
         }}
         value={Math.min(value, max)}
-        // A bar without an end would count as one whose end is unknown.
+        // With a max of 0 it would count as indeterminate.
         max={Math.max(max, 1)}
         aria-valuetext={spoken}
       />

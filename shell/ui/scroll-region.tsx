@@ -6,10 +6,10 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** Wider than the page, scrolls within itself; focusable, so that the keyboard scrolls it. */
+/** Scrolls within itself when wider than the page; focusable, so that the keyboard scrolls it. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
     <section className={className} aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -5,7 +5,7 @@ interface SectionProps {
   id?: string;
   title: string;
   lead?: string;
-  /** 1 on the page's first section: one h1 a page. */
+  /** 1 on the page's first section: one h1 per page. */
   level?: 1 | 2;
   tinted?: boolean;
   /** `split`: the heading beside its content on wide screens. */
@@ -13,14 +13,14 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A band of the page with its heading and margins. */
+/** A horizontal band of the page with its heading and margins. */
 export function Section(props: SectionProps) {
   const { id, title, lead, level = 2, tinted = false, layout = 'stacked', children } = props;
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section
       id={id}
-      // Where the header's links lead, the focus goes too.
+      // The header's links move the focus here too.
       {...(id && { tabIndex: -1 })}
       className={`${styles.section} ${tinted ? styles.tinted : ''}`}
     >

@@ -11,7 +11,7 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/** What is degraded. Its region is there before the sentences, so that screen readers announce them. */
+/** What is degraded. The region exists before its text, so that screen readers announce it. */
 function StatusLine() {
   const notices = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();
@@ -27,10 +27,10 @@ function StatusLine() {
   );
 }
 
-/** `note` is the audience's own. The year is the reader's, so a cached page never lags. */
+/** `note` is the audience's own. The year is the reader's, so that a cached page never lags. */
 export function SiteFooter({ note }: { note?: string }) {
   const year = useRef<HTMLSpanElement>(null);
-  // Hydration keeps what the server wrote.
+  // Hydration keeps the server's text.
   useEffect(() => {
     if (year.current) year.current.textContent = String(new Date().getFullYear());
   }, []);

@@ -3,7 +3,7 @@ import styles from './skip-link.module.css';
 /** Id of the page's `main`. */
 export const contentId = 'contenido';
 
-/** The first stop of the keyboard: past the header. */
+/** The first tab stop: skips the header. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${contentId}`}>

@@ -5,7 +5,7 @@ import failed from './states/failed.svg?no-inline';
 import missing from './states/missing.svg?no-inline';
 import offline from './states/offline.svg?no-inline';
 
-// Files of the part that shows them: a shell of the release before has none that are new.
+// Assets of the importing remote: a shell of the previous release has no new ones.
 const files = { done, empty, failed, missing, offline };
 
 export type PageState = keyof typeof files;

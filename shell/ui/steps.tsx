@@ -12,7 +12,7 @@ interface StepsProps {
   level?: 2 | 3;
 }
 
-/** Numbered steps; `cards` stand side by side where there is room. */
+/** Numbered steps; `cards` are side by side where there is room. */
 export function Steps({ steps, look = 'cards', level = 3 }: StepsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,7 +1,7 @@
 import styles from './text-link.module.css';
 
-/** Class of a link that stands alone, of at least 44 px: `<Link className={textLinkClass}>`. */
+/** Class of a standalone link, at least 44 px high: `<Link className={textLinkClass}>`. */
 export const textLinkClass = styles.link ?? '';
 
-/** Class of a list of links, one a row, each of at least 44 px: `<ul className={linkListClass}>`. */
+/** Class of a list of links, each at least 44 px high: `<ul className={linkListClass}>`. */
 export const linkListClass = styles.list ?? '';

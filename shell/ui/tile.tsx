@@ -4,13 +4,13 @@ import styles from './tile.module.css';
 interface TileProps {
   id?: string;
   title: string;
-  /** `hero`: the one thing that the page is about. */
+  /** `hero`: the main subject of the page. */
   tone?: 'plain' | 'hero';
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page of several; `id` makes it a target of links. */
+/** A titled part of a page; `id` makes it a link target. */
 export function Tile({ id, title, tone = 'plain', busy = false, children }: TileProps) {
   const titleId = useId();
   return (
