@@ -36,8 +36,8 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 
 /**
- * The JSON API. Covers, one-click unsubscribe and PayPal's webhook are mounted before the checks of
- * JSON and origin: they send neither.
+ * The JSON API. Covers, one-click unsubscribe and PayPal's webhook are mounted before the JSON and
+ * origin checks, which their requests would not pass.
  */
 export function createApi(services: Services) {
   /** A request of the site to itself, as if it had come from outside. */
@@ -81,11 +81,11 @@ export function createApi(services: Services) {
 /** What the front ends' `hc` client knows of the API. */
 export type AppType = ReturnType<typeof createApi>;
 
-/** The API with what else is made from its tables: feeds, covers, in local mode the mailbox. */
+/** The API with what else reads its tables: feeds, covers and, in local mode, the mailbox. */
 export function createApp(services: Services) {
   const isLocal = services.config.ENVIRONMENT === 'local';
   const app = new Hono().use(...aroundAnswers);
-  // Its pages show mails, which style themselves: they bring headers of their own.
+  // Mails carry their own styles, so these pages set their own headers.
   if (isLocal) app.route('/', mailboxRoutes(services));
   app.use(...siteHeaders(isLocal));
   app.route('/', createApi(services));

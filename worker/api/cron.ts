@@ -10,15 +10,15 @@ import type { Services } from './services.ts';
 import { purgePostbacks } from './surveys/postbacks/store.ts';
 import { purgeAccesses } from './surveys/store.ts';
 
-/** Held money that is the member's from now on; the pages they have open hear of it. */
+/** Releases held money to its members, and notifies their open pages. */
 async function releaseHeldMoney({ db, presence }: Services, now: number): Promise<void> {
   const memberIds = [...(await releaseDue(db, now))];
   await Promise.all(memberIds.map((id) => presence.notifyPanel(id)));
 }
 
 /**
- * What is done every minute, whether or not anybody is there. Each job stands for itself: one that
- * fails is logged and done again in a minute, the others go on.
+ * The jobs of every minute. They are independent: one that fails is logged and done again in a
+ * minute, the others go on.
  */
 export async function runCron(services: Services): Promise<void> {
   const { clock, db, mailer } = services;
@@ -35,7 +35,7 @@ export async function runCron(services: Services): Promise<void> {
     release: releaseHeldMoney(services, now),
     paypal: services.paypal?.workDue(),
     reconciliation: checkNightly(services, now),
-    // Not after the others: one that takes its minute is no reason to call the cron late.
+    // In parallel with the others: a slow job must not make the cron look late.
     heartbeat: beat(db, 'cron', now),
   };
   const outcomes = await Promise.allSettled(Object.values(jobs));

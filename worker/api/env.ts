@@ -27,8 +27,8 @@ const referralLinks = z
 const days = `(?:${surveyProviders.join('|')})=\\d{1,3}`;
 
 /**
- * HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`. Each that it says nothing of is
- * held for its own days.
+ * HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`. A provider that it does not name
+ * is held for its own days.
  */
 const holdDays = z
   .string()
@@ -45,20 +45,20 @@ const holdDays = z
   })
   .pipe(z.record(z.enum(surveyProviders), z.number()));
 
-/** Where the panel's button leads when nothing says so. */
+/** The panel button's provider by default. */
 const defaultProvider = 'cpx';
 
 const variables = z.object({
   ENVIRONMENT: z.enum(['local', 'staging', 'production']),
-  /** Of the gateway, as scripts/version.ts names it; deploys and `npm start` give it. */
+  /** The gateway's version, as scripts/version.ts names it; deploys and `npm start` set it. */
   VERSION: z.string().min(1).max(64).default('desconocida'),
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   TOKEN_SECRET: secret,
-  /** The one before, while links that it signed are still out: read with, never signed with. */
+  /** The previous secret, during a rotation: reads the links that it signed, signs no new ones. */
   TOKEN_SECRET_PREVIOUS: optionalText(32),
   /** Mixed into every password hash: a copy of the database alone is no use to guess passwords. */
   PASSWORD_PEPPER: secret,
-  /** The one before: a password that fits under it signs in, and is hashed anew. */
+  /** The previous pepper: a password that matches under it signs in and is hashed again. */
   PASSWORD_PEPPER_PREVIOUS: optionalText(32),
   ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
@@ -69,11 +69,11 @@ const variables = z.object({
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
   EMAILJS_USER_ID: z.string().min(1).optional(),
-  /** How long a document is fresh; `npm run dev` sets 0. */
+  /** Seconds for which a document is fresh; `npm run dev` sets 0. */
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
-  /** For how long the site goes by what it last found out of its own health. */
+  /** Seconds for which the result of a health check is reused. */
   HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
-  /** `off`: the service worker takes itself away wherever it is (docs/operations.md). */
+  /** `off`: the service worker removes itself wherever it is installed (docs/operations.md). */
   OFFLINE: z.enum(['on', 'off']).default('on'),
   DEV_COUNTRY: z.string().length(2).default('DO'),
   REFERRAL_LINKS: referralLinks,
@@ -87,7 +87,7 @@ const variables = z.object({
   SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
   ...providerVariables,
   HOLD_DAYS: holdDays,
-  /** Most that one transaction may credit, in US cents. */
+  /** The most that one transaction may credit, in US cents. */
   MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
   /** PayPal's Payouts API: all three, or none. */
   PAYPAL_CLIENT_ID: optionalText(1),
@@ -100,7 +100,7 @@ const variables = z.object({
 /** The variables without which nothing is paid by PayPal's API. */
 const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
 
-/** What one variable demands of another; asked of the raw values, so that it is told with the rest. */
+/** Faults between variables; checked on the raw values, so that they are reported with the rest. */
 function faultsBetween(vars: Record<string, unknown>): string[] {
   const { MAIL_PROVIDER: provider, ENVIRONMENT: environment, SITE_URL: site } = vars;
   const needed = [
@@ -167,7 +167,7 @@ export interface ConfigFault {
   message: string;
 }
 
-/** The configuration, or null and all that is wrong with it. */
+/** The configuration, or null and all its faults. */
 export function inspectConfig(env: unknown): { config: Config | null; faults: ConfigFault[] } {
   const parsed = variables.safeParse(env);
   const issues = parsed.error?.issues ?? [];

@@ -1,6 +1,6 @@
 import type { PublicApp } from '#contract/apps/apps.ts';
 
-/** An app of the catalogue with what only the server may know: the links that earn and the mail. */
+/** An app of the catalogue with what only the server may know: affiliate links and the mail. */
 export interface App extends PublicApp {
   /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it with the owner's referral link. */
   link: string;
@@ -14,9 +14,9 @@ export interface App extends PublicApp {
 
 type Derived = 'metaImage' | 'link' | 'fallbackLink' | 'mobileLink';
 
-/** A file of `entries/`: what an app does not share with the others. */
+/** An app as a file of `entries/` gives it, without derived fields. */
 export interface AppEntry extends Omit<App, Derived> {
-  /** Where it is not the official site. */
+  /** Only if it is not the official site. */
   fallbackLink?: string;
 }
 

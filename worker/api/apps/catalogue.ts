@@ -25,8 +25,8 @@ const entries: AppEntry[] = [
 
 /**
  * Every app that the site recommends, in the order in which lists show them: the Top 5 by `rank`,
- * then the rest (`rank: null`). Slugs and names are unique. The entries carry the links that earn,
- * so a public answer must go through the `publicApp` schema.
+ * then the rest (`rank: null`). Slugs and names are unique. The entries hold affiliate links, so a
+ * public answer must go through the `publicApp` schema.
  */
 export const catalogue: readonly App[] = entries.map(appOf);
 

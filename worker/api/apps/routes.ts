@@ -16,10 +16,10 @@ export function appRoutes({ config, settings }: Services) {
       : null,
   };
 
-  /** Asked anew each time: pages keep the answer for a minute, which is all that a change may take. */
+  /** Read at every call: pages keep the answer for a minute, and a change may not take longer. */
   async function readApps(): Promise<PublicApp[]> {
     const { apps } = (await settings.freshOrKnown()).single;
-    // Parsing drops the links that earn: they are given when a lead is stored.
+    // Parsing drops the affiliate links, which are given only when a lead is stored.
     return arrangeApps(catalogue, apps.value).map((app) => publicApp.parse(app));
   }
   return new Hono()

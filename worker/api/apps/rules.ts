@@ -31,8 +31,8 @@ export function linksOf(
 const topSize = 5;
 
 /**
- * The apps that visitors see, in the administrator's order, ranked anew: the first five are the
- * Top 5. An app that the order does not know yet comes last.
+ * The apps that visitors see, in the administrator's order, ranked again: the first five are the
+ * Top 5. An app that is missing from the order comes last.
  */
 export function arrangeApps(apps: readonly App[], { order, hidden }: AppsSetting): App[] {
   const place = new Map(order.map((slug, index) => [slug, index]));

@@ -5,8 +5,8 @@ import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
 
 /**
- * A change worth remembering. `before` and `after` are JSON without secrets; as SQL, an expression
- * whose value is that JSON, for what only the batch itself knows.
+ * A recorded change. `before` and `after` are JSON without secrets, or an SQL expression of that
+ * JSON for values that only the batch knows.
  */
 export interface AuditEntry {
   /** Null when the site itself acted. */
@@ -16,7 +16,7 @@ export interface AuditEntry {
   before?: unknown;
   after?: unknown;
   requestId: string | null;
-  /** Of what was asked for; only of a call that may be sent again. */
+  /** Hash of the request; only for calls that may be repeated. */
   requestHash?: string | null;
   now: number;
 }
@@ -26,7 +26,7 @@ export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'reques
 const ifChangedOne = sql`changes() = 1`;
 
 /**
- * Records a change: a statement for a batch, right behind the one that makes the change. It writes
+ * Records a change: a statement for a batch, right after the one that makes the change. It writes
  * only if that one changed exactly one row, or else if `onlyIf` holds.
  */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf = ifChangedOne) {

@@ -13,7 +13,7 @@ import type { Attempt } from './attempts.ts';
 import { linkLifetimeMs } from './rules.ts';
 import { endSessions } from './session-store.ts';
 
-/** An account as signing in and its mails need it. */
+/** An account with what sign-in and its mails need. */
 export type Account = Awaited<ReturnType<typeof accountOf>>[number];
 
 function accountOf(db: Db, email: string) {
@@ -34,8 +34,8 @@ function accountOf(db: Db, email: string) {
 }
 
 /**
- * Counts an attempt and only then looks the account up, in one transaction: so
- * attempts at the same moment cannot pass the limits. `exceeded` is the limit that is over, if any.
+ * Counts an attempt and only then looks the account up, in one transaction, so that concurrent
+ * attempts cannot pass the limits. `exceeded` is the exceeded limit, if any.
  */
 export async function countAndFind(
   db: Db,
@@ -62,7 +62,7 @@ interface NewLink {
   /** Row of `one_time_tokens`. */
   id: string;
   purpose: LinkPurpose;
-  /** Which member it is for; the link is made only if there is one. */
+  /** The member whom it is for; the link is made only if there is one. */
   where: SQL;
   mail: Pick<QueuedMail, 'id' | 'toEmail'> & { nombre: string };
   now: number;
@@ -98,7 +98,7 @@ interface AskedLink {
   now: number;
 }
 
-/** Queues the mail with a link that was asked for; null when there is no account for it. */
+/** Queues the mail with the requested link; null when there is no account for it. */
 export async function mailLink(
   db: Db,
   purpose: LinkPurpose,
@@ -112,19 +112,19 @@ export async function mailLink(
 
 interface NewPassword {
   member: { id: string; email: string; nombre: string };
-  /** Domain verb of the record. */
+  /** Action of the audit record. */
   action: AuditEntry['action'];
   hash: string;
   mailId: string;
   requestId: string;
   now: number;
-  /** The one session that goes on. */
+  /** The only session that is kept. */
   keep?: string;
 }
 
 /**
- * Statements for right behind the one that sets a new password: the record, the mail, the end of
- * other links and of the sessions, except one to keep.
+ * Statements to follow the one that sets a new password: audit record, mail, end of other links and
+ * of sessions, except one to keep.
  */
 export function followNewPassword(
   db: Db,
@@ -164,7 +164,7 @@ const unverifiedForMs = 30 * dayMs;
 const forgottenAtOnce = 100;
 
 /**
- * Forgets registrations that were not verified within 30 days, and their mails, since anybody can
+ * Deletes registrations that were not verified within 30 days, and their mails, since anybody can
  * type anybody's address. An account that other records refer to stays.
  */
 export async function purgeUnverified(db: Db, now: number): Promise<void> {

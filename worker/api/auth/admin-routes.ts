@@ -32,7 +32,7 @@ export function adminAuthRoutes(services: Services) {
         };
         return c.json(answer);
       })
-      // Not `admin`: who has no authenticator yet proves who they are before they enrol one.
+      // Not `admin`: who has no authenticator yet must reauthenticate in order to enrol one.
       .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
         const { password = '', codigo } = c.req.valid('json');
         const session = c.get('session');

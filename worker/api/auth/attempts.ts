@@ -3,7 +3,7 @@ import { addressKey, keyedHash } from '../http/client-address.ts';
 import type { Counted, Limit } from '../limits/store.ts';
 import { hourMs, minuteMs } from '../time/clock.ts';
 
-/** One attempt is counted twice: for its account, and for the network that it comes from. */
+/** One attempt is counted twice: for its account and for its network. */
 export interface Attempt {
   account: Counted;
   network: Counted;
@@ -16,7 +16,7 @@ interface LimitPair {
 
 // The limits of a network are generous: whole neighbourhoods share a carrier's NAT address.
 
-/** A sign-in that succeeds is given back. Unknown addresses are counted like accounts. */
+/** A successful sign-in is taken off the count. Unknown addresses are counted like accounts. */
 export const signInLimits: LimitPair = {
   account: { name: 'sign-in', max: 10, windowMs: 15 * minuteMs },
   network: { name: 'sign-in-network', max: 300, windowMs: 15 * minuteMs },
@@ -25,17 +25,17 @@ export const signUpLimits: LimitPair = {
   account: { name: 'sign-up', max: 5, windowMs: hourMs },
   network: { name: 'sign-up-network', max: 300, windowMs: hourMs },
 };
-/** Asking for a mail with a link: to prove the address again, or for a new password. */
+/** Requests for a mail with a link, to verify the address or to set a new password. */
 export const linkLimits: LimitPair = {
   account: { name: 'link', max: 5, windowMs: hourMs },
   network: { name: 'link-network', max: 120, windowMs: hourMs },
 };
 /** Setting a password with a link. */
 export const newPasswordLimit: Limit = { name: 'new-password', max: 30, windowMs: 15 * minuteMs };
-/** The password inside a session has its own limit, which attempts to sign in do not use up. */
+/** The password inside a session has its own limit, which sign-in attempts do not use up. */
 export const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 
-/** A keyed hash of an e-mail address: counters hold none in clear. */
+/** A keyed hash of an e-mail address: counters hold no address in plain text. */
 export function emailKey(email: string, secret: string): string {
   return keyedHash(`email ${email}`, secret);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { fail } from '../../http/errors.ts';
 
 // What guessers try first, of those that the other rules let pass: published lists of leaked
-// passwords, and what Spanish speakers choose. In small letters.
+// passwords, and what Spanish speakers choose. Lower case.
 const common = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 87654321 01234567
   11223344 1122334455 12341234 123123123 123321123 12344321 1234554321 123454321 147258369 147852369

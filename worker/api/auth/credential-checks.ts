@@ -24,7 +24,7 @@ type PasswordCheck =
   | { outcome: 'wrong' }
   | { outcome: 'limited' };
 
-/** Compares a password with a member's, a limited number of times; a right one is not counted. */
+/** Checks a member's password, a limited number of times; a correct one is not counted. */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   memberId: string,
@@ -45,7 +45,7 @@ export async function checkPassword(
   return { outcome: 'right', ...member };
 }
 
-/** Refuses a password inside a session: 403, since the session itself holds. */
+/** Refuses a password inside a session: 403, since the session stays valid. */
 export function refusePassword(
   c: Context,
   { outcome }: Exclude<PasswordCheck, { outcome: 'right' }>,
@@ -56,13 +56,13 @@ export function refusePassword(
   return fail(c, { code: 'permission-denied', message, fields: { password: message } });
 }
 
-/** `confirmedAt` is that of the factor which the code belongs to. */
+/** `confirmedAt` is that of the factor to which the code belongs. */
 type CodeCheck =
   | { outcome: 'right'; confirmedAt: number }
   | { outcome: 'wrong' }
   | { outcome: 'limited'; limit: Limit };
 
-/** Compares a code with a member's confirmed factor, a limited number of times; each works once. */
+/** Checks a code against a member's confirmed factor, with limited attempts; each works once. */
 export async function checkCode(
   services: Services,
   c: Context,
@@ -103,7 +103,7 @@ export async function checkCode(
   return { outcome: 'wrong' };
 }
 
-/** Refuses a code: 401 at the sign-in, 403 inside a session, which itself holds. */
+/** Refuses a code: 401 at the sign-in, 403 inside a session, which stays valid. */
 export function refuseCode(
   c: Context,
   check: Exclude<CodeCheck, { outcome: 'right' }>,

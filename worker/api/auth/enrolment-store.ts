@@ -10,7 +10,7 @@ import {
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
 
-/** Stores a secret that waits for its first code. It replaces one that was waiting. */
+/** Stores a secret that awaits its first code, in place of an earlier one. */
 export async function beginEnrolment(
   db: Db,
   { memberId, nextSecret, now }: { memberId: string; nextSecret: string; now: number },
@@ -23,17 +23,17 @@ export async function beginEnrolment(
 }
 
 interface Confirmation extends FactorChange {
-  /** The secret that the code was compared with, as the database holds it. */
+  /** The secret that the code was compared with, as it is stored. */
   nextSecret: string;
   step: number;
   codeHashes: string[];
-  /** The session that gave the code: the only one that goes on. */
+  /** The session that gave the code: the only one that is kept. */
   sessionId: string;
 }
 
 /**
  * Activates the waiting secret, in one batch with new recovery codes, the record, the mail and the
- * end of every other session. Null when another enrolment came between.
+ * end of every other session. Null when another enrolment has replaced it.
  */
 export async function confirmEnrolment(
   db: Db,
@@ -67,7 +67,7 @@ export async function confirmEnrolment(
   return rows.length === 1 ? { mail: mails[0] ?? null, ended } : null;
 }
 
-/** Takes the second factor away, and its recovery codes with it. Null when there was none. */
+/** Removes the second factor and its recovery codes. Null when there was none. */
 export async function removeFactor(
   db: Db,
   change: FactorChange,
@@ -93,7 +93,7 @@ export async function renewRecoveryCodes(
   const { id } = change.member;
   const isConfirmed = sql`member_id = ${id} AND confirmed_at IS NOT NULL`;
   const [rows, , mails] = await db.batch([
-    // An update without effect: the statements behind it write only if its row exists.
+    // A no-op update: the statements after it write only if its row exists.
     db
       .update(secondFactors)
       .set({ lastStep: sql`last_step` })

@@ -11,8 +11,8 @@ import { attemptOf, linkLimits } from './attempts.ts';
 export const mailed: MailAnswer = { mail: true };
 
 /**
- * Answers a request for a mail with a link, alike for every address. `choose` decides which link an
- * account gets; null: none.
+ * Answers a request for a mail with a link, the same for every address. `choose` decides which link
+ * an account gets; null: none.
  */
 export async function askForLink(
   services: Services,
@@ -41,8 +41,8 @@ export async function askForLink(
 const pauseMs = 100;
 
 /**
- * Does work whose length would tell whether an account is there. The pause lets the answer leave
- * first: begun at once, the work of a known account was seen from outside as 3 ms.
+ * Does work whose duration would reveal whether an account exists. The pause lets the answer leave
+ * first: without it, the work of a known account was measured from outside as 3 ms.
  */
 export function afterAnswer(
   { runAfter }: Pick<Services, 'runAfter'>,

@@ -62,7 +62,7 @@ const unspent = (tokenId: string, now: number) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** The account whose password a link may set; null when the link is spent or too old. */
+/** The account whose password a link may set; null when the link is spent or expired. */
 async function findReset(db: Db, tokenId: string, now: number) {
   const [found] = await db
     .select({ id: members.id, email: members.email, nombre: members.nombre })
@@ -75,11 +75,11 @@ async function findReset(db: Db, tokenId: string, now: number) {
 interface Reset {
   tokenId: string;
   member: { id: string; email: string; nombre: string };
-  /** The administrator is active once this address is verified: nobody is there to approve them. */
+  /** The administrator becomes active by verifying this address: nobody else could approve them. */
   adminEmail: string;
   passwordHash: string;
   mailId: string;
-  /** Attempts to sign in that were counted: the link's holder does not have to wait for their end. */
+  /** The account's counted sign-in attempts: the link's holder need not wait until they expire. */
   guesses: Counted;
   requestId: string;
   now: number;

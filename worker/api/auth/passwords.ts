@@ -24,7 +24,7 @@ function parse(text: string) {
   return { params, keyId, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** A key that no password has, compared so that an unknown account takes as long as a known one. */
+/** A key that no password has: comparing with it makes unknown accounts as slow as known ones. */
 const nobody = {
   params: cost,
   keyId: undefined,

@@ -32,7 +32,7 @@ interface PoliciesDeps {
 
 type WithSession = { Variables: { session: CurrentSession } };
 
-/** The middlewares that hold the policies, and the session of a request. */
+/** The middlewares that enforce the policies, and the session of a request. */
 export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
   /** Null for a visitor, and for a session that has ended. */
   async function currentSession(c: Context): Promise<CurrentSession | null> {
@@ -88,7 +88,7 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
       const session = await currentSession(c);
       return session !== null && notAdmin(session) === null;
     },
-    /** Whoever is signed in, whatever the state of the account. */
+    /** Anybody signed in, whatever the state of the account. */
     session: holds(
       'session',
       demand(() => null),
@@ -100,7 +100,7 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
     /** The administrator's account, with or without its second factor. */
     adminEntry: holds('admin-entry', demand(notAdmin)),
     admin: holds('admin', demand(notFullAdmin)),
-    /** The administrator after a recent password or code: for whatever moves money, or may. */
+    /** The administrator after a recent password or code: for whatever moves or may move money. */
     money: holds('money', demand(notFullAdmin, true)),
   };
 }
@@ -111,7 +111,7 @@ export function askToReauthenticate(c: Context) {
   return fail(c, { code: 'permission-denied', message, fields: { confirmation: message } });
 }
 
-/** What a member reads whose account is not active; null when it is. */
+/** The sentence for a member whose account is not active; null when it is active. */
 export function inactiveSentence({
   estado,
   motivo,

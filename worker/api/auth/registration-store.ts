@@ -17,7 +17,7 @@ interface Registration {
   country: Country;
   consentVersion: string;
   adminEmail: string;
-  /** Name of the account that the address already has, as it was a moment ago. */
+  /** Name of the account that the address already has, as just read. */
   knownAs: string;
   now: number;
 }
@@ -28,8 +28,8 @@ const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
  * Registers an address and queues its one mail. A new address becomes a member, and its link verifies
  * it. An address that is registered again before it is verified keeps no password, since either
  * person may have typed it: its link lets the reader of the mail set one. The administrator's address
- * is treated so from the beginning. A verified one only gets a mail that says so. The statements, and
- * so the time they take, are the same for all.
+ * is treated the same from the start. A verified one only gets a mail that says so. The statements,
+ * and so their duration, are the same for all.
  */
 export async function register(
   db: Db,
@@ -63,7 +63,7 @@ export async function register(
       mail,
       now,
     }),
-    // An update without effect: the next mail is queued only if it finds its row.
+    // A no-op update: the next mail is queued only if it finds its row.
     db.update(members).set({ email }).where(sql`email = ${email} AND NOT (${isUnverified})`),
     queueMail(db, {
       id: mailId,
@@ -78,9 +78,9 @@ export async function register(
 }
 
 /**
- * Spends a link and verifies its member's address, in one batch. True as well when the account is
- * verified already: some people open a link twice, some mail programs before them. Who verifies
- * ADMIN_EMAIL is the administrator and active at once: nobody is there to approve them.
+ * Spends a link and verifies its member's address, in one batch. True also when the account is
+ * already verified: some people open a link twice, some mail programs open it first. Verifying
+ * ADMIN_EMAIL makes its owner administrator and active: nobody else could approve them.
  */
 export async function verifyAddress(
   db: Db,

@@ -18,7 +18,7 @@ import { linkNeeded } from './rules.ts';
 
 /**
  * `POST /registro`, `/registro/verificar`, `/registro/reenviar`. Neither an answer nor its
- * duration tells whether an address is known.
+ * duration reveals whether an address is known.
  */
 export function registrationRoutes(services: Services) {
   const { db, clock, config, detectCountry, links, mailer, newId, passwords, runAfter } = services;

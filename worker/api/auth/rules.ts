@@ -6,15 +6,15 @@ const lifetimes = {
   administrador: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 },
 } as const;
 
-/** How long a role's sessions last without use and in all, in ms; the administrator's are short. */
+/** A role's idle and absolute session lifetimes, in ms; the administrator's are short. */
 export function lifetimeOf(rol: Session['rol']) {
   return lifetimes[rol];
 }
 
-/** Use is noted once in this time, so that reading a page is seldom a write. */
+/** A session's use is noted at most this often, so that reading a page is seldom a write. */
 export const noteUseEveryMs = minuteMs;
 
-/** Whether a session still holds at `now` (UTC ms). */
+/** Whether a session is still valid at `now` (UTC ms). */
 export function isAlive(
   session: { lastSeenAt: number; expiresAt: number; rol: Session['rol'] },
   now: number,
@@ -46,8 +46,8 @@ export function roleOf(
 export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const;
 
 /**
- * Which link an account needs that asks for a mail: to verify its address, or to set a password. An
- * account that was registered twice before it was verified has no password.
+ * The link that an account gets when it asks for a mail: to verify its address, or to set a
+ * password. An account that was registered twice before it was verified has none.
  */
 export function linkNeeded(account: {
   verifiedAt: number | null;
@@ -63,7 +63,7 @@ export function kindOf(code: string): 'authenticator' | 'recovery' {
 
 const enrolmentMs = 15 * minuteMs;
 
-/** Whether an enrolment that began at `begunAt` (UTC ms) still waits for its first code. */
+/** Whether an enrolment that began at `begunAt` (UTC ms) can still be confirmed. */
 export function isOpen(begunAt: number, now: number): boolean {
   return now < begunAt + enrolmentMs;
 }

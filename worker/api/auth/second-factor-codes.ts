@@ -6,7 +6,7 @@ import { secretsOf, type TokenSecrets } from '../tokens/secrets.ts';
 
 const periodMs = 30_000;
 
-/** What every authenticator app can do: SHA-1, six digits, thirty seconds (RFC 6238). */
+/** The parameters that every authenticator app supports: SHA-1, 6 digits, 30 s (RFC 6238). */
 function totpOf(secret: string, label: string = brand.name) {
   const settings = { algorithm: 'SHA1', digits: 6, period: periodMs / 1000 };
   return new TOTP({ ...settings, issuer: brand.name, label, secret: Secret.fromBase32(secret) });
@@ -17,27 +17,27 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator reads from the QR code. */
+/** The URI that an authenticator reads from the QR code. */
 export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** The time step whose code this is, one before and one after `now` (UTC ms) included; or null. */
+/** The time step of a code, at most one step before or after `now` (UTC ms); null: no match. */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  // The library throws when six letters are more than six bytes.
+  // The library throws on six characters of more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / periodMs) + delta;
 }
 
-/** A text as the path of a QR code, for a square of `size` units that includes the quiet border. */
+/** A text as the path of a QR code, for a square of `size` units that includes the quiet zone. */
 export function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}`] : [])));
   return { size, path: dark.map((at) => `${at}h1v1h-1z`).join('') };
 }
 
-/** Crockford's letters and digits: nothing that is read as something else. 32 of them, 5 bits each. */
+/** Crockford's Base32 alphabet, without look-alike characters: 5 bits each. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 10;
 const codeCount = 10;
@@ -51,12 +51,12 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** The hash of a recovery code: the database holds no code in clear. */
+/** The hash of a recovery code: the database holds no code in plain text. */
 export function recoveryHash(memberId: string, code: string, secret: string): string {
   return keyedHash(`recovery ${memberId} ${code.replace('-', '')}`, secret);
 }
 
-/** The code's hash by today's secret and by the one before: either may be stored. */
+/** The code's hashes by the current and the previous secret: either may be stored. */
 export function recoveryHashes(memberId: string, code: string, secrets: TokenSecrets): string[] {
   return secretsOf(secrets).map((secret) => recoveryHash(memberId, code, secret));
 }

@@ -7,7 +7,7 @@ import { countHit, forgetHits, giveBackHit, isOver, type Limit } from '../limits
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 
-/** Guesses of a code, in a quarter of an hour and in a day. No right password gives them back. */
+/** Limits of guesses per quarter of an hour and per day. A correct password does not reset them. */
 const codeLimit: Limit = { name: 'code', max: 10, windowMs: 15 * minuteMs };
 const codeDayLimit: Limit = { name: 'code-day', max: 40, windowMs: dayMs };
 
@@ -17,7 +17,7 @@ export interface FactorOwner {
   nombre: string;
 }
 
-/** What a change of the second factor is recorded and mailed with. */
+/** What the record and the mail of a second factor's change need. */
 export interface FactorChange {
   member: FactorOwner;
   requestId: string;
@@ -25,7 +25,7 @@ export interface FactorChange {
   now: number;
 }
 
-/** What the mail about a change says, and the domain verb of its record. */
+/** Each change as its mail names it, and its audit action. */
 const changes = {
   activada: 'enable-second-factor',
   desactivada: 'disable-second-factor',
@@ -34,7 +34,7 @@ const changes = {
   'codigos-errados': 'guess-codes',
 } as const;
 
-/** Record and mail of a change: two statements that stand right behind the one that makes it. */
+/** Record and mail of a change: two statements to put right after the one that makes it. */
 export function followChange(
   db: Db,
   cambio: keyof typeof changes,
@@ -51,8 +51,8 @@ const factorOf = (db: Db, memberId: string) =>
   db.select().from(secondFactors).where(eq(secondFactors.memberId, memberId));
 
 /**
- * Counts a guess and only then looks the factor up, in one transaction. `exceeded` is the limit that
- * is over, if any; `isLast`: this guess is the last one that the limit lets through.
+ * Counts a guess and only then looks the factor up, in one transaction. `exceeded`: the exceeded
+ * limit, if any; `isLast`: the limit allows no guess after this one.
  */
 export async function countAndFindFactor(db: Db, memberId: string, now: number) {
   const [[hit], [dayHit], [factor]] = await db.batch([
@@ -68,14 +68,14 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
   };
 }
 
-/** Forgets the guesses of this quarter of an hour; of the day's, only the right code's own. */
+/** Forgets the guesses of this quarter of an hour; of the day's, only that of the correct code. */
 export const forgiveCode = (db: Db, memberId: string, now: number) =>
   [
     forgetHits(db, { limit: codeLimit, key: memberId }),
     giveBackHit(db, { limit: codeDayLimit, key: memberId }, now),
   ] as const;
 
-/** Uses up a time step of a confirmed secret; false when it, or a later one, was used before. */
+/** Spends a time step of a confirmed secret; false when it, or a later one, was used before. */
 export async function takeStep(
   db: Db,
   { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: number },
@@ -95,7 +95,7 @@ export async function takeStep(
   return true;
 }
 
-/** Stores a secret sealed with today's key, unless another secret has replaced it meanwhile. */
+/** Stores a secret sealed with the current key, unless another secret has replaced it meanwhile. */
 export async function resealSecret(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(secondFactors)
@@ -130,7 +130,7 @@ export async function spendRecoveryCode(
 
 export async function reportGuesses(db: Db, change: FactorChange): Promise<OutboxMail | null> {
   const [, , mails] = await db.batch([
-    // An update without effect: the statements behind it write only if its row exists.
+    // A no-op update: the statements after it write only if its row exists.
     db
       .update(secondFactors)
       .set({ lastStep: sql`last_step` })

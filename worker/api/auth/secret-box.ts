@@ -3,12 +3,12 @@ import type { TokenSecrets } from '../tokens/secrets.ts';
 const ivLength = 12;
 const text = { encoder: new TextEncoder(), decoder: new TextDecoder() };
 
-/** Encrypts what the database must not hold in clear; `owner` is bound to it. */
+/** Encrypts what the database must not hold in plain text; the ciphertext is bound to `owner`. */
 export interface SecretBox {
   seal(secret: string, owner: string): Promise<string>;
   /**
-   * Throws when the text was not sealed for this owner with a key of ours. `isOutdated`: the key
-   * before today's has sealed it.
+   * Throws when the text was not sealed for this owner with a key of ours. `isOutdated`: it was
+   * sealed with the previous key.
    */
   open(sealed: string, owner: string): Promise<{ secret: string; isOutdated: boolean }>;
 }

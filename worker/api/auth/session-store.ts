@@ -12,7 +12,7 @@ interface NewSession extends Agent {
   id: string;
   tokenHash: string;
   memberId: string;
-  /** When the authenticator was confirmed whose code was given; null: the account has none. */
+  /** When the authenticator that gave the code was confirmed; null: the account has none. */
   factor: number | null;
   /** The hash that the password was compared with. */
   passwordHash: string;
@@ -21,10 +21,10 @@ interface NewSession extends Agent {
   expiresAt: number;
 }
 
-/** Sessions a member has at most: the list of devices shows them all. */
+/** The most sessions of a member: the list of devices shows them all. */
 const maxSessions = 50;
 
-/** Ends the longest unused sessions over the limit; a statement that tells which. */
+/** Ends the longest unused sessions over the limit; a statement that returns them. */
 function makeRoom(db: Db, memberId: string) {
   return db
     .delete(sessions)
@@ -36,7 +36,7 @@ function makeRoom(db: Db, memberId: string) {
 
 /**
  * Writes a session if the account is still active, with the password and the factor that were
- * checked: a change of them meanwhile has ended all sessions, this one too. A statement for a batch.
+ * checked: a change of them meanwhile has ended all sessions. A statement for a batch.
  */
 export function openSession(db: Db, session: NewSession) {
   const { memberId, passwordHash, factor, now, ...row } = session;
@@ -108,7 +108,7 @@ export function endSession(db: Db, memberId: string, id: string) {
     .returning({ id: sessions.id });
 }
 
-/** Ends the session of a token, whoever's it is; a statement that tells which. */
+/** Ends the session of a token, whoever owns it; a statement that returns it. */
 export function endSessionOf(db: Db, tokenHash: string) {
   return db
     .delete(sessions)
@@ -118,7 +118,7 @@ export function endSessionOf(db: Db, tokenHash: string) {
 
 /**
  * Ends all sessions of a member, except one to keep; a statement for the batch of its cause, which
- * may make a condition. It tells which ended.
+ * may add a condition. It returns the ended ones.
  */
 export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
@@ -132,7 +132,7 @@ export async function purgeSessions(db: Db, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-/** Forgets the guesses of an account whose password was right; its network gets back this one only. */
+/** Resets the attempts of an account after a correct password; of its network's, only this one. */
 export async function forgiveGuesses(db: Db, { account, network }: Attempt, now: number) {
   await db.batch([forgetHits(db, account), giveBackHit(db, network, now)]);
 }

@@ -38,7 +38,7 @@ function codeFirst(c: Context) {
   return fail(c, { code: 'unauthenticated', message, fields: { codigo: message } });
 }
 
-/** Why an account gets no session although its password was right; null when it does. */
+/** Why an account gets no session although its password was correct; null when it gets one. */
 function refusalOf(account: Account): string | null {
   const isVerified = account.verifiedAt !== null;
   return inactiveSentence(account) ?? (isVerified ? null : authSentences.underReview);
@@ -79,7 +79,7 @@ export function signInRoutes(services: Services) {
         await forgiveGuesses(db, attempt, now);
         return fail(c, { code: 'permission-denied', message: refusal });
       }
-      // Only a right password reveals that the account has a second factor.
+      // Only a correct password reveals that the account has a second factor.
       if (account.factorConfirmedAt !== null) {
         const check = codigo === undefined ? null : await checkCode(services, c, account, codigo);
         if (check?.outcome !== 'right') {

@@ -1,4 +1,4 @@
-/** A browser as the list of devices and presence name it. */
+/** A browser as the list of devices and presence show it. */
 export interface Agent {
   device: 'mobile' | 'tablet' | 'desktop';
   /** «Chrome en Android». */

@@ -93,8 +93,8 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       const author = authorOf(c.var);
       const created = await createPost(db, { id, ...text, content }, author);
       if (created) return answer(c, id, say.saved, 201);
-      // The same id again: the answer to its first sending was lost. What was written since then is
-      // kept as well, unless somebody has worked on the post meanwhile.
+      // A repeated id: the answer to the first request was lost. What was written since then is
+      // saved too, unless somebody has changed the post meanwhile.
       const known = await readPost(db, id);
       if (!known) return refuse(c, id, text);
       if (isSameText(known, text)) return answer(c, id, say.saved, 201);

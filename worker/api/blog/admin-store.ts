@@ -16,7 +16,7 @@ export type WrittenText = PostText & Pick<AdminPost, 'content'>;
 
 type Remembered = Pick<AdminPost, 'id' | 'title' | 'slug' | 'estado' | 'publishedAt' | 'content'>;
 
-/** Tells which post and whether its text changed; the text itself is not kept. */
+/** The audit record: which post, and whether its text changed, but not the text itself. */
 function remembered({ id, title, slug, estado, publishedAt, content }: Remembered) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { entrada: id, title, slug, estado, publishedAt, hash };
@@ -98,7 +98,7 @@ function change(db: Db, before: AdminPost, { set, action, now, ...author }: Chan
 }
 
 /**
- * A public slug leads on after a change; a former slug of the post is its own again. False: the
+ * A changed public slug redirects; a former slug of the post can be its own again. False: the
  * post has changed meanwhile, or the slug is taken.
  */
 export async function changePost(
@@ -133,7 +133,7 @@ export async function movePost(db: Db, before: AdminPost, given: Change): Promis
   return changed.length === 1;
 }
 
-/** False: it is no draft, or was published once. */
+/** False: it is not a draft, or was published once. */
 export async function deleteDraft(db: Db, before: AdminPost, author: Author): Promise<boolean> {
   const { id, version } = before;
   const isDraft = and(

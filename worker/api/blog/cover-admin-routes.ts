@@ -30,7 +30,7 @@ const unusable = (c: Context, message: string) =>
   fail(c, { code: 'invalid-argument', status: 422, message, fields: { cover: message } });
 
 /**
- * A picture is larger than other bodies and no JSON: these routes stand before those checks, and
+ * A picture is larger than other bodies and is not JSON: these routes come before those checks, and
  * make their own.
  */
 export function adminCoverRoutes(services: Services) {

@@ -7,7 +7,7 @@ import { type CoverOwner, findCoverOwner, readCover } from './cover-store.ts';
 /** A new cover is seen within a minute. */
 const briefly = 'public, max-age=60';
 
-/** D1 gives bytes as a list of numbers: an isolate keeps these covers, by hash. */
+/** D1 returns bytes as a list of numbers, so an isolate keeps this many covers, by hash. */
 const atHandLimit = 16;
 const atHand = new Map<string, Uint8Array<ArrayBuffer>>();
 

@@ -18,7 +18,7 @@ const text = (words: string) => new TextEncoder().encode(words);
 const join = (...parts: Uint8Array[]) => new Uint8Array(parts.flatMap((part) => [...part]));
 const segment = (code: number, body: Uint8Array) =>
   join(new Uint8Array([0xff, code, (body.length + 2) >> 8, (body.length + 2) & 255]), body);
-/** The picture with a segment right behind its beginning. */
+/** The picture with a segment right after its start. */
 const withSegment = (code: number, body: Uint8Array) =>
   join(real.subarray(0, 2), segment(code, body), real.subarray(2));
 const page = text('<html><script>alert(1)</script></html>');

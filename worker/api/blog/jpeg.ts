@@ -43,8 +43,8 @@ function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Copies a JPEG marker by marker, without metadata (places, names). Null: it is none, is cut off,
- * or something follows it, a page, say.
+ * Copies a JPEG marker by marker, without metadata (places, names). Null: it is not a JPEG, is
+ * truncated, or has other data after it, such as a page.
  */
 export function readJpeg(bytes: Uint8Array): Jpeg | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;

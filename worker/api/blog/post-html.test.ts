@@ -104,7 +104,7 @@ const attacks = [
 const allowed =
   /^<\/?(?:h[2-4]|p|ul|ol|li|a|strong|em|del|code|pre|blockquote|hr|br|figure|figcaption|img|table|caption|thead|tbody|tfoot|tr|th|td)(?: (?:href|rel|src|alt|loading|start|scope|colspan|rowspan)="[^"<>]*")*(?: \/)?>$/;
 
-/** Every tag of the result is one of ours, with attributes of ours, and no address runs anything. */
+/** Every tag of the result is one of ours, with attributes of ours, and no URL runs code. */
 function expectHarmless(content: string) {
   for (const [tag] of content.matchAll(/<[^>]*>?/g)) {
     expect(tag).toMatch(allowed);

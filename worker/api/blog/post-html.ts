@@ -4,13 +4,13 @@ import type { PostFormat } from '#contract/blog/admin.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Files of the site that a post may show: nothing that answers, only pictures. */
+/** Static pictures of the site that a post may show. */
 const ownPicture = /^\/(?:assets|mf\/public)\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|svg|webp)$/;
 
-/** Marks a sponsored link where Markdown has only the title for it. */
+/** Titles that mark a sponsored link: Markdown has no other place for it. */
 const sponsoredTitle = /^(?:patrocinado|publicidad)$/i;
 
-/** A link as the browser would read it; null: it may not lead there. */
+/** A link as the browser would read it; null: not allowed. */
 function addressOf(href: string): { href: string; isOwn: boolean } | null {
   const written = href.trim();
   const base = 'https://own.invalid';
@@ -46,7 +46,7 @@ function numbered(tagName: string, { start = '' }: Attributes): Tag {
 
 const renamed = (name: string) => () => ({ tagName: name, attribs: {} });
 
-/** What `Prose` has styles for, and no more. */
+/** Only what `Prose` has styles for. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'del', 'code', 'pre'],
@@ -62,10 +62,10 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // The text within these goes too.
+  // The text inside these is removed too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
   nestingLimit: 24,
-  // A link that leads nowhere stays as its text, a picture of another site goes.
+  // A link without a target becomes its text; a picture of another site is removed.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'a' && !attribs.href) return 'excludeTag';
     return tag === 'img' && !attribs.src;
@@ -85,12 +85,12 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Longest HTML that may come of a source; entities and closing tags make it longer. */
+/** Longest HTML of a post: entities and closing tags make it longer than its source. */
 const maxContent = 400_000;
 
 /**
- * Reduces the author's text to an allow-list, whatever its format. Null: too long, or nested too
- * deep.
+ * Reduces the author's text to an allow-list, whatever its format. Null: too long or too deeply
+ * nested.
  */
 export function postHtml(source: string, format: PostFormat): string | null {
   try {

@@ -61,8 +61,8 @@ export function missingOf({
 }
 
 /**
- * `when` in UTC ms; undefined: now. A post that comes back keeps its date. `aborted`: it is out
- * already.
+ * `when` in UTC ms; undefined: now. A post that comes back keeps its date. `aborted`: it is already
+ * public.
  */
 export function judgePublication(
   post: JudgedPost,
@@ -91,7 +91,7 @@ export function judgePublication(
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
   const publicSince = sinceWhenPublic(post, now);
-  // The date that people know it by: the one at which it last came out.
+  // The date that readers know: that of its last publication.
   const isOut = postState(post, now) === 'publicada';
   const publishedAt = isOut ? post.publishedAt : publicSince;
   return {

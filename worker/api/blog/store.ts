@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { postRedirects, posts } from '../db/tables/blog.ts';
 
 const { id, slug, title, image, description, content, updatedAt } = posts;
-// A published post has its time: the table sees to it.
+// The table's constraints ensure that a published post has a time.
 const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
@@ -18,7 +18,7 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>({
 }
 
 /**
- * Written as the partial index is: by an equal state SQLite would take the index of the
+ * Written like the partial index's condition: for an equal state SQLite would use the index of the
  * administration, and sort.
  */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;

@@ -11,7 +11,7 @@ const day = sql<string>`d.value ->> 0`;
 const perDay = (table: SQL, condition: SQL) =>
   sql<number>`(SELECT count(*) FROM ${table} WHERE ${condition})`;
 
-/** `app`: its name; `pais`: an ISO code; undefined: all. */
+/** `app`: a name; `pais`: an ISO code; undefined: all. */
 export async function readCharts(
   db: Db,
   days: Day[],

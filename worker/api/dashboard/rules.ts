@@ -39,7 +39,7 @@ export function latestOf(lists: LatestRecord[][]): LatestRecord[] {
 /** Steps whose events carry their app. */
 const knowsApp = new Set<FunnelName>([...unlockSteps, 'lead']);
 
-/** The funnel's steps in order, zeros too; null by app where a step carries none. */
+/** The funnel's steps in order, zeros included; by app, null for steps that carry none. */
 export function funnelOf(
   counted: { event: string; total: number }[],
   byApp: boolean,
@@ -51,7 +51,7 @@ export function funnelOf(
   }));
 }
 
-/** Countries of ISO codes by their Spanish names, in their order; unknown codes are left out. */
+/** Countries of ISO codes, sorted by their Spanish names; unknown codes are left out. */
 export function countriesOf(codes: string[]): { code: string; label: string }[] {
   return codes
     .flatMap((code) => countryOf(code) ?? [])

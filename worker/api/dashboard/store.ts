@@ -74,7 +74,7 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
         .from(mailOutbox)
         .where(
           and(
-            // The collation of the index by state.
+            // The collation of the state index.
             sql`estado = 'muerto' COLLATE NOCASE`,
             gt(mailOutbox.createdAt, now - mailsSinceMs),
             // An unsubscribed address is no failure.

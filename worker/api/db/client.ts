@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 
-/** The database as every store takes it. Money and access never read from a replica. */
+/** The database for every store. Money and access never read from a replica. */
 export function openDb(d1: D1Database) {
   return drizzle(d1);
 }

@@ -2,7 +2,7 @@ import { type Column, getTableColumns, isSQLWrapper, type SQL, sql } from 'drizz
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
-/** A row by its columns' names: plain values, or SQL that `from` or the database answers. */
+/** A row by its columns' names: plain values, or SQL, which may refer to `from`. */
 type Row<T extends SQLiteTable> = {
   [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL | AnySQLiteColumn;
 };

@@ -5,7 +5,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { dailyEvents } from '../db/tables/site.ts';
 import { countHit, type Limit, withinLimit } from '../limits/store.ts';
 
-/** Far above what a household does, low enough that nobody can invent a crowd quickly. */
+/** Far above what a household does, low enough to prevent a faked crowd. */
 export const eventLimit: Limit = { name: 'event', max: 600, windowMs: 600_000 };
 
 interface Counter {
@@ -46,7 +46,7 @@ interface ServerStep extends Counter {
   event: ServerEventName;
 }
 
-/** A statement for a batch, right behind the one that makes the step true: counts if that changed one row. */
+/** A statement right after the one that makes the step true: counts if that changed one row. */
 export function countDone(db: Db, step: ServerStep) {
   return countWhere(db, step, sql`changes() = 1`);
 }
@@ -61,7 +61,7 @@ export function uncount(db: Db, step: ServerStep, onlyIf: SQL) {
     onlyIf,
   );
   return [
-    // A counter is never zero: the last one takes its row along.
+    // A counter is never zero: the last event deletes its row.
     db.delete(dailyEvents).where(and(counter, eq(total, 1))),
     db
       .update(dailyEvents)

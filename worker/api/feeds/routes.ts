@@ -5,7 +5,7 @@ import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import type { Services } from '../services.ts';
 import { feedXml, robotsText, sitemapXml } from './rules.ts';
 
-/** A new post is in them within a minute. */
+/** A new post appears in them within a minute. */
 async function answerText(c: Context, text: string, type: string): Promise<Response> {
   const etag = await entityTag(text);
   const headers = { etag, 'cache-control': 'public, max-age=60' };
@@ -23,7 +23,7 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
     .get('/sitemap.xml', async (c) => {
       const posts = await listPostDates(db, clock());
       const { apps } = (await settings.freshOrKnown()).single;
-      // The page of a hidden app is not there.
+      // A hidden app has no page.
       const hidden = apps.value.hidden.map((slug) => `/${slug}`);
       return answerText(c, sitemapXml(posts, origin, hidden), 'application/xml');
     })

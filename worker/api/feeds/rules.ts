@@ -33,7 +33,7 @@ export function xmlText(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }
 
-/** A reader of the feed has no page to resolve paths against. */
+/** Feed readers have no page to resolve paths against. */
 const withOrigin = (html: string, origin: string) =>
   html.replace(/ (href|src)="\//g, (_, name: string) => ` ${name}="${origin}/`);
 
@@ -46,7 +46,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
     '    <item>',
     `      <title>${xmlText(title)}</title>`,
     `      <link>${xmlText(link)}</link>`,
-    // Not the address: a post that moves is still the same to whoever has read it.
+    // Not the URL: feed readers must not show a moved post as new.
     `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
     `      <pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`,
     `      <description>${xmlText(description)}</description>`,
@@ -78,7 +78,7 @@ export function feedXml(posts: FeedItem[], origin: string): string {
 
 interface Listed {
   path: string;
-  /** As the sitemap writes it; undefined when nobody knows. */
+  /** As the sitemap writes it; undefined when unknown. */
   changed?: string | undefined;
   /** Path of its picture. */
   image?: string;
@@ -96,8 +96,8 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
 const isoTime = (time: number) => new Date(time).toISOString();
 
 /**
- * Dates only where they are known: invented ones would teach search engines to trust none.
- * `hidden`: paths of pages that are not there for now.
+ * Dates only where they are known: from invented ones search engines would learn to trust none.
+ * `hidden`: paths of currently hidden pages.
  */
 export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
   const days = new Map<string, string>(Object.entries(checkedDays));

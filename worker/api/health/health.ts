@@ -17,9 +17,9 @@ import { canRender, orElse, probeRemote } from './probes.ts';
 import { noticesFor, troublesOf } from './rules.ts';
 import { readFacts } from './store.ts';
 
-/** Older findings say nothing of now: an isolate may have slept for an hour. */
+/** Older findings are not used: an isolate may have slept for an hour. */
 const usableMs = minuteMs;
-/** What a page waits for the first findings of an isolate, at most. */
+/** The most that a page waits for an isolate's first findings. */
 const glanceMs = 400;
 
 interface HealthDeps {
@@ -33,7 +33,7 @@ interface HealthDeps {
 
 export function createHealth({ bindings, config, db, clock, runAfter }: HealthDeps) {
   const freshMs = config.HEALTH_SECONDS * 1000;
-  // Values only: a promise of one request must not be waited for by another.
+  // Values only: a request must not await another request's promise.
   let known: { troubles: Trouble[]; answer: HealthAnswer; at: number } | null = null;
   let renewedAt = 0;
 

@@ -22,7 +22,7 @@ async function hasEntry(part: Files, folder: string): Promise<boolean> {
   return entry.status === 200 && /javascript/.test(entry.headers.get('content-type') ?? '');
 }
 
-/** What a part says of its version; builds of before 2026-12 say nothing. */
+/** A part's own version; builds before 2026-12 report none. */
 async function readVersion(part: Files, folder: string) {
   const file = await part.fetch(`${folder}/version.json`);
   if (file.status === 200) return told.parse(await file.json());
@@ -39,7 +39,7 @@ export async function probeRemote(part: Files, folder: string): Promise<PartStat
   return { ...unknown, ...version, estado: isUp ? 'ok' : 'caido' };
 }
 
-/** A page of text, which asks the API for nothing. */
+/** Renders a page of text, which makes no API calls. */
 export function canRender(part: RendererBinding, siteUrl: string): Promise<boolean> {
   const nothing = async () => new Response(null, { status: 503 });
   const renders = async () => (await part.render(`${siteUrl}/terminos`, nothing)).status === 200;

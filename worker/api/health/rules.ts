@@ -2,7 +2,7 @@ import type { Session } from '#contract/auth/session.ts';
 import { type PartName, type Trouble, troubleSentences } from '#contract/health.ts';
 import { minuteMs } from '../time/clock.ts';
 
-/** A mail that waits for longer is late: the second retry is over by then. */
+/** A mail that waits longer is late: the second retry is over by then. */
 export const lateMailMs = 15 * minuteMs;
 
 /** The cron runs every minute; it is missed after five. */

@@ -10,12 +10,12 @@ export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
 }
 
 /**
- * Mail is late when one waits for `lateMailMs`, untried or after failures, while none of that time
- * was sent: one address that its provider refuses is no delay of everybody.
+ * Mail is late when one has waited for `lateMailMs`, tried or not, and none was sent in that time:
+ * a single address that its provider refuses is not a delay for everybody.
  */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
-  // What has failed waits for a day at most: what waits for longer need not be looked at.
+  // A retry waits a day at most: what is due later need not be looked at.
   const soon = now + dayMs;
   // The states are literals: with bound values SQLite could not use the partial index.
   const [row] = await db.all<{ cronAt: number | null; isMailLate: number }>(sql`

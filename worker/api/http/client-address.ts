@@ -15,7 +15,7 @@ function network(address: string): string {
     .join(':');
 }
 
-/** A keyed hash: counters hold no address in clear. */
+/** A keyed hash: counters hold no address in plain text. */
 export function keyedHash(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }

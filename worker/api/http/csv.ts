@@ -13,7 +13,7 @@ export function csvCell(text: string | null): string {
 }
 
 /**
- * Streams texts at the reader's pace. A failure breaks the answer off, so that the browser reports a
+ * Streams texts at the reader's pace. A failure aborts the answer, so that the browser reports a
  * failed download instead of keeping half a file.
  */
 export function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {

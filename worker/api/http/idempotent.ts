@@ -34,7 +34,7 @@ async function hashOf({ req }: Context): Promise<string> {
   return createHash('sha256').update(asked).digest('base64url');
 }
 
-/** The record that a call left, the first one if it left several; null when it has done nothing. */
+/** The record that a call left, the first if it left several; null when it has done nothing. */
 async function findRecord(db: Db, requestId: string) {
   const { actorId, action, memberId, after, requestHash } = auditLog;
   const [record] = await db
@@ -47,17 +47,17 @@ async function findRecord(db: Db, requestId: string) {
 }
 export type CallRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
-/** Whether a record is of this very call: of the same person, who asked for the same. */
+/** Whether a record belongs to this very call: the same person asked for the same. */
 export const isSameCall = (
   { actorId, requestHash }: Pick<CallRecord, 'actorId' | 'requestHash'>,
   call: Caller,
 ): boolean => actorId === call.actorId && requestHash === call.requestHash;
 
-/** Answers a key that stood for another call, or for somebody else's. */
+/** Answers a key that was already used for another call, or by somebody else. */
 export const refuseReusedKey = (c: Context) =>
   fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
 
-/** The record of what a call has done already, perhaps in a request beside this one; null when none. */
+/** The record of a call that was already done, perhaps by a concurrent request; null when none. */
 export async function findCallRecord(db: Db, call: Caller): Promise<CallRecord | null> {
   if (call.requestHash === null || call.requestId === null) return null;
   const record = await findRecord(db, call.requestId);
@@ -69,7 +69,7 @@ export interface IdempotentCall {
   done: CallRecord | null;
 }
 
-/** Does what a call asks for, unless it is done already. False when it could not be done. */
+/** Does what a call asks for, unless it was already done. False when it could not be done. */
 export async function runIdempotent(
   db: Db,
   { call, done }: IdempotentCall,
@@ -79,8 +79,8 @@ export async function runIdempotent(
 }
 
 /**
- * Makes the calls of a route repeatable, behind its policy: `c.var` has the caller, and the record of
- * a call whose first answer was lost. A key of another call is refused: 422 `invalid-argument`.
+ * Makes the calls of a route repeatable, after its policy: `c.var` has the caller, and the record
+ * of a call whose first answer was lost. Another call's key is refused: 422 `invalid-argument`.
  */
 export function idempotentCalls(db: Db) {
   return createMiddleware<{ Variables: IdempotentCall & { session: { id: string } } }>(

@@ -30,7 +30,7 @@ function fieldSentences(issues: core.$ZodIssue[]): Record<string, string> {
 
 /** What is wrong with data: a sentence for each field, and the first of them for the whole. */
 export function faultsOf(schema: ZodType, data: unknown) {
-  // Parsed once more for its sentences: zod's own, where the schema has none, are English.
+  // Parsed again for Spanish sentences: zod's own, where the schema has none, are English.
   const { error } = schema.safeParse(data, { error: () => general });
   const fields = fieldSentences(error?.issues ?? []);
   return { message: Object.values(fields)[0] ?? general, fields };
@@ -47,8 +47,8 @@ export const validBody = <Schema extends ZodType>(schema: Schema) =>
   );
 
 /**
- * Parses the query with a schema of the contract; one that does not fit is refused with 400, and
- * with `sentence` instead of the schema's own where a person wrote nothing of it.
+ * Parses the query with a schema of the contract; an invalid one is refused with 400, and with
+ * `sentence` instead of the schema's own if no person typed the query.
  */
 export const validQuery = <Schema extends ZodType>(schema: Schema, sentence?: string) =>
   takes(

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { leadLimit, storeFormLead, storeUnlockLead } from './store.ts';
 
-/** A person whose browser filled the hidden field reads why; nothing is dropped in silence. */
+/** A person whose browser filled the hidden field is told why; nothing is dropped in silence. */
 function trapped(c: Context) {
   return fail(c, {
     code: 'invalid-argument',

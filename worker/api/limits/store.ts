@@ -20,7 +20,7 @@ const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
  * Counts one hit. A statement for the head of a batch: later statements of the same batch ask
- * `withinLimit`, so counting and deciding cannot be torn apart by a request beside this one.
+ * `withinLimit`, so no concurrent request comes between counting and deciding.
  */
 export function countHit(db: Db, limit: Limit, key: string, now: number) {
   const window = windowOf(limit, now);

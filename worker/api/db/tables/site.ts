@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
-// What the site keeps of its own running: its record, counters, limits, settings and saved views.
+// The site's own tables: audit log, counters, limits, settings and saved views.
 
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
