@@ -23,7 +23,7 @@ import { deleteView, findViews, saveView } from './store.ts';
 type List = (typeof listSources)[number]['list'];
 type Params<Of extends List> = { query: { [Name in keyof QueryOf<Of>]?: string } };
 
-/** What the typed client knows of the lists, which are added in a loop. */
+/** The list routes' types for the client, since the routes are added in a loop. */
 type ListApi = {
   [Of in List as `/admin/listas/${Of['name']}`]: {
     $get: { input: Params<Of>; output: ListPage<RowOf<Of>>; outputFormat: 'json'; status: 200 };
@@ -78,7 +78,7 @@ function viewRoutes({ access, clock, db, newId }: Services) {
 
       const others = await findViews(db, list.name);
       const same = others.find(({ nombre }) => nombre === view.nombre);
-      // Pressed twice, or sent again: it is kept as it was asked for.
+      // Pressed twice or sent again: the view is already saved.
       if (same?.query === view.query) {
         return c.json({ view: same, message: viewSentences.saved }, 201);
       }

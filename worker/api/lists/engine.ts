@@ -10,22 +10,22 @@ export interface Moment {
   timeZone: string;
 }
 
-/** A raw row; `clave` holds the keys of its place, as JSON. */
+/** A raw row; `clave` holds its cursor's keys, as JSON. */
 export interface Marked {
   clave: string;
 }
 
-/** A column of the file; `at` writes a time by the clocks of TIME_ZONE. */
+/** A column of the file; `at` formats a time in TIME_ZONE. */
 interface FileColumn<Row> {
   head: string;
-  /** Texts are made safe for spreadsheets, our own numbers go as they are. */
+  /** Texts are made safe for spreadsheets; our own numbers are not changed. */
   cell(row: Row, at: WriteTime): string | number | null;
 }
 export type WriteTime = (time: number | null) => string;
 
 /**
- * How a list is read from the tables. Its functions are methods, so that a list of any rows is a
- * `ListSource`, which the engine reads by the definition's own query and columns.
+ * How a list is read from the tables. Its functions are methods, so that a source with any row type
+ * is a `ListSource`, which the engine reads by the definition's own query and columns.
  */
 export interface ListSource<List extends ListDefinition = ListDefinition, Raw = RowOf<List>> {
   list: List;
@@ -42,12 +42,12 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-// The last character there is: every text that begins with the prefix comes before it.
+// The last code point: every text that begins with the prefix sorts before it.
 const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /**
- * The part of the first key's range that is still to be read. A place within the range takes the place
- * of the bound behind it: SQLite uses one lower and one upper bound, and must not begin anew.
+ * The part of the first key's range that is still unread. A cursor inside the range replaces the
+ * bound that it has passed: SQLite uses one lower and one upper bound, and must not start over.
  */
 function boundsOf(plan: QueryPlan, place: Place | null): SQL[] {
   const [first] = plan.keys;
@@ -104,7 +104,7 @@ export async function countRows(db: Db, plan: QueryPlan): Promise<number> {
 export const rowOf = (source: ListSource, { clave: _, ...raw }: Marked, moment: Moment): object =>
   source.rowOf(raw, moment);
 
-/** Null: the cursor is not of this list and order. */
+/** Null: the cursor does not belong to this list and order. */
 export async function readPage(
   db: Db,
   source: ListSource,

@@ -18,7 +18,7 @@ import {
 import type { Place, QueryPlan } from './query-plan.ts';
 import { writerOfTimes } from './rules.ts';
 
-// D1 answers a Worker's request a thousand times at most: a million rows are 200 of these.
+// D1 allows a thousand queries per request of a Worker: a million rows take 200 of these.
 const rowsAtOnce = 5000;
 
 const lineOf = ({ file }: ListSource, row: object, at: WriteTime) =>
@@ -27,7 +27,7 @@ const lineOf = ({ file }: ListSource, row: object, at: WriteTime) =>
     .map((value) => (typeof value === 'number' ? String(value) : csvCell(value)))
     .join(',')}\r\n`;
 
-/** Streams: however long the list is, little of it is in memory. */
+/** A stream: however long the list is, little of it is in memory. */
 export async function* linesOf(
   db: Db,
   source: ListSource,

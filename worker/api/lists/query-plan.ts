@@ -15,8 +15,8 @@ export interface Range extends Span {
 }
 
 /**
- * `keys` are the order of the index in `from`, and together name one row. `filters` are checked row
- * by row, but for columns that the index begins with.
+ * `keys` are the order of the index in `from`, and together identify one row. `filters` are checked
+ * row by row, except for the index's leading columns.
  */
 export interface QueryPlan {
   from: SQL;
@@ -31,8 +31,8 @@ export interface Place {
 }
 
 /**
- * A table read by an index of migrations/*.sql. It is named: without statistics SQLite takes whichever
- * index has an equal column, and sorts the million rows that it finds there.
+ * A table read by an index of migrations/*.sql. The index is named because SQLite, without
+ * statistics, takes whichever has an equal column, and sorts the million rows found there.
  */
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
@@ -47,7 +47,7 @@ export const nocaseKey = (name: string): Key => ({
 export const equal = (name: string, value: Value | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${sql.raw(name)} = ${value}`;
 
-/** Without regard to ASCII case, as the index of the column. */
+/** Ignores ASCII case, as the column's index does. */
 export const same = (name: string, value: Value | undefined): SQL | undefined =>
   equal(`${name} COLLATE NOCASE`, value);
 
@@ -58,10 +58,10 @@ export const within = (name: string, { low, high }: Span): (SQL | undefined)[] =
 
 interface MemberRecords {
   table: string;
-  /** What the table is called in the query; the members are `m`. */
+  /** The table's alias in the query; the members are `m`. */
   as: string;
   joins?: SQL;
-  /** The index by time of what `equals` begin with. */
+  /** The index by time of the rows that `equals` select. */
   index: string;
   equals: QueryPlan['filters'];
 }
@@ -73,8 +73,8 @@ interface RecordsQuery extends Days {
 }
 
 /**
- * The plan of rows of members, by their `fecha`. A search by address goes through the members, in the
- * order of UNIQUE (email); any other is by transaction. The table has its indexes for both.
+ * The plan of a table of members' records, by `fecha`. A search by address goes through the
+ * members, in the order of UNIQUE (email); any other by transaction. The table has both indexes.
  */
 export function planOfRecords(
   { table, as, joins = sql``, index, equals }: MemberRecords,

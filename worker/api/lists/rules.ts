@@ -3,7 +3,7 @@ import { aheadOfUtc, shiftDay, startOfDay } from '../time/clock.ts';
 
 const quarterMs = 900_000;
 
-/** A span of UTC times in ms: from `low`, up to and without `high`; absent: no bound. */
+/** A span of UTC times in ms, with `low` and without `high`; absent: no bound. */
 export interface Span {
   low?: number | undefined;
   high?: number | undefined;
@@ -15,7 +15,7 @@ export interface Days {
   hasta?: string | undefined;
 }
 
-/** The time from the first day to the last one, whole days of `timeZone`. */
+/** The time from the first day to the last, whole days of `timeZone`. */
 export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
   return {
     low: desde ? startOfDay(desde, timeZone) : undefined,
@@ -24,8 +24,8 @@ export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
 }
 
 /**
- * Writes UTC ms as the clocks of `timeZone` say it, `2026-11-21 08:30:05`; null as nothing. Made for
- * a million times: the zone's distance from UTC is asked for once a quarter of an hour.
+ * Formats UTC ms in `timeZone`, `2026-11-21 08:30:05`; null as an empty text. Made for a million
+ * times: the zone's offset is looked up once per quarter of an hour.
  */
 export function writerOfTimes(timeZone: string): (time: number | null) => string {
   const ahead = new Map<number, number>();
@@ -52,7 +52,7 @@ const labels = new Map(
 /** The Spanish name of a country that a row keeps by its English name or its ISO code. */
 export const countryLabel = (stored: string): string => labels.get(stored) ?? stored;
 
-/** The English name by which leads keep a country. */
+/** The English name under which leads store a country. */
 export const countryName = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : countryOf(code)?.name;
 

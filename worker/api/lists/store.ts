@@ -17,7 +17,7 @@ interface Acting extends Caller {
   now: number;
 }
 
-/** Null: the name is taken, or the list has as many views as it may have. */
+/** Null: the name is taken, or the list already has the most views allowed. */
 export async function saveView(
   db: Db,
   name: string,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Country, countryOf } from '#contract/countries.ts';
 
 /**
- * The visitor's country as Cloudflare tells it, null when it is unknown. In local mode there is no
+ * The visitor's country as Cloudflare reports it, null when unknown. In local mode there is no
  * Cloudflare in front, so `x-dev-country` or else DEV_COUNTRY is used.
  */
 export type DetectCountry = (c: Context) => Country | null;

@@ -8,10 +8,10 @@ interface RetriedMail {
   lastError: string | null;
 }
 
-/** `isWhole`: the parameters make a mail; `now` in UTC ms. */
+/** `isWhole`: the parameters fit the template; `now` in UTC ms. */
 interface Circumstances {
   isSuppressed: boolean;
-  /** Its good news no longer holds: the account is not active. */
+  /** The mail announces an active account, which no longer is. */
   isOutdated: boolean;
   isWhole: boolean;
   now: number;
@@ -29,7 +29,7 @@ const notDead = {
   enviado: 'Este correo ya se envió.',
 } as const;
 
-/** Why a mail cannot be sent again; null when it can: the provider refused it, and it is still wanted. */
+/** Why a mail cannot be resent; null when it can: the provider refused it and it still applies. */
 export function whyNotRetried(
   { estado, template, params, lastError }: RetriedMail,
   { isSuppressed, isOutdated, isWhole, now }: Circumstances,

@@ -23,8 +23,8 @@ const isUnwanted = and(
 );
 
 /**
- * Claims a mail that was given up, as if just written, with its audit record. Null when it is not given
- * up any more, or unwanted.
+ * Claims a mail that was given up, as if just written, with its audit record. Null when it is no
+ * longer given up, or no longer applies.
  */
 export async function reviveMail(
   db: Db,

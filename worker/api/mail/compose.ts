@@ -14,7 +14,7 @@ import type { OutboxMail } from './store.ts';
 import { factLines, mailText } from './text.ts';
 
 export interface MailLinks extends MailSite {
-  /** Null for mails of an account: only marketing can be refused. */
+  /** Null for mails of an account: only marketing can be unsubscribed from. */
   unsubscribeUrl: string | null;
 }
 
@@ -25,7 +25,7 @@ interface RenderedMail {
   templateParams: Omit<TemplateParams, 'user_email'>;
 }
 
-/** SPEC's EmailJS parameters. That service sends no headers: the unsubscribe link goes into the text. */
+/** SPEC's EmailJS parameters. EmailJS sends no headers, so the unsubscribe link is in the text. */
 function templateParamsOf(
   { action, alternative, app, closing, facts, opening, steps }: MailContent,
   unsubscribeUrl: string | null,

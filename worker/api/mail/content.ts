@@ -5,11 +5,11 @@ export interface MailSite {
   url: string;
   /** IANA name. */
   timeZone: string;
-  /** Signs links that work once: the outbox holds no tokens. */
+  /** Signs one-time links: the outbox holds no tokens. */
   sign: LinkTokens['sign'];
 }
 
-/** What HTML and plain text are both made from, so neither says less. All texts are plain, unescaped. */
+/** The source of both HTML and plain text, so neither says less. All texts are plain, unescaped. */
 export interface MailContent {
   subject: string;
   /** What the inbox shows after the subject. */
@@ -28,7 +28,7 @@ export interface MailContent {
 
 export const signature = `El equipo de ${brand.name}`;
 
-/** Disclosure and unsubscribe link are marketing's alone. */
+/** Only marketing has the disclosure and the unsubscribe link. */
 export const footer = {
   disclosure: commissionNote,
   unsubscribe: 'Darme de baja',

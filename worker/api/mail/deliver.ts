@@ -18,7 +18,7 @@ interface MailerDeps extends ComposeDeps {
 export interface Mailer {
   /** Sends a mail that the caller has claimed, e.g. by queuing it. */
   deliver(mail: OutboxMail): Promise<void>;
-  /** Sends a mail after its wait, if it is still in the outbox. */
+  /** Sends a mail after its delay, if it is still in the outbox. */
   deliverAfter(id: string, waitMs: number): Promise<void>;
   /** Sends due mails, at most 50; returns how many were tried. */
   deliverDue(now: number): Promise<number>;
@@ -30,7 +30,7 @@ function logAttempt({ id, template, attempts: attempt }: OutboxMail, reason?: st
   log({ kind: 'mail', id, template, attempt, outcome, ...(reason !== undefined && { reason }) });
 }
 
-/** Tries a write once more: a mail that was sent and not recorded would be sent again. */
+/** Retries a write once: a mail that was sent and not recorded would be sent again. */
 async function persist(write: () => Promise<void>): Promise<void> {
   await write().catch(write);
 }
@@ -52,7 +52,7 @@ export function createMailer({ db, send, clock = Date.now, ...compose }: MailerD
   return {
     deliver: (mail) => sendClaimed(mail, clock),
     async deliverAfter(id, waitMs) {
-      // The clock that the row's wait was reckoned with may be a moment behind the timer's.
+      // The clock by which the row's delay was set may be a moment behind the timer's.
       await new Promise((resolve) => setTimeout(resolve, waitMs + 50));
       const mail = await claimMail(db, id, clock());
       if (mail) await sendClaimed(mail, clock);
@@ -68,7 +68,7 @@ export function createMailer({ db, send, clock = Date.now, ...compose }: MailerD
         const outcomes = await Promise.allSettled(mails.map((mail) => sendClaimed(mail, now)));
         outcomes.forEach((outcome, index) => {
           const mail = mails[index];
-          // The message may hold bound values of a query; the claim lapses and the mail comes back.
+          // The message may hold a query's bound values. The claim lapses and the mail is retried.
           if (mail && outcome.status === 'rejected') logAttempt(mail, 'no se pudo anotar');
         });
         tried += mails.length;

@@ -69,7 +69,7 @@ test('a name with markup, links or braces of its own harms nothing', async () =>
   expect(html).not.toContain('<script>');
   expect(text).not.toContain('https://malo.test');
   expect(text).not.toMatch(/\nBcc:/);
-  // Filled once: what a value brings stays as it was typed.
+  // Filled once: braces inside a value stay as typed.
   expect(text).toContain('{motivo} https: / / malo. test Bcc: x@ y. test. {nombre} {otra}');
 });
 

@@ -6,18 +6,18 @@ import { oneLine } from './typed-text.ts';
 export interface Placeholder<Params> {
   /** For the page that edits the texts. */
   example: string;
-  /** Allowed in subject and heading: nothing that a stranger typed. */
+  /** Allowed in subject and heading: never for what a stranger typed. */
   inSubject?: true;
-  /** The mail makes no sense without it. */
+  /** The mail makes no sense without this placeholder. */
   isRequired?: true;
-  /** Null is written as nothing. */
+  /** Null becomes an empty text. */
   read: (params: Params, timeZone: string) => string | null;
 }
 
 interface Limits {
   /** From a public form: the reader may unsubscribe. All others belong to an account. */
   isMarketing?: true;
-  /** Says that an account is active: void once it is not. */
+  /** Says that an account is active: not sent once it is not. */
   isGoodNews?: true;
   /** Anybody who knows the address can cause it: limited by day. */
   isUninvited?: true;

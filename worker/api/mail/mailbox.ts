@@ -11,11 +11,11 @@ const listed = 100;
 const shared = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 const pageCsp = `${shared}; frame-src 'self'; frame-ancestors 'none'`;
 
-// No scripts and no origin of ours: a mail is a stranger even in a tab of its own. Its links open
-// new tabs (see <base> below), and what opens there is free of the sandbox.
+// Mails are untrusted even in a tab of their own: no scripts, no access to our origin. Their links
+// open new tabs (see <base> below), which are not sandboxed.
 const mailCsp = `${shared}; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
-/** These pages stand before the site's security headers and bring their own. */
+/** These pages are mounted before the site's security headers and set their own. */
 function protect(c: Context, csp: string, frameOptions: 'DENY' | 'SAMEORIGIN') {
   c.header('content-security-policy', csp);
   c.header('x-frame-options', frameOptions);
@@ -29,7 +29,7 @@ function missing(c: Context) {
   return fail(c, { code: 'not-found', message: 'Ese correo no está en la bandeja.' });
 }
 
-/** A deployment that forgot its ENVIRONMENT shows no mails either. */
+/** Localhost only: a deployment that forgot its ENVIRONMENT shows no mails either. */
 const onlyHere = createMiddleware(async (c, next) => {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
   return isHere ? next() : missing(c);
@@ -44,7 +44,7 @@ function summary({ row, mail }: MailboxEntry) {
 }
 
 /**
- * `/__correo`: what would have been sent. It shows everybody's mail to everybody, so only local mode
+ * `/__correo`: what would have been sent. It shows everybody's mail to anybody, so only local mode
  * has it.
  */
 export function mailboxRoutes({

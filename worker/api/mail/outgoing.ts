@@ -3,7 +3,7 @@ export interface TemplateParams {
   user_email: string;
   app_name: string;
   app_link: string;
-  /** Plain text; paragraphs stand apart by an empty line. */
+  /** Plain text; an empty line separates paragraphs. */
   guide_text: string;
 }
 
@@ -23,7 +23,7 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of a sending. `retry` says whether another attempt can help; `reason` is fit for logs
+ * The outcome of a sending. `retry` says whether another attempt can help; `reason` is fit for logs
  * and for the administrator: never an address, a key or a part of the mail.
  */
 export type SendResult =

@@ -15,7 +15,7 @@ type MailConfig = Pick<
   | 'EMAILJS_USER_ID'
 >;
 
-/** `parseConfig` has made sure that what the service needs is there. */
+/** `parseConfig` has checked that what the service needs is there. */
 export function chooseProvider(config: MailConfig): SendMail {
   const access = { apiKey: config.MAIL_API_KEY ?? '', baseUrl: config.MAIL_API_URL };
   switch (config.MAIL_PROVIDER) {

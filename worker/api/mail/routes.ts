@@ -9,7 +9,7 @@ import { suppress } from './store.ts';
 const unsubscription = z.object({ token: z.string().min(1).max(2048) });
 
 /**
- * The token of either way in: a mail program POSTs the header's address with the form field of
+ * The token, in either form: a mail program POSTs the header's URL with the form field of
  * RFC 8058 and nothing else; our page sends JSON. Null when it is neither.
  */
 async function readToken(c: Context): Promise<string | null> {
@@ -21,8 +21,8 @@ async function readToken(c: Context): Promise<string | null> {
 }
 
 /**
- * `POST /baja`: never again a mail to the token's address. Mail programs call it without an Origin
- * and with a form's content type, so it stands before those checks; the token is the authority.
+ * `POST /baja`: ends marketing mail to the token's address. Mail programs call it without an Origin
+ * and with a form's content type, so it comes before those checks; the token is the authority.
  */
 export function unsubscribeRoutes({
   clock,

@@ -1,13 +1,13 @@
 import { hourMs, minuteMs } from '../time/clock.ts';
 
-/** A sender's claim of a row; a provider gets 10 s, so it never lapses in use. */
+/** How long a sender claims a row; a provider gets 10 s, so a claim never lapses in use. */
 export const claimMs = minuteMs;
 
 export const noLongerActive = 'la cuenta dejó de estar activa';
 
 /**
- * Limit in 24 hours of mails that strangers can cause by typing an address: all marketing together, and
- * each other template.
+ * Limit per 24 hours of mails that strangers can cause by typing an address: all marketing
+ * together, and each other template.
  */
 export const dailyMailsPerAddress = 6;
 
@@ -27,8 +27,8 @@ interface FailedAttempt {
 }
 
 /**
- * Next attempt (UTC ms); null: refused for good, or all attempts spent. A provider may ask for a longer
- * wait than the back-off, never a shorter one.
+ * Next attempt (UTC ms); null: refused for good, or all attempts spent. A provider may ask for a
+ * longer wait than the back-off, never a shorter one.
  */
 export function nextAttemptAt({
   attempts,

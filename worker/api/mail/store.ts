@@ -16,8 +16,8 @@ import {
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
 /**
- * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON, for what only the batch
- * knows. `now` in UTC ms.
+ * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON for what only the
+ * batch knows. `now` in UTC ms.
  */
 export interface QueuedMail {
   /** A UUID: the provider's idempotency key. */
@@ -27,7 +27,7 @@ export interface QueuedMail {
   params: unknown;
   /** Delay before it is sent; a delayed row starts unclaimed. */
   waitMs?: number;
-  /** Instead of the settings'. */
+  /** Replace the settings' texts. */
   texts?: MailTexts;
   now: number;
 }
@@ -46,11 +46,11 @@ function mayGet({ toEmail, template, now }: QueuedMail): SQL {
 }
 
 /**
- * A statement for a batch, right behind the one that causes the mail: it writes only if that one changed
- * exactly one row, and the address may get it: no marketing after an unsubscription, and at most six in
- * 24 hours of what strangers can cause, so nobody can flood an inbox. Returns the queued row, if any,
- * born claimed for the writer to send, unless it has to wait. It keeps the settings' texts of now: a mail
- * is the same at every attempt.
+ * A statement for a batch, right after the one that causes the mail: it writes only if that one
+ * changed exactly one row, and the address may get it: no marketing after an unsubscription, and at
+ * most six in 24 hours of what strangers can cause, so nobody can flood an inbox. Returns the
+ * queued row, if any, already claimed for the writer to send unless it is delayed. It stores the
+ * settings' current texts: a mail is the same at every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail) {
   const { id, toEmail, template, params, waitMs, texts, now } = mail;
@@ -77,16 +77,16 @@ export function queueMail(db: Db, mail: QueuedMail) {
 const isDue = (now: number) =>
   sql`${mailOutbox.estado} IN ('pendiente', 'enviando') AND ${mailOutbox.dueAt} <= ${now}`;
 
-/** SQL: the mail says that an account is active, which no longer is. */
+/** SQL: the mail announces an active account, which no longer is. */
 export const isOutdated = and(
   inArray(mailOutbox.template, [...goodNewsTemplates]),
   sql`EXISTS (SELECT 1 FROM members WHERE email = ${mailOutbox.toEmail} AND estado <> 'activo')`,
 );
 
 /**
- * Claims up to `limit` due mails, the longest waiting first, in one statement: two senders never get the
- * same row, and a dead sender's row comes back when its claim lapses. The same transaction gives up
- * marketing to addresses that unsubscribed, outdated good news, and mails whose last sender died.
+ * Claims up to `limit` due mails, the longest waiting first, in one statement: two senders never
+ * get the same row, and a crashed sender's row returns when its claim lapses. The same transaction
+ * gives up marketing to the unsubscribed, outdated good news, and mails whose last sender crashed.
  */
 export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxMail[]> {
   const due = isDue(now);
@@ -123,7 +123,7 @@ export async function claimDue(db: Db, now: number, limit: number): Promise<Outb
   return claimed;
 }
 
-/** Claims one due mail; null when it is not due or claimed. */
+/** Claims one due mail; null when it is not due or already claimed. */
 export async function claimMail(db: Db, id: string, now: number): Promise<OutboxMail | null> {
   const [claimed] = await db
     .update(mailOutbox)
@@ -185,7 +185,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
   return mail ?? null;
 }
 
-/** Deletes mails that confirmed an erasure after a day: they hold the erased address. */
+/** Deletes, after a day, mails that confirmed an erasure: they hold the erased address. */
 export async function purgeFarewells(db: Db, now: number): Promise<void> {
   // Literals: with bound values SQLite could not use the partial index.
   await db

@@ -8,7 +8,7 @@ export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
 interface Page {
   kind?: EntryKind | undefined;
-  /** Id of a line: only older ones are read. */
+  /** Id of an entry: only older ones are read. */
   before?: number | undefined;
   limit: number;
 }
@@ -33,12 +33,12 @@ export function readEntries(
 }
 
 const releasedAtOnce = 100;
-/** What one run of the cron releases at most; the next one goes on. */
+/** The most rounds of one run of the cron; the next run goes on. */
 const maxRounds = 20;
 
 /**
- * Releases held money whose time has come, the longest waiting first: the triggers make it the
- * member's. Done twice, or by two at once, it releases nothing twice. Tells whose money it was.
+ * Releases held money whose time has come, the longest waiting first; the triggers credit the
+ * member. Repeated or concurrent calls release nothing twice. Returns whose money it was.
  */
 export async function releaseDue(db: Db, now: number): Promise<Set<string>> {
   const memberIds = new Set<string>();

@@ -33,12 +33,12 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const filters = [...equals, ofApp, ...days];
   if (buscar !== undefined && en === 'email') {
     return {
-      // Of UNIQUE (email, app, country).
+      // The index of UNIQUE (email, app, country).
       from: forms('sqlite_autoindex_leads_generar_2'),
       keys: [textKey('f.email'), textKey('f.app'), textKey('f.country')],
       descending: false,
       range: { prefix: buscar.toLowerCase() },
-      // `+`: SQLite would drop a key that is constant, and then not know the index's order again.
+      // `+`: SQLite would drop a constant key, and then no longer recognise the index's order.
       filters: [...equals, equal('+f.app', app), ...days],
     };
   }

@@ -15,7 +15,7 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const filters = [equal('l.country', countryName(pais)), equal('l.app_name', app)];
   if (buscar !== undefined) {
     return {
-      // Of UNIQUE (email, app_name).
+      // The index of UNIQUE (email, app_name).
       from: leads('sqlite_autoindex_leads_2'),
       keys: [textKey('l.email'), textKey('l.app_name')],
       descending: false,

@@ -28,7 +28,7 @@ const members = (index: string) => indexed('members', 'm', index);
 const isKept = sql`m.erased_at IS NULL`;
 
 function stateFilters(estado: Query['estado']) {
-  // The words of the index `members_to_approve`.
+  // Word for word the condition of the index `members_to_approve`.
   if (estado === 'por-aprobar') return [sql`m.estado = 'pendiente' AND m.verified_at IS NOT NULL`];
   return [equal('m.estado', estado)];
 }

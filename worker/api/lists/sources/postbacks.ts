@@ -9,7 +9,7 @@ import { dollars } from '../rules.ts';
 
 type Query = QueryOf<typeof postbackList>;
 
-// Word for word the index's own condition.
+// Word for word the index's condition.
 const hasFailed = sql.raw(
   `k.verdict IN (${failedVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
 );

@@ -40,7 +40,7 @@ export const adminMails = {
     write: ({ montoCents, saldoCents }, { url }) => {
       const isLess = montoCents < 0;
       const amount = formatCents(Math.abs(montoCents));
-      // `{monto}` has a sign of its own, which «Restamos» says already.
+      // `{monto}` has a sign of its own, which «Restamos» would repeat.
       const change = isLess ? `Restamos ${amount}` : 'Sumamos {monto}';
       return {
         subject: 'Corregimos tu saldo',

@@ -1,7 +1,7 @@
 import type { SendMail } from '../outgoing.ts';
 import { jsonField, type ProviderAccess, providerTimeoutMs, sendByJsonApi } from './json-api.ts';
 
-/** «Name <address>», checked with the configuration, as Brevo wants it. */
+/** «Name <address>», checked with the configuration, in Brevo's form. */
 function senderOf(from: string): { name: string; email: string } {
   const [, name = '', email = ''] = from.match(/^(.*) <(.*)>$/) ?? [];
   return { name, email };

@@ -17,7 +17,7 @@ interface JsonApi {
   /** The provider's id of an accepted mail. */
   idOf: (body: string) => string | null;
   errorOf: (body: string) => string | null;
-  /** A verdict against the status: sent all the same, or worth another attempt. */
+  /** Overrides the status: sent all the same, or worth another attempt. */
   despiteStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
 }
 
@@ -32,7 +32,7 @@ function retryAfter(header: string | null): { retryAfterMs?: number } {
   return header && /^\d{1,9}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {};
 }
 
-/** POSTs JSON; the name of the fault when nothing comes back. The time limit covers the body too. */
+/** POSTs JSON; returns the fault's name without an answer. The time limit covers the body too. */
 async function post(
   url: string,
   { headers, body: sent }: ReturnType<JsonApi['request']>,
@@ -53,7 +53,7 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // The status says what became of the mail; a body that breaks off cannot change it.
+    // The status decides; a truncated body cannot change that.
     const body = await response.text().catch(() => '');
     const wait = retryAfter(response.headers.get('retry-after'));
     return { status: response.status, body, ...wait };
@@ -77,8 +77,8 @@ export function jsonField(body: string, field: string): string | null {
 }
 
 /**
- * A provider's name for an error, at most 200 characters. What is not made of plain words could be
- * an echo of the mail or of the address, what holds «eyJ» of a link's token: both are left out.
+ * A provider's name for an error, at most 200 characters. Anything but plain words could echo the
+ * mail or the address, and «eyJ» begins a link's token: both are left out.
  */
 function errorName(name: string | null): string {
   const short = name?.trim().slice(0, 200) ?? '';
@@ -86,7 +86,7 @@ function errorName(name: string | null): string {
 }
 
 /**
- * A refusal. 429, 5xx and whatever is no answer of this protocol pass with time; any other 4xx says
+ * A refusal. 429, 5xx and answers that are not of this protocol are transient; any other 4xx says
  * that the request itself is wrong, and would be wrong again.
  */
 export function refused(answer: Answer, name: string | null): SendResult {
@@ -106,7 +106,7 @@ export function sendByJsonApi(
     const answer = await post(url, request(mail), timeoutMs);
     if (typeof answer === 'string') return { ok: false, retry: true, reason: answer };
     const { body, status } = answer;
-    // An unreadable 2xx was accepted all the same: asking again could only send it twice.
+    // A 2xx was accepted even if it is unreadable: asking again could only send the mail twice.
     if (status >= 200 && status < 300) return { ok: true, providerId: idOf(body) };
     const error = errorOf(body);
     const verdict = despiteStatus?.(body, error);

@@ -16,7 +16,7 @@ export function createResend(access: ProviderAccess, timeoutMs = providerTimeout
       }),
       idOf: (body) => jsonField(body, 'id'),
       errorOf: (body) => jsonField(body, 'name'),
-      // A 409 that passes: an attempt of ours with the same key is still under way there.
+      // A transient 409: an attempt of ours with the same key is still under way there.
       despiteStatus: (_, error) => (error === 'concurrent_idempotent_requests' ? 'retry' : null),
     },
     access,

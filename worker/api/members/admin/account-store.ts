@@ -53,7 +53,7 @@ export async function endMemberSessions(
 interface Adjustment {
   montoCents: number;
   motivo: string;
-  /** The balance that it was decided on; undefined: whatever it is. */
+  /** The balance that it was decided on; undefined: any. */
   saldoCents: number | undefined;
   mailId: string;
   audit: Caller;
@@ -61,7 +61,7 @@ interface Adjustment {
 }
 
 /**
- * One batch of ledger line, record and mail: once for a request id, never below zero, and only on
+ * One batch of ledger entry, record and mail: once per request id, never below zero, and only on
  * the balance that was shown. Returns the request's record, new or old, and the balance; `mail`
  * only if it is new.
  */

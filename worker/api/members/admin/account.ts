@@ -64,7 +64,7 @@ export function accountRoutes(services: Services) {
         const isStale = saldoCents !== undefined && saldoCents !== now.saldoCents;
         return fail(c, { code: 'aborted', message: isStale ? say.balanceChanged : say.belowZero });
       }
-      // Another call came beside this one, under the same key.
+      // A concurrent call used the same key.
       if (!isSameCall(record, call)) return refuseReusedKey(c);
       if (mail) {
         runAfter(c, mailer.deliver(mail));
@@ -88,7 +88,7 @@ export function accountRoutes(services: Services) {
       if (!member) return unknown(c);
       const ended = await endMemberSessions(db, member.id, {
         audit: call,
-        // Nobody signs themself out by this.
+        // The administrator's own current session is kept.
         keep: member.id === actorId ? sessionId : undefined,
         now: clock(),
       });

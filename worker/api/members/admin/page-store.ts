@@ -12,7 +12,7 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 
-/** Of each kind; the lists have the rest. */
+/** Rows of each kind; the lists have the rest. */
 const shown = 20;
 
 const count = sql<number>`count(*)`;
@@ -56,7 +56,7 @@ export async function readMember(db: Db, id: string) {
           eq(surveyReversals.originalId, surveyTransactions.transId),
         ),
       )
-      // Not by the index of what is uncovered: that would read everybody's.
+      // `+` avoids the index of uncovered amounts, which would read everybody's.
       .where(and(eq(surveyTransactions.memberId, id), sql`+uncovered_cents > 0`))
       .orderBy(desc(surveyReversals.appliedAt)),
     db

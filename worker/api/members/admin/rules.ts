@@ -3,7 +3,7 @@ import type { MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 
-/** `verifiedAt` in UTC ms, null while the address is not proved. */
+/** `verifiedAt` in UTC ms, null while the address is not verified. */
 interface DecidedMember {
   id: string;
   estado: MemberState;
@@ -39,8 +39,8 @@ const decided = (action: MemberAction): MemberVerdict => ({
 });
 
 /**
- * `aborted`: the state is the one asked for, or no longer the one that the page showed, or the
- * address is not proved. `permission-denied`: administrators cannot lock themselves out.
+ * `aborted`: the state is already the one asked for, or no longer the one that the page showed, or
+ * the address is not verified. `permission-denied`: administrators cannot lock themselves out.
  */
 export function judgeMember(
   member: DecidedMember,
@@ -70,7 +70,7 @@ interface ApprovalMail {
   dueAt: number;
 }
 
-/** Ms until the mail of an approval may go, which ends the undoing; null: too late. */
+/** Ms until an approval's mail is sent, after which it cannot be undone; null: too late. */
 export function undoLeft(
   member: Pick<DecidedMember, 'estado'>,
   mail: ApprovalMail | null,

@@ -32,7 +32,7 @@ interface Decision {
 
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
-/** Good news that no longer holds is not sent: it stays in the outbox, and says why. */
+/** Cancels mails that announce an active account: they stay in the outbox, with the reason. */
 function buryGoodNews(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(mailOutbox)
@@ -45,7 +45,7 @@ const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: stri
 
 /**
  * Changes the state if it is still the one decided on; the same batch records, mails, counts an
- * approval and ends the sessions of who is not active.
+ * approval and ends the sessions of an account that is not active.
  */
 export async function decideMember(
   db: Db,
@@ -91,8 +91,8 @@ export async function findApprovalMail(db: Db, email: string) {
 }
 
 /**
- * While the mail waits: it is deleted, the member is pending again, signed out and not counted.
- * False: the mail had left, or the account changed meanwhile.
+ * Possible while the mail waits: it is deleted, the member is pending again, signed out and not
+ * counted. False: the mail was already sent, or the account changed meanwhile.
  */
 export async function undoApproval(
   db: Db,

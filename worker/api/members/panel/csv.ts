@@ -18,7 +18,7 @@ const columns = [
   'Motivo',
 ];
 
-/** Begins with the byte order mark, by which Excel knows UTF-8. */
+/** Begins with the byte order mark, by which Excel recognises UTF-8. */
 export const historyHead = `${utf8Mark}${columns.join(',')}\r\n`;
 
 export function historyLines(entries: LedgerEntry[], timeZone: string): string {

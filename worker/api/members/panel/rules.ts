@@ -15,7 +15,7 @@ export function weekStarts(today: string): string[] {
   );
 }
 
-/** Sums what was earned by day (US cents) into the last eight weeks, those without anything too. */
+/** Sums the earnings of each day (US cents) into the last eight weeks, empty ones included. */
 export function earnedByWeek(
   days: { day: string; montoCents: number }[],
   today: string,
@@ -28,7 +28,7 @@ export function earnedByWeek(
   });
 }
 
-/** Surveys done on `today` (YYYY-MM-DD): the member's counter belongs to `ultimaEncuesta`. */
+/** Surveys done on `today` (YYYY-MM-DD): the member's counter is that of `ultimaEncuesta`. */
 export function surveysOn(
   today: string,
   member: { encuestasHoy: number; ultimaEncuesta: string | null },
@@ -36,7 +36,7 @@ export function surveysOn(
   return member.ultimaEncuesta === today ? member.encuestasHoy : 0;
 }
 
-/** Leaves out of a ledger line what its member is not shown. */
+/** A ledger entry without what its member is not shown. */
 export function asHistory({
   id,
   kind,

@@ -17,11 +17,11 @@ interface Question {
   memberId: string;
   /** The first day of the chart of earnings. */
   since: string;
-  /** How far TIME_ZONE is ahead of UTC, in ms: held money is told by its day. */
+  /** How far TIME_ZONE is ahead of UTC, in ms: held money is grouped by day. */
   aheadMs: number;
 }
 
-/** Everything that the panel shows, as it was at one moment. */
+/** Everything that the panel shows, read at one moment. */
 export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) {
   const [[member], held, paid, days] = await db.batch([
     db
@@ -41,8 +41,8 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
     db
       .select({ fecha: sql<number>`max(release_at)`, montoCents: leftCents })
       .from(surveyTransactions)
-      // A literal state lets SQLite use the partial index, and a range on its second column has it
-      // do so: without, all that the member ever earned would be read.
+      // The literal state allows the partial index, and the range on its second column makes SQLite
+      // use it: otherwise all that the member ever earned would be read.
       .where(and(ownTransaction(memberId), sql`estado = 'retenido' AND release_at > 0`))
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)

@@ -17,7 +17,7 @@ interface Erasure {
   hash: string;
   /** What the person was told they would give up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
-  /** A random id: the mark by which the statements know that this erasure, and no other, holds. */
+  /** A random id by which the statements recognise this erasure. */
   claimId: string;
   mailId: string;
   requestId: string;
@@ -25,10 +25,9 @@ interface Erasure {
 }
 
 /**
- * One batch: what names the person goes; the ledger stays, closed at zero, under an id that names
- * nobody. Held money is never released (triggers), and a later postback finds nobody. Null: a
- * payout is open, or the account, its password or its money changed meanwhile; nothing has
- * happened.
+ * One batch: personal data is deleted; the ledger stays, closed at zero, under an anonymous id.
+ * Held money is never released (triggers), and a later postback finds nobody. Null: a payout is
+ * open, or the account, its password or its money changed meanwhile; nothing has happened.
  */
 export async function eraseAccount(db: Db, erasure: Erasure) {
   const { member, hash, shown, claimId, mailId, requestId, now } = erasure;

@@ -13,7 +13,7 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 
-/** All that is kept of a member, but for password and token hashes, and who of the team acted. */
+/** All data of a member, except password and token hashes, and who of the team acted. */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
   const [perfil, sesiones, movimientos, encuestas, accesos, avisos, pagos, cambios, ...mailed] =
     await db.batch([

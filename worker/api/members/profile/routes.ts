@@ -43,7 +43,7 @@ export function profileRoutes(services: Services) {
         };
         return c.json(answer);
       })
-      // What the administration did with the account; by whom stays inside.
+      // What the administration did with the account, but not who did it.
       .get(
         '/perfil/actividad',
         access.session,

@@ -58,7 +58,7 @@ function sentenceOf({ action, before, after }: ActivityRecord): string {
   return sentence ?? `${auditLabel(action)}.`;
 }
 
-/** What and why, never who, nor under which request. */
+/** What was done and why, but not by whom nor under which request. */
 export function activityOf(record: ActivityRecord): Activity {
   const { id, action, after, fecha } = record;
   const motivo = withReason.has(action) ? fieldOf(after, 'motivo') : null;

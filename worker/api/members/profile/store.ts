@@ -29,7 +29,7 @@ export async function findProfile(db: Db, memberId: string) {
 
 interface Change {
   member: { id: string; email: string; nombre: string };
-  /** The hash that the typed password was compared with: without it nothing changes any more. */
+  /** The hash that the typed password was compared with: if it has changed, nothing is written. */
   hash: string;
   mailId: string;
   requestId: string;
@@ -40,8 +40,8 @@ const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
 /**
- * Tells the account's own address. An open payout keeps the address it was asked with. Null:
- * nothing was changed.
+ * Notifies the account's own address. An open payout keeps the address that it was requested with.
+ * Null: nothing was changed.
  */
 export async function changePaypal(
   db: Db,
@@ -72,7 +72,7 @@ export async function changePaypal(
 }
 
 /**
- * One batch: the other sessions end, links for a new password stop working, the address is told.
+ * One batch: the other sessions end, links for a new password stop working, the owner is notified.
  * Null: nothing was changed.
  */
 export async function changePassword(
