@@ -5,10 +5,10 @@ import { type Policy, policyOf } from '../worker/api/http/policy.ts';
 import { type Input, inputOf } from '../worker/api/http/validate.ts';
 import { createServices } from '../worker/api/services.ts';
 
-/** Nobody signs anything with it: no route is called. */
+/** Signs nothing: no route is called. */
 const noSecret = 'not a secret, but as long as one has to be';
 
-/** A route of the API, with what each handler that it passes says of it. */
+/** A route of the API, with what each of its handlers declares about itself. */
 export interface Route {
   method: string;
   path: string;
@@ -16,7 +16,7 @@ export interface Route {
   inputs: Input[];
 }
 
-/** The routes that the app itself has; nothing is asked of what it is made with. */
+/** The app's own routes; the services that it is created with are never used. */
 export function readRoutes(): Route[] {
   const config = parseConfig({
     ...{ ENVIRONMENT: 'local', SITE_URL: 'http://localhost:8787', ADMIN_EMAIL: 'jefa@correo.test' },
@@ -29,7 +29,7 @@ export function readRoutes(): Route[] {
   });
   const { routes } = createApi(createServices({} as Bindings, config));
   const found = new Map<string, Route>();
-  // `use` is listed as ALL: it is no route.
+  // Middleware is listed as ALL; it is no route.
   for (const { method, path, handler } of routes.filter((route) => route.method !== 'ALL')) {
     const name = `${method} ${path}`;
     const route = found.get(name) ?? { method, path, policies: [], inputs: [] };
@@ -41,5 +41,5 @@ export function readRoutes(): Route[] {
   return [...found.values()];
 }
 
-/** A path of a route with `id` in the place of its parameters. */
+/** A route's path with `id` in place of its parameters. */
 export const addressed = (path: string, id: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, id);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
 import { codeOf, filesOf, type Import, importsOf, targetOf } from './imports.ts';
 
-// Which folder may know of which and by what name, and in the Worker which layer of which.
+// Which folder may import which and by what name, and in the Worker which layer may import which.
 
 /** Area of a file: the first of these that its path begins with. */
 const areas = [
@@ -12,12 +12,12 @@ const areas = [
 ];
 const frontEnds = audiences.map((name) => `mf-${name}`);
 
-/** What an area may import besides itself; what has a name in package.json's `imports`, by that name. */
+/** What an area may import besides itself; by its name, if package.json's `imports` has one. */
 const mayKnow: Record<string, string[]> = {
   'worker/http': ['worker/contract'],
   'worker/edge': ['worker/contract', 'worker/http'],
   'worker/api': ['worker/contract', 'worker/http'],
-  // They meet in the Worker's entry, in one function.
+  // They meet in one function, in the Worker's entry.
   worker: ['worker/edge', 'worker/api'],
   'shell/client': ['worker/contract'],
   'shell/ui': ['worker/contract', 'shell/client'],
@@ -29,22 +29,22 @@ const mayKnow: Record<string, string[]> = {
   ),
 };
 
-/** Entries of a program or package; any other index.ts would only pass names on. */
+/** Entries of a program or package; any other index.ts would be a barrel. */
 const entries = ['worker/index.ts', 'shell/router/index.ts'];
 const maxLines = 250;
 
 const areaOf = (path: string) =>
   [...areas, ...frontEnds].find((area) => path.startsWith(`${area}/`)) ?? '';
 
-/** The one line that gives front ends the API's types. */
+/** The only import that gives front ends the API's types. */
 const isApiTypes = (file: string, { isType }: Import, target: string) =>
   file === 'worker/contract/api.ts' && isType && target === 'worker/api/app.ts';
 
-/** Whether an import goes to a folder that is none of its file's business. */
+/** Whether an import enters a folder that its file must not import. */
 function crossesFolders(file: string, found: Import): boolean {
   const target = targetOf(file, found.source);
   const [from, to] = [areaOf(file), areaOf(target)];
-  // Tests and scripts may look at everything.
+  // Tests and scripts may import everything.
   if (from === '') return false;
   if (found.source.startsWith('mf_')) return from !== 'shell/src';
   if (to === '' || from === to || isApiTypes(file, found, target)) return false;
@@ -56,7 +56,7 @@ function crossesFolders(file: string, found: Import): boolean {
 /** The feature that a file of the API belongs to. */
 const roomOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
-/** Whether an import goes against contract ← rules ← routes ← app ← index, store ← services. */
+/** Whether an import violates contract ← rules ← routes ← app ← index, store ← services. */
 function goesUpwards(file: string, found: Import): boolean {
   const target = targetOf(file, found.source);
   const [layer, known] = [basename(file), basename(target)];
@@ -70,7 +70,7 @@ function goesUpwards(file: string, found: Import): boolean {
   if (layer === 'store.ts') return target === 'worker/api/services.ts';
   const isTime = target.startsWith('worker/api/time/');
   if (layer !== 'rules.ts' || isContract || isTime || known === 'rules.ts') return false;
-  // A rule may name the shapes of its own feature, and nothing that does something.
+  // A rule may import types of its own feature, but no code.
   return !found.isType || known === 'store.ts' || roomOf(file) !== roomOf(target);
 }
 

@@ -9,14 +9,13 @@ interface Call {
 const json = { 'content-type': 'application/json' };
 const author = { author_email: 'ana@example.com', source: 'wrangler' };
 
-/** Number of a version as Cloudflare writes one, from a digit. */
+/** Id of a Worker version in Cloudflare's format, made of a digit. */
 export const versionNumber = (digit: number) =>
   '11111111-1111-1111-1111-111111111111'.replaceAll('1', String(digit));
 
 /**
- * Cloudflare's API as far as wrangler asks it of a Worker that has been deployed: `history` are its
- * deployments from the oldest on, each a digit that stands for a version. What it is asked to change
- * is only noted.
+ * Cloudflare's API as far as wrangler uses it for a deployed Worker: `history` are its deployments,
+ * oldest first, each a digit that stands for a version. Changes are only recorded.
  */
 export async function startCloudflare(history: number[], applied: string[] = []) {
   const calls: Call[] = [];
@@ -79,14 +78,14 @@ export async function startCloudflare(history: number[], applied: string[] = [])
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     calls,
-    /** What it was asked to do, as against to tell. */
+    /** The requests that would change something. */
     changes: () => calls.filter(({ method }) => method !== 'GET'),
-    /** With these variables wrangler believes that it talks to Cloudflare. */
+    /** With these variables wrangler uses this server as Cloudflare. */
     env: {
       CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
       CLOUDFLARE_API_TOKEN: 'token-of-the-tests',
       CLOUDFLARE_ACCOUNT_ID: 'account',
-      // The harness silences it for the files that share its process.
+      // The harness silences wrangler in files that share its process.
       WRANGLER_LOG: 'log',
     },
     stop: () => server.close(),

@@ -1,6 +1,6 @@
 type Rgb = [red: number, green: number, blue: number];
 
-/** Linear sRGB of an `oklch(44% 0.1 168)`, each from 0 to 1; what a screen cannot show is cut off. */
+/** Linear sRGB of an `oklch(44% 0.1 168)`, each from 0 to 1; clipped to what a screen can show. */
 export function linearOf(oklch: string): Rgb {
   const [, l, c, h] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(oklch) ?? [];
   if (h === undefined) throw new Error(`«${oklch}» is no opaque oklch colour`);
@@ -22,7 +22,7 @@ export function linearOf(oklch: string): Rgb {
 const encode = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
 
-/** The same for what knows no oklch: `#006348`. */
+/** As hexadecimal, for consumers without oklch: `#006348`. */
 export function toHex(oklch: string): string {
   const bytes = linearOf(oklch).map((part) => Math.round(255 * encode(part)));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -5,7 +5,7 @@ import { contrastOf, readTokens } from './contrast.ts';
 
 const grounds = ['paper', 'surface', 'surface-sunken'];
 
-/** Text → the grounds that it stands on somewhere: 4.5 to 1 (WCAG 1.4.3). */
+/** Text colour → its backgrounds on the site: at least 4.5 to 1 (WCAG 1.4.3). */
 const texts: Record<string, string[]> = {
   ink: [...grounds, 'brand-soft', 'accent-soft', 'danger-soft', 'success-soft'],
   'ink-soft': [...grounds, 'brand-soft', 'accent-soft'],
@@ -17,7 +17,7 @@ const texts: Record<string, string[]> = {
   success: [...grounds, 'success-soft'],
 };
 
-/** What is no text but has to be seen: borders of fields, the focus, bars: 3 to 1 (WCAG 1.4.11). */
+/** Borders of fields, focus outlines, bars → backgrounds: at least 3 to 1 (WCAG 1.4.11). */
 const shapes: Record<string, string[]> = {
   'line-strong': grounds,
   focus: [...grounds, 'brand-soft', 'accent-soft'],

@@ -5,7 +5,7 @@ import { createMember, signedIn } from './members.ts';
 import { browser, expectTotals, openPage, type SessionHeaders } from './presence.ts';
 import { openSocket, type TestSocket } from './sockets.ts';
 
-/** Somebody of a crowd and their open pages. */
+/** A member of a crowd and their open pages. */
 interface Person {
   session: SessionHeaders;
   country: string;
@@ -14,7 +14,7 @@ interface Person {
 
 const atOnce = 24;
 
-/** Does something for each, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 export async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void>) {
   const queue = [...items];
   async function worker() {
@@ -23,7 +23,7 @@ export async function forEachOf<Item>(items: Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** People with a session each, of three countries; none has a page open yet. */
+/** Members with a session each, from three countries; none has a page open yet. */
 export async function gather(site: Site, size: number): Promise<Person[]> {
   const countries = ['DO', 'MX', 'CO'];
   const people: Person[] = [];
@@ -34,14 +34,14 @@ export async function gather(site: Site, size: number): Promise<Person[]> {
   return people;
 }
 
-/** Opens one more page of each, a few at a time. */
+/** Opens one more page for each, a few at a time. */
 export function openEach(site: Site, people: Person[]): Promise<void> {
   return forEachOf(people, async ({ session, country, pages }) => {
     pages.push(await openPage(site, session, { country }));
   });
 }
 
-/** Closes a page of a person. */
+/** Closes one of a person's pages. */
 export async function leave(person: Person): Promise<void> {
   const page = person.pages.pop();
   page?.close();
@@ -58,7 +58,7 @@ export async function expectCounted(site: Site, admin: SessionHeaders, people: P
   live.close();
 }
 
-/** Every page still answers, and is the same that was opened. */
+/** Every page still answers, on its original connection. */
 export async function expectAlive(people: Person[]): Promise<void> {
   await forEachOf(
     people.flatMap(({ pages }) => pages),

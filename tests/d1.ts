@@ -5,7 +5,7 @@ export type D1 = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
 type Statement = ReturnType<D1['prepare']>;
 
-/** A call of the real binding: the method's name, its statements with their values, its options. */
+/** A call of the real binding: its method, its statements with their values, its options. */
 interface Call {
   method: 'all' | 'run' | 'raw' | 'first' | 'batch' | 'exec';
   statements: { text: string; values: unknown[] }[];
@@ -14,7 +14,7 @@ interface Call {
 
 type Send = (call: Call) => Promise<unknown>;
 
-/** The Worker that has the binding and does what it is told over HTTP. Bytes travel as lists of numbers. */
+/** The Worker that has the binding and takes calls over HTTP. Bytes are sent as number lists. */
 export const databaseWorker = (databaseId: string): V4WorkerOptions => ({
   name: 'database',
   modules: true,
@@ -50,7 +50,7 @@ function refuseUndefined(text: string, values: unknown[]): void {
   throw new Error(`D1_TYPE_ERROR: Type 'undefined' not supported for a value of ${text}`);
 }
 
-/** Where a statement's text and values are kept, for `batch`. */
+/** Text and values of a prepared statement, for `batch`. */
 const contents = new WeakMap<object, Call['statements'][number]>();
 
 function statementOf(send: Send, text: string, values: unknown[] = []): Statement {
@@ -72,10 +72,10 @@ function statementOf(send: Send, text: string, values: unknown[] = []): Statemen
 }
 
 /**
- * The D1 behind a `databaseWorker`, for tests. Miniflare's own proxy of a binding asks three times a
- * statement, twice of them with the whole process waiting: five times the work of this.
+ * The D1 behind a `databaseWorker`, for tests. Miniflare's own binding proxy needs three calls per
+ * statement, two of which block the whole process: five times the work.
  *
- * @throws what D1 says, with its cause
+ * @throws D1's message, with its cause
  */
 export function d1At(url: URL): D1 {
   async function send(call: Call): Promise<unknown> {

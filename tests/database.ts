@@ -23,12 +23,12 @@ export async function migrate(d1: D1): Promise<void> {
   }
 }
 
-/** The D1 of a Miniflare that has a `databaseWorker`. */
+/** The D1 of a Miniflare with a `databaseWorker`. */
 export async function d1Of(miniflare: Miniflare): Promise<D1> {
   return d1At(await miniflare.unsafeGetDirectURL('database'));
 }
 
-/** A real D1 with all migrations, without a Worker in front. */
+/** A real D1 with all migrations, without a Worker. */
 export async function openDatabase() {
   const miniflare = new Miniflare(convertV4MiniflareOptions({ workers: [databaseWorker('DB')] }));
   const d1 = await d1Of(miniflare);

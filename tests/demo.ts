@@ -1,7 +1,7 @@
 import { demoStatements } from '../scripts/demo/accounts.ts';
 import { type Site, testSecrets } from './harness.ts';
 
-/** Loads what `npm start` shows: the demo accounts, and a month of other people's. */
+/** Loads the data of `npm start`: the demo accounts, and a month of other people's data. */
 export async function loadDemo(
   { db }: Pick<Site, 'db'>,
   options: { pepper?: string; renewPasswords?: boolean } = {},

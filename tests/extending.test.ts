@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { root } from '../scripts/processes.ts';
 import { applyPatch, readSections } from './extending.ts';
 
-// docs/extending.md against the tree as it is. Who changed a line that a diff there shows changes the
-// diff as well; `npm run sweep` then shows that what it adds still works.
+// Checks docs/extending.md against the current tree. Whoever changes a line in one of its diffs
+// changes the diff too; `npm run sweep` then tests that what it adds still works.
 
 const sections = readSections();
 const check = (patch: string) => applyPatch(root, patch, '--check');
@@ -31,7 +31,7 @@ test('all of them fit together', () => {
 });
 
 test.each(sections)('a line that has changed since is found in «$title»', ({ patch }) => {
-  // The first line of the code as it was that stands in the diff.
+  // Falsifies the first context line of the diff.
   const stale = patch.replace(/^ (?=.*\S)/m, ' once ');
   expect(check(stale)).toContain('patch does not apply');
 });

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from '../scripts/processes.ts';
 
-/** A section of docs/extending.md: how one of many is added. */
+/** A section of docs/extending.md: how an entry of a registry is added. */
 export interface Section {
   title: string;
   /** Its text without the diff. */
   text: string;
   patch: string;
-  /** That the patch makes or changes. */
+  /** Files that the patch creates or changes. */
   files: string[];
 }
 
@@ -25,7 +25,7 @@ export function readSections(): Section[] {
   });
 }
 
-/** Applies a patch to a folder, or only tries it; what does not fit, in git's words, or nothing. */
+/** Applies a patch to a folder, or only checks it; returns git's error, or ''. */
 export function applyPatch(folder: string, patch: string, ...options: '--check'[]): string {
   const args = ['apply', ...options, '-'];
   const { status, stderr } = spawnSync('git', args, {

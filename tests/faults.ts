@@ -5,30 +5,30 @@ import type { Audience } from '#contract/audiences.ts';
 import { root } from '../scripts/processes.ts';
 import type { Fault } from './flaky-database.ts';
 
-/** What a remote's Worker serves in place of a file. */
+/** What a remote's Worker serves instead of a file. */
 export interface FaultyFile {
   status?: number;
   type?: string;
   body?: string;
 }
 
-/** The fault of a file; null: there is none. While it waits, the file hangs. */
+/** The fault of a file; null for none. While the promise is pending, the file hangs. */
 type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null>;
 
-/** What is broken on a site; tests change it while the site runs. What throws, throws in the Worker. */
+/** What is broken on a site; may change while it runs. What throws, throws in the Worker. */
 export interface Faults {
   /** By remote, for the files of its Worker. */
   files: Partial<Record<Audience, FileFault>>;
   /** Runs before mf-public renders a page. */
   render: (() => void | Promise<void>) | null;
-  /** Runs before each call to D1, which fails as it says. */
+  /** Runs before each call to D1, which fails with its result. */
   database: (() => Fault | null | Promise<Fault | null>) | null;
 }
 
-/** Nothing is broken yet. */
+/** Initially nothing is broken. */
 export const noFaults = (): Faults => ({ files: {}, render: null, database: null });
 
-/** Stands where a remote's Worker stood, and hands on to it what no fault takes. */
+/** Replaces a remote's Worker, and forwards to it what has no fault. */
 const remoteModule = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {
@@ -47,7 +47,7 @@ export default class extends WorkerEntrypoint {
   }
 }`;
 
-/** Runs before the gateway's own module, which takes its bindings when it starts. */
+/** Runs before the gateway's own module, which reads its bindings at start. */
 const databaseModule = `
 import { env } from 'cloudflare:workers';
 import { flakyDatabase } from './flaky-database.js';
@@ -81,7 +81,7 @@ type TestWorker = V4WorkerOptions & {
   modules: ReturnType<typeof esModule>[];
 };
 
-/** The gateway with a D1 that can be broken. */
+/** The gateway with a D1 that can be made to fail. */
 function withFlakyDatabase(gateway: TestWorker, faults: Faults) {
   const path = gateway.modules[0]?.path.slice(root.length);
   const entry = `import './break-database.js';
@@ -100,7 +100,7 @@ function withFlakyDatabase(gateway: TestWorker, faults: Faults) {
   };
 }
 
-/** A remote behind a Worker that can be broken, and that the gateway finds under its name. */
+/** A remote behind a Worker that can be made to fail, under the remote's name for the gateway. */
 function withFaultyWorker(part: TestWorker, faults: Faults) {
   const { name, compatibilityDate = '2026-11-01' } = part;
   const real = `${name}-real`;
@@ -115,7 +115,7 @@ function withFaultyWorker(part: TestWorker, faults: Faults) {
   return [faulty, { ...part, name: real }];
 }
 
-/** A Worker of the site as `faults` can break it. */
+/** A Worker of the site, wrapped so that `faults` can break it. */
 export function breakable(worker: TestWorker, faults: Faults): V4WorkerOptions[] {
   const isRemote = /-(public|member|admin)$/.test(worker.name);
   return isRemote ? withFaultyWorker(worker, faults) : [withFlakyDatabase(worker, faults)];

@@ -2,10 +2,10 @@ import type { D1 } from './database.ts';
 
 type Statement = ReturnType<D1['prepare']>;
 
-/** When a call to the database fails: before anything is written, or after all of it is. */
+/** When a call to the database fails: before anything is written, or after everything is. */
 export type Fault = 'before' | 'after';
 
-/** What D1 says when it loses its connection; the caller cannot know whether it wrote. */
+/** D1's error for a lost connection; the caller cannot know whether it has written. */
 const lost = () => new Error('D1_ERROR: Network connection lost.');
 
 type Call = <T>(work: () => Promise<T>) => Promise<T>;
@@ -27,8 +27,8 @@ function guarded(statement: Statement, call: Call, originals: WeakMap<object, ob
 }
 
 /**
- * A real D1 that asks `next` at each call how it shall fail. What is written is really written, or
- * really not: only the answer is lost.
+ * A real D1 that asks `next` at each call whether and how to fail. Writes really happen, or really
+ * do not: only the answer is lost.
  */
 export function flakyDatabase(d1: D1, next: () => Fault | null | Promise<Fault | null>): D1 {
   const originals = new WeakMap<object, object>();

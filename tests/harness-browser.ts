@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findChromium } from '../scripts/chromium.ts';
 
-/** Starts the machine's Chromium. */
+/** Starts the installed Chromium. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: `npm test` installs it or says how');
@@ -10,7 +10,7 @@ export function startBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that the files of a worker use in turn, each with profiles of its own; it ends with the worker. */
+/** The browser shared by a worker's test files, with a profile for each; closed with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= startBrowser();
   const browser = await shared;

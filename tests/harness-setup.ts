@@ -1,6 +1,6 @@
 import { buildAll } from '../scripts/build.ts';
 
-/** Before the tests of a project: what they boot is built, and is of the code as it stands. */
+/** Before a project's tests: builds what they start, from the current code. */
 export async function setup(): Promise<void> {
   await buildAll();
 }

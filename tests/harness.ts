@@ -17,7 +17,7 @@ import { databaseWorker } from './d1.ts';
 import { d1Of, migrate } from './database.ts';
 import { breakable, type Faults } from './faults.ts';
 
-// What wrangler says while it reads configurations belongs to no test.
+// What wrangler logs while it reads configurations belongs to no test.
 process.env.WRANGLER_LOG = 'none';
 
 const host = '127.0.0.1';
@@ -25,17 +25,17 @@ const gatewayName = 'ingreso-activo';
 
 type Vars = Record<string, string>;
 
-/** Parts that are built elsewhere → a folder that is laid out as the repository. */
+/** Parts from other builds → a folder with the repository's layout. */
 export type Builds = Partial<Record<PartName, string>>;
 
 interface SiteOptions {
-  /** On top of wrangler.toml's; SITE_URL and TOKEN_SECRET are given. */
+  /** Added to wrangler.toml's; SITE_URL and TOKEN_SECRET are set here. */
   vars?: Vars;
-  /** A folder in which the storage stays; one that has a database is taken as it is. */
+  /** A folder for persistent storage; an existing database in it is used as it is. */
   state?: string;
-  /** Parts that are not taken from here. */
+  /** Parts from other builds. */
   builds?: Builds;
-  /** What is broken; may be changed while the site runs. */
+  /** What is broken; may change while the site runs. */
   faults?: Faults;
 }
 
@@ -49,7 +49,7 @@ export const testSecrets = {
   POLLFISH_SECRET: 'pollfish-secret-of-the-tests',
 };
 
-/** A port of this machine that nobody uses. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -61,7 +61,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A Worker as its wrangler.toml describes it, from its built file; nobody's .dev.vars count. */
+/** A Worker by its wrangler.toml, from its built file; .dev.vars is ignored. */
 function workerOf(part: PartName, vars: Vars, folder = root) {
   const config = readConfig({ config: folder + parts[part].config });
   const { workerOptions, main } = miniflareOptionsOf(config);
@@ -78,13 +78,13 @@ function workerOf(part: PartName, vars: Vars, folder = root) {
   };
 }
 
-/** Under which the gateway has its database. */
+/** Id of the gateway's database. */
 function databaseId(): string {
   const [database] = readConfig({ config: root + parts.gateway.config }).d1_databases;
   return database?.database_id ?? '';
 }
 
-/** Keeps what Miniflare itself reports, errors that no handler caught among them. */
+/** Collects what Miniflare itself reports, including uncaught errors of handlers. */
 class KeepingLog extends Log {
   readonly #lines: string[];
   constructor(lines: string[]) {
@@ -97,7 +97,7 @@ class KeepingLog extends Log {
 }
 
 /**
- * Boots the four built Workers in workerd, with an empty storage of their own and all migrations
+ * Starts the four built Workers in workerd, with empty storage of their own and all migrations
  * applied.
  *
  * @example
@@ -110,7 +110,7 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
   const port = await freePort();
   const url = `http://${host}:${port}`;
   const given = { SITE_URL: url, ...testSecrets };
-  /** What the Workers and workerd wrote, line by line. */
+  /** Output of the Workers and workerd, line by line. */
   const logs: string[] = [];
   const converted = convertV4MiniflareOptions({
     workers: [
@@ -145,13 +145,13 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
         const { outcome } = await worker.scheduled({ cron: '* * * * *' });
         if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}: ${logs.join('\n')}`);
       },
-      /** Puts an object to sleep as Cloudflare does with an idle one: memory goes, sockets stay. */
+      /** Hibernates an object as Cloudflare does when it is idle: memory goes, sockets stay. */
       evict: (className: string, name: string) =>
         miniflare.unsafeEvictDurableObject(gatewayName, className, {
           name,
           webSockets: 'hibernate',
         }),
-      /** Starts workerd anew, as a deploy does: every socket drops. `db` is of no use afterwards. */
+      /** Restarts workerd, like a deployment: every socket drops. `db` is unusable afterwards. */
       restart: () => miniflare.setOptions(options),
       stop: () => miniflare.dispose(),
     };

@@ -6,7 +6,7 @@ import { codeOf, filesOf, importsOf, targetOf } from './imports.ts';
 
 const isTest = (file: string) => file.includes('.test.');
 const code = filesOf('{worker,shell,mf-*}/**/*.{ts,tsx}').filter((file) => !isTest(file));
-/** What is built for visitors: no configuration of a build, no gallery. */
+/** What is built for visitors: without build configurations and the gallery. */
 const production = code.filter((file) => !/\.config\.ts$|^shell\/gallery\//.test(file));
 const scripts = filesOf('scripts/**/*.{ts,mjs}').filter((file) => !isTest(file));
 
@@ -20,8 +20,8 @@ const graph: Graph = new Map(
 );
 
 /**
- * The folder whose insides are one another's business: a feature of the API, of the contract or of a
- * front end, else the folder itself. Null for what puts the rooms together: the files above them.
+ * The folder within which files may import one another: a feature of the API, of the contract or of
+ * a front end, or the folder itself. Null for files above the rooms, which compose them.
  */
 function roomOf(file: string): string | null {
   const rooms = /^(?:worker\/(?:api|contract)|mf-\w+\/src(?:\/features)?|scripts)\/[^/]+(?=\/)/;
@@ -44,7 +44,7 @@ function roomsOf(files: Graph): Graph {
   return rooms;
 }
 
-/** A way that leads back to where it began, for each of the nodes that has one; [] when none has. */
+/** A cycle through each node that has one; [] when there is none. */
 function circlesOf(nodes: Graph): string[] {
   const done = new Set<string>();
   const circles: string[] = [];

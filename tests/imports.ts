@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { root } from '../scripts/processes.ts';
 
-// What the repository's files import, read as text.
+// The imports of the repository's files, parsed as text.
 
 export interface Import {
   source: string;
@@ -12,7 +12,7 @@ export interface Import {
 const statement =
   /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 
-/** The imports of a module's text, types and dynamic ones too. */
+/** The imports of a module's text, including types and dynamic ones. */
 export function importsOf(code: string): Import[] {
   return [...code.matchAll(statement)].map(([, type, named, dynamic]) => ({
     source: named ?? dynamic ?? '',
@@ -20,13 +20,13 @@ export function importsOf(code: string): Import[] {
   }));
 }
 
-/** Path that an import leads to; a package keeps its name. */
+/** Path of an imported module; a package keeps its name. */
 export function targetOf(file: string, source: string): string {
   if (source.startsWith('.')) return join(dirname(file), source);
   return source.replace(/^#contract\//, 'worker/contract/').replace(/^#(ui|client)\//, 'shell/$1/');
 }
 
-/** Files of a pattern, as paths of the repository; what a release keeps is written by the compiler. */
+/** Files of a pattern, as repository paths, without a release's generated ones. */
 export const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['tests/contract/release'] });
 

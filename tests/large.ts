@@ -11,11 +11,11 @@ import { startSite } from './harness.ts';
 import { adminOf } from './integration/payouts-support.ts';
 import { until } from './lists.ts';
 
-/** A site with a large data set, and what the administrator's browser sends to it. */
+/** A site with a large data set, and the headers of its administrator's browser. */
 export async function startLarge(sizes: LargeSizes) {
   const state = mkdtempSync(join(tmpdir(), 'large-'));
   try {
-    // Migrated by a site, filled while no site has it open.
+    // Migrated by a site, then filled while no site has it open.
     const empty = await startSite({ state });
     const { headers } = await adminOf(empty);
     await empty.stop();
@@ -34,7 +34,7 @@ export async function startLarge(sizes: LargeSizes) {
 }
 export type LargeSite = Awaited<ReturnType<typeof startLarge>>;
 
-/** What a search of each column looks for. */
+/** A search text for each column. */
 const beginnings: Record<string, string> = {
   email: 'rosa.',
   paypalEmail: 'rosa.',
@@ -46,7 +46,7 @@ const beginnings: Record<string, string> = {
 
 const lists: readonly ListDefinition[] = listSources.map(({ list }) => list);
 
-/** What is measured: each list's first page, its searches, its views and its tenth page. */
+/** The measured requests: each list's first page, its searches, its views and its tenth page. */
 export const probes = lists.flatMap(({ name, searches, views }) => [
   { name: `${name}: first page`, path: `${name}?limite=25`, pages: 1 },
   { name: `${name}: tenth page`, path: `${name}?limite=25`, pages: 10 },
@@ -63,7 +63,7 @@ export const probes = lists.flatMap(({ name, searches, views }) => [
 ]);
 type Probe = (typeof probes)[number];
 
-/** The address of the nth page of a probe, or of the last that there is. */
+/** The address of a probe's nth page, or of its last one. */
 async function addressOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {
   let address = path;
   for (let page = 1; page < pages; page += 1) {
@@ -82,7 +82,7 @@ async function timeOf({ open }: LargeSite, address: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The median times of a probe on two sites that take turns, in ms; the first round only warms up. */
+/** A probe's median times on two sites that alternate, in ms; the first round warms up. */
 export async function compareSites(
   { small, large }: { small: LargeSite; large: LargeSite },
   probe: Probe,
@@ -102,7 +102,7 @@ export async function compareSites(
   return { small: median(times.small), large: median(times.large) };
 }
 
-/** Megabytes that the workerd processes of this test hold in memory. */
+/** Memory of this test's workerd processes, in megabytes. */
 export function memoryOfSites(): number {
   const parents = new Map<number, number>();
   const sizes = new Map<number, number>();
@@ -114,7 +114,7 @@ export function memoryOfSites(): number {
         sizes.set(pid, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
       }
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const isOurs = (pid: number): boolean =>
@@ -122,7 +122,7 @@ export function memoryOfSites(): number {
   return [...sizes].reduce((sum, [pid, size]) => sum + (isOurs(pid) ? size : 0), 0);
 }
 
-/** Downloads a file without keeping it: its lines, its bytes, and the memory along the way. */
+/** Downloads a file without keeping it: returns its lines, its bytes, and the memory meanwhile. */
 export async function download({ open }: LargeSite, path: string) {
   const before = memoryOfSites();
   const response = await open(path);

@@ -16,7 +16,7 @@ const moment = { now: until, timeZone: 'America/Santo_Domingo' };
 const listRow = z.looseObject({ id: z.union([z.string(), z.number()]) });
 export type ListRow = z.infer<typeof listRow>;
 
-/** A list as tests read it: its parameters as text, and its rows by their ids. */
+/** A list as tests read it: parameters as text, and rows by their ids. */
 function reading(source: ListSource) {
   const schema = querySchema(source.list);
   const planOf = (params: Params) => source.planOf(schema.parse(params), moment);
@@ -30,12 +30,12 @@ function reading(source: ListSource) {
       (await readPage(db, source, schema.parse(params), moment)) !== null,
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params) => linesOf(db, source, planOf(params), moment),
-    /** A page's rows, of which a test knows no more than that they have an id. */
+    /** A page's rows, of which tests know only that they have an id. */
     rowsOf: ({ rows }: { rows: object[] }) => rows.map((one) => listRow.parse(one)),
   };
 }
 
-/** What tests put into each filter; one that is missing here is a failure. */
+/** Test values for each filter; a missing one is a failure. */
 const examples: Record<string, string[]> = {
   app: ['Sweatcoin'],
   pais: ['DO'],
@@ -50,7 +50,7 @@ const examples: Record<string, string[]> = {
   fallidos: ['1'],
   edad: ['48'],
 };
-/** Everything that each list can be asked for. */
+/** Everything that can be requested of each list. */
 export const allLists = listSources.map((source: ListSource) => {
   const { name, filters, searches, sorts } = source.list;
   return {

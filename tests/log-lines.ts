@@ -5,7 +5,7 @@ import { surveyProviders } from '#contract/surveys/providers.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import type { Site } from './harness.ts';
 
-/** What every line says of the part that writes it. */
+/** Fields of every line about the part that writes it. */
 const source = {
   part: z.enum(['gateway', 'mf-public']),
   version: z.string().min(1),
@@ -15,7 +15,7 @@ const id = z.uuid();
 const names = <Name extends string>(table: Record<Name, unknown>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]]);
 
-/** A line of the log: these fields and no others (docs/decisions/016). */
+/** A line of the log: exactly these fields (docs/decisions/016). */
 const logLine = z.discriminatedUnion('kind', [
   z.strictObject({
     ...source,
@@ -71,14 +71,14 @@ const logLine = z.discriminatedUnion('kind', [
 ]);
 type Line = z.infer<typeof logLine>;
 
-/** The lines of one kind that a site's Workers wrote, each of them of its shape; not workerd's own. */
+/** The lines of one kind that a site's Workers logged, validated; without workerd's own. */
 export function linesOf<Kind extends Line['kind']>(site: Site, kind: Kind) {
   const written = site.logs.filter((text) => text.startsWith('{'));
   const lines = written.map((text) => logLine.parse(JSON.parse(text)));
   return lines.filter((line): line is Extract<Line, { kind: Kind }> => line.kind === kind);
 }
 
-/** The line of a request, by the id that its answer carries. */
+/** The line of a request, by the id in its answer. */
 export async function lineOf(site: Site, answer: Response) {
   const requestId = answer.headers.get('x-request-id');
   const find = () => linesOf(site, 'request').filter((line) => line.requestId === requestId);

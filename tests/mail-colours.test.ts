@@ -20,7 +20,7 @@ test.each(schemes)('mails in the %s scheme have the colours of the pages', (sche
 });
 
 test('the name on the band can be read in both schemes', () => {
-  // A mail program that darkens by itself keeps the light text: it stands on the darkened band too.
+  // A mail program that darkens colours itself keeps the light text, on the darkened band too.
   const band = { ...tokens.dark, name: tokens.light['on-brand'] ?? '' };
   expect(contrastOf(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);
   expect(contrastOf(band, 'name', 'brand-soft')).toBeGreaterThan(4.5);

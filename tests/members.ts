@@ -2,7 +2,7 @@ import { createPasswords } from '../worker/api/auth/passwords.ts';
 import { hashSessionToken, newSessionToken } from '../worker/api/auth/session-cookie.ts';
 import { type Site, testSecrets } from './harness.ts';
 
-/** The password of every member that tests make. */
+/** The password of every member in tests. */
 export const password = 'Clave-de-pruebas-2026';
 
 const passwords = createPasswords(testSecrets.PASSWORD_PEPPER);
@@ -15,11 +15,11 @@ interface NewMember {
   estado?: 'pendiente' | 'activo' | 'rechazado' | 'suspendido';
   /** Why the account is `rechazado` or `suspendido`. */
   motivo?: string | null;
-  /** Balance that the member has from one confirmed survey, in US cents. */
+  /** Balance from one confirmed survey, in US cents. */
   saldoCents?: number;
   paypalEmail?: string | null;
   encuestasMax?: number;
-  /** False: the address is not proved yet. */
+  /** False: the address is not verified yet. */
   verified?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Member {
   surveyUserId: string;
 }
 
-/** Writes a member into the database of a site, active and with a proved address unless told. */
+/** Inserts a member into a site's database, by default active and with a verified address. */
 export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}): Promise<Member> {
   made += 1;
   const {
@@ -64,7 +64,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
   return member;
 }
 
-/** A confirmed correction of a provider: money without a survey of the daily counter. */
+/** A confirmed correction of a provider: money that does not count as a survey of the day. */
 export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: number) {
   await site.db
     .prepare(
@@ -76,8 +76,8 @@ export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: nu
 }
 
 /**
- * Opens a session of a member in the database and gives the headers that a browser would send.
- * `proved: false`: the password was given too long ago for money to move.
+ * Opens a session of a member in the database and returns the headers that a browser would send.
+ * `proved: false`: the password was entered too long ago to move money.
  */
 export async function signedIn(
   site: Pick<Site, 'db' | 'url'>,

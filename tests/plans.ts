@@ -6,7 +6,7 @@ interface Asked {
   values: unknown[];
 }
 
-/** The database as stores take it, writing down each statement with the values it is asked with. */
+/** A database for stores that records each statement with its values. */
 function listen(d1: D1, asked: Asked[]): D1 {
   const prepare = (text: string) => ({
     bind(...values: unknown[]) {
@@ -18,7 +18,7 @@ function listen(d1: D1, asked: Asked[]): D1 {
   return { prepare, batch } as unknown as D1;
 }
 
-/** What SQLite would do for each statement that a store sends: one text a step. */
+/** SQLite's query plan for each statement that a store sends: one text per step. */
 export async function plansOf(
   d1: D1,
   work: (db: ReturnType<typeof openDb>) => PromiseLike<unknown>,

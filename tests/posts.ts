@@ -4,7 +4,7 @@ import type { Site } from './harness.ts';
 type Headers = Record<string, string>;
 let written = 0;
 
-/** A text that nobody else has written. */
+/** A unique text. */
 export function newText(changes: Partial<PostText> = {}): PostText {
   written += 1;
   return {
@@ -19,7 +19,7 @@ export function newText(changes: Partial<PostText> = {}): PostText {
   };
 }
 
-/** What the generator's page sends: `path` begins behind `/api/admin/entradas`. */
+/** A request of the generator's page: `path` is relative to `/api/admin/entradas`. */
 export const toPosts = (
   site: Site,
   headers: Headers,
@@ -33,7 +33,7 @@ export const toPosts = (
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** Writes a draft; what was answered. */
+/** Writes a draft; returns the answer. */
 export async function writeDraft(site: Site, headers: Headers, changes: Partial<PostText> = {}) {
   const body = { id: crypto.randomUUID(), ...newText(changes) };
   return postIn(await toPosts(site, headers, 'POST', '', body));
@@ -45,13 +45,13 @@ export async function publishPost(site: Site, headers: Headers, changes: Partial
   return postIn(await toPosts(site, headers, 'POST', `/${id}/publicar`, {}));
 }
 
-/** The post of an answer. */
+/** The post in an answer. */
 export async function postIn(response: Response): Promise<AdminPost> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return ((await response.json()) as AdminPostAnswer).post;
 }
 
-/** What the page sends to change a post. */
+/** The page's request to change a post. */
 export function changeOf(
   { title, slug, description, source, format, version }: AdminPost,
   changes: Partial<AdminPost> = {},

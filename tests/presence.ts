@@ -19,7 +19,7 @@ interface Told {
   agent?: string;
 }
 
-/** Headers of a browser with a session, in a country and of a device. */
+/** Headers of a browser with a session, in a country and on a kind of device. */
 export function browser(
   session: SessionHeaders,
   { country = 'DO', agent = 'Firefox/140' }: Told = {},
@@ -28,7 +28,7 @@ export function browser(
   return { cookie, origin, 'x-dev-country': country, 'user-agent': agent };
 }
 
-/** Opens one more page of a session. */
+/** Opens another page of a session. */
 export function openPage(site: Site, session: SessionHeaders, told?: Told): Promise<TestSocket> {
   return openSocket(site, presencePath, browser(session, told));
 }
@@ -42,7 +42,7 @@ export async function visit(site: Site, told?: Told) {
 
 const administrators = new WeakMap<Site, Promise<string>>();
 
-/** Opens a session of the administrator, whose account is there from the first call on. */
+/** Signs in the administrator, whose account is created by the first call. */
 export async function signInAdministrator(site: Site): Promise<SessionHeaders> {
   const id = administrators.get(site) ?? createAdministrator(site);
   administrators.set(site, id);

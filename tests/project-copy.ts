@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { root } from '../scripts/processes.ts';
 
-/** A copy of the project's files, committed or not, which a test may change; with our packages. */
+/** A copy of the project's files, committed or not, for a test to change; packages are linked. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
@@ -17,14 +17,14 @@ export function copyProject(): string {
   return copy;
 }
 
-/** What is built already of parts that the copy does not change. */
+/** Copies the builds of parts that the copy does not change. */
 export function copyBuilds(copy: string, parts: string[]): void {
   for (const part of parts) {
     cpSync(`${root}dist/${part}`, join(copy, 'dist', part), { recursive: true });
   }
 }
 
-/** Runs a program in a copy to its good end, on the Node and the packages that tests run on. */
+/** Runs a program in a copy and expects success, with the Node and packages of the tests. */
 export function runIn(copy: string, command: string, ...args: string[]): void {
   const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` };
   const options = { cwd: copy, env, encoding: 'utf8' } as const;

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A real git repository of its own, with what a test commits. */
+/** A real, separate git repository with a test's commits. */
 export function newRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'ingreso-'));
-  // The machine's own settings (signing, hooks) are not the test's business.
+  // The machine's own settings (signing, hooks) must not affect the test.
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -15,7 +15,7 @@ export function newRepository() {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  /** Commits files that now say `text`; gives the commit's short name. */
+  /** Commits files with `text` as their content; returns the commit's short name. */
   function commit(paths: string[], text: string): string {
     for (const path of paths) write(path, text);
     git('add', '-A');

@@ -6,21 +6,21 @@ import type { Site } from './harness.ts';
 type Origin = Pick<Site, 'url'>;
 type Headers = Record<string, string | undefined>;
 
-/** A WebSocket as tests see it: what came and how it ended, to be awaited. */
+/** A WebSocket for tests: its messages and its end can be awaited. */
 export interface TestSocket {
   send(message: string | ArrayBuffer): void;
   close(): void;
-  /** The next message that nobody has taken yet. */
+  /** The next unread message. */
   next(): Promise<string>;
-  /** Messages that nobody has taken yet. */
+  /** Unread messages. */
   waiting: string[];
-  /** How it ended. */
+  /** Code and reason of its end. */
   closed: Promise<{ code: number; reason: string }>;
 }
 
 const open = new Set<WebSocket>();
 
-/** Closes what a test has left open. */
+/** Closes the sockets that a test has left open. */
 export function closeAll(): void {
   for (const socket of open) socket.close();
 }
@@ -32,7 +32,7 @@ export async function openSocket(
   headers: Record<string, string>,
 ): Promise<TestSocket> {
   const url = site.url.replace('http', 'ws') + path;
-  // Node's constructor takes headers; the browser's, by whose types this is checked, does not.
+  // Node's constructor takes headers; the browser's, whose types apply here, does not.
   const socket: WebSocket = Reflect.construct(WebSocket, [url, { headers }]);
   const waiting: string[] = [];
   const takers: ((message: string) => void)[] = [];
@@ -66,7 +66,7 @@ export async function openSocket(
   };
 }
 
-/** Sends a handshake by hand: the answer to one that is refused, or the bare connection. */
+/** Sends a handshake manually: the answer to a refused one, or the bare connection. */
 function shakeHands(site: Origin, path: string, headers: Headers) {
   const given = {
     connection: 'Upgrade',
@@ -85,7 +85,7 @@ function shakeHands(site: Origin, path: string, headers: Headers) {
   });
 }
 
-/** How a handshake is refused; fails when it is not. */
+/** The refusal of a handshake; fails when it is accepted. */
 export async function handshake(site: Origin, path: string, headers: Headers): Promise<Response> {
   const shaken = await shakeHands(site, path, headers);
   if ('connection' in shaken) throw new Error(`${path} opens a socket`);
@@ -94,7 +94,7 @@ export async function handshake(site: Origin, path: string, headers: Headers): P
   return new Response(await buffer(shaken.refused), { status: statusCode, headers: pairs });
 }
 
-/** Opens a WebSocket that never says a word: the connection, to be broken or watched. */
+/** Opens a WebSocket that never sends anything: the connection, to be broken or watched. */
 export async function openMute(site: Origin, path: string, headers: Headers): Promise<Duplex> {
   const shaken = await shakeHands(site, path, headers);
   if ('refused' in shaken) throw new Error(`${path} opens no socket`);
@@ -102,8 +102,8 @@ export async function openMute(site: Origin, path: string, headers: Headers): Pr
 }
 
 /**
- * The code of the close frame that comes on a bare connection. Node's own WebSocket tells it only
- * when the connection itself ends, and workerd ends it when the object falls asleep.
+ * The code of the close frame on a bare connection. Node's own WebSocket reports it only when the
+ * connection itself ends, and workerd ends it when the object hibernates.
  */
 export async function closeCodeOn(connection: Duplex): Promise<number> {
   let bytes = Buffer.alloc(0);

@@ -22,7 +22,7 @@ async function occupyPort() {
   return { port: address.port, free };
 }
 
-/** `npm start`, as the npm script has it, with what it has written so far. */
+/** `npm start`, with its output so far. */
 function npmStart(port: number | string) {
   const child = spawn('node', ['scripts/run.mjs', 'start'], {
     cwd: root,
@@ -39,7 +39,7 @@ function npmStart(port: number | string) {
   return { child, ended, output: () => output };
 }
 
-/** Process numbers with their parents'. A bare Linux has /proc but may lack ps; a Mac has ps alone. */
+/** Process ids with their parents'. Minimal Linux has /proc but may lack ps; macOS has only ps. */
 function processTable(): [pid: number, parent: number][] {
   if (!existsSync('/proc/self/stat')) {
     const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
@@ -51,7 +51,7 @@ function processTable(): [pid: number, parent: number][] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
     try {
-      // The name, in brackets, may hold anything; state and parent follow it.
+      // The name, in brackets, may contain anything; state and parent follow it.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/.*\) \S (\d+)/s) ?? [];
       return [[Number(pid), Number(parent)] as [number, number]];
     } catch {
@@ -60,7 +60,7 @@ function processTable(): [pid: number, parent: number][] {
   });
 }
 
-/** Numbers of the processes that a process has started, and of those that these have. */
+/** Ids of a process's descendants. */
 function descendants(pid: number): number[] {
   const table = processTable();
   const childrenOf = (parent: number): number[] =>
@@ -88,7 +88,7 @@ test('npm start brings the site up, and Ctrl-C ends every process it started', a
   expect(output()).toContain(`http://localhost:${port}/__correo`);
 
   const processes = descendants(child.pid ?? 0);
-  // run.mjs's child, wrangler and workerd at the least.
+  // At least run.mjs's child, wrangler and workerd.
   expect(processes.length).toBeGreaterThanOrEqual(3);
   child.kill('SIGINT');
   expect(await ended).toBe(0);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst, transformWithEsbuild } from 'vite';
 import { root } from '../scripts/processes.ts';
 
-/** A text that somebody may read, and where it is written. */
+/** A text that people may read, and where it is written. */
 interface Copy {
   file: string;
   text: string;
@@ -17,13 +17,13 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Calls whose words are for whoever reads logs and code. */
+/** Calls whose texts are for readers of logs and code. */
 const unread = /Error$|^(?:console|sql|logFailure|writeLog|querySelector\w*|closest|glob)$/;
 /** Properties that nobody reads, and those of which even a single word is read. */
 const silent = /^(?:className|id|key|href|to|src|d|viewBox|style|sizes|srcSet|media|pattern)$/;
 const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|summary|asunto)$/;
 
-/** Words with a space between, or a mark of speech: no name, path or class. */
+/** Words with a space between, or punctuation of speech: not a name, path or class. */
 const isProse = (text: string) => /\p{L}\S*\s+\S/u.test(text) || /[¿¡?!…]|\.\.\./.test(text);
 
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
@@ -31,20 +31,20 @@ const literalOf = (node: Node) => (typeof node.value === 'string' ? node.value :
 const isElementList = (node: Node): node is Node & { elements: unknown[] } =>
   node.type === 'ArrayExpression' && Array.isArray(node.elements);
 
-/** Names in what is called: `console` and `warn` of `console.warn`. */
+/** Names in a callee: `console` and `warn` of `console.warn`. */
 function calledNames(node: Node): unknown[] {
   const called = node.callee ?? node.tag;
   if (!isNode(called)) return [];
   return [called, called.object, called.property].filter(isNode).map(({ name }) => name);
 }
 
-/** A template's text, with `{}` in place of what is filled in. */
+/** A template's text, with `{}` in place of its expressions. */
 function templateText({ quasis }: Node): string {
   if (!Array.isArray(quasis)) return '';
   return quasis.map(({ value }) => String(value?.cooked ?? '')).join('{}');
 }
 
-/** What stands between an element's tags, as one text. */
+/** The text between an element's tags. */
 const innerText = (elements: unknown[]) =>
   elements.map((one) => (isNode(one) ? (literalOf(one) ?? '{}') : '')).join('');
 
@@ -81,7 +81,7 @@ async function copyOf(file: string): Promise<Copy[]> {
   return texts.flatMap((text) => textsOfHtml(text).map((one) => ({ file, text: one })));
 }
 
-/** Without anybody's words: styles, passwords that are too common, drawings, what operators read. */
+/** Without copy: styles, common passwords, drawings, texts for operators. */
 const wordless = [
   'shell/gallery/**',
   'mf-public/src/head.ts',
@@ -113,13 +113,13 @@ export async function copyOfSources(): Promise<Copy[]> {
 const blocks =
   /<\/?(?:p|h\d|[uo]l|li|t[dhr]|table|thead|tbody|blockquote|figure|figcaption)\b[^>]*>/;
 
-/** The texts of HTML, one a block. */
+/** The texts of HTML, one per block. */
 function textsOfHtml(html: string): string[] {
   const texts = html.split(blocks).map((block) => block.replace(/<\/?[a-z!][^>]*>/gi, '').trim());
   return texts.filter((text) => text !== '');
 }
 
-/** The posts that migrations bring: their titles, descriptions and texts. */
+/** The posts that migrations insert: their titles, descriptions and texts. */
 export function copyOfMigrations(): Copy[] {
   return globSync('migrations/*.sql', { cwd: root }).flatMap((file) => {
     const sql = readFileSync(root + file, 'utf8').replace(/--.*$/gm, '');

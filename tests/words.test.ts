@@ -50,7 +50,7 @@ test('all that the site says is Spanish in one voice, with its marks', async () 
   expect(faulty).toEqual([]);
 });
 
-/** Where numbers and times become words; all else calls these. */
+/** Where numbers and times are formatted; all other code calls these. */
 const formatters = [
   'mf-admin/src/counts.ts',
   'mf-admin/src/features/blog/moment.ts',

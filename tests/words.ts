@@ -1,23 +1,23 @@
 import { countries } from '#contract/countries.ts';
 
-/** Addresses, paths, placeholders and tags: no words. */
+/** Addresses, paths, placeholders and tags, which are not words. */
 const unspoken =
   /https?:\/\/\S+|\S+@\S+|(?<![\p{L}<])\/[\w/?={}%&.-]+|<\/?[a-z][^>]*>|\{\}\?\S+|\{[\w ]*\}/gu;
 
 /**
- * What the specification writes otherwise, and is kept to the letter: its waits end in three dots
- * («Cargando...», «Guardando...»), and ours are written like them.
+ * What the specification writes differently is kept to the letter: its progress texts end in three
+ * dots («Cargando...», «Guardando...»), and ours follow them.
  */
 const specified = /(?:^|[\s{}])\p{Lu}\p{Ll}+ndo(?: \p{L}+)*\.\.\.$/u;
 
-/** Names, words that an app shows in English, and the countries' stored names. */
+/** Proper names, words that an app shows in English, and the countries' stored names. */
 const names = [
   ...['Mode Earn App', 'Mode Earn Club', 'App Store', 'Ask for Support', 'Continue with Google'],
   'Request Payment',
   ...countries.map(({ name }) => name),
 ];
 
-/** To the letter: storage keys and the feedback that the specification names, and typed examples. */
+/** To the letter: storage keys and feedback named by the specification, and typed examples. */
 const literal = ['steps-{appName}', 'rel="sponsored"', '"patrocinado"'];
 const specifiedWhole = 'Copied';
 
@@ -41,13 +41,13 @@ const orders = `
   haga ingrese seleccione escriba introduzca verifique revise intente envíe espere presione complete
   elija abra toque confirme guarde descargue regístrese inicie vuelva consulte acepte pulse lea mire
   responda contáctenos síganos`;
-/** Orders to «usted», where a sentence begins. */
+/** Imperatives of «usted», at the start of a sentence. */
 const formalOrder = new RegExp(
   `(?:^|[.!?:¡] ?)(?:Por favor,? )?(?:${orders.trim().replace(/\s+/g, '|')})(?!\\p{L})`,
   'iu',
 );
 
-/** Words that are none without their accent. */
+/** Words that are misspelt without their accent. */
 const unaccented = word(`
   tambien aqui ahi despues ademas segun numeros? telefonos? contrasenas? informacion sesion paginas?
   guias? facil dificil rapid[ao] minim[ao]s? maxim[ao]s? unic[ao] ultim[ao]s? proxim[ao]s? aplicacion
@@ -82,7 +82,7 @@ const rules: Rule[] = [
   { fault: 'no accent', breaks: (text) => unaccented.test(text) },
 ];
 
-/** What is wrong with a text in the site's Spanish; empty when nothing is. */
+/** Faults of a text in the site's Spanish; empty when there are none. */
 export function faultsOf(text: string): string[] {
   if (text === specifiedWhole) return [];
   let left = text.trim();

@@ -4,9 +4,9 @@ import { compareSites, download, type LargeSite, probes, startLarge } from '../l
 
 const minute = 60_000;
 const rounds = 15;
-// Below it, what is measured is the machine.
+// Below this, the machine's noise dominates.
 const floorMs = 4;
-// A million rows held together would be half a gigabyte; the collector comes and goes below that.
+// A million rows in memory would be half a gigabyte; garbage collection varies by less than this.
 const flatMegabytes = 96;
 
 let small: LargeSite;

@@ -4,14 +4,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const textual = /text|javascript|json|svg/;
 
-/** Brotli at the quality that a CDN uses on the fly. */
+/** Brotli at the quality that a CDN uses for dynamic content. */
 function compress(body: Buffer): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 /**
- * Stands before a site as the CDN does: compresses what is text. `pages` are static answers of its
- * own, so that a page and its static twin come by the same way.
+ * A proxy in front of a site that compresses text, as the CDN does. `pages` are its own static
+ * answers, so that a page and its static twin are served in the same way.
  */
 export async function startFront(target: URL, pages: Map<string, string>) {
   const server: Server = createServer((incoming, outgoing) => {
@@ -25,7 +25,7 @@ export async function startFront(target: URL, pages: Map<string, string>) {
     };
     if (twin !== undefined) return send(200, { 'content-type': 'text/html' }, Buffer.from(twin));
     const { method, url, headers } = incoming;
-    // The site takes what pages send from its own origin alone.
+    // The site accepts unsafe requests of its own origin only.
     const origin = headers.origin && { origin: target.origin };
     const forwarded = { ...headers, ...origin, host: target.host, 'accept-encoding': 'identity' };
     const onward = request(

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const textual = /text|javascript|json|svg/;
 
-/** What a body weighs on its way: text as the CDN compresses it, the rest as it is. */
+/** Transferred size of a body: text as the CDN compresses it, the rest as it is. */
 async function weigh(response: Response): Promise<number> {
   const body = await response.body();
   return textual.test(response.headers()['content-type'] ?? '')
@@ -36,21 +36,21 @@ interface Load {
   total: number;
 }
 
-/** Whether the service worker has taken over what the first page was made of. */
+/** Whether the service worker has stored the first page's files. */
 async function isKept(path: string): Promise<boolean> {
   const pages = await caches.open('pages');
   return (await pages.match(path)) !== undefined;
 }
 
-/** All that a first visit brings, with what comes when the page is idle and for the service worker. */
+/** Everything a first visit loads, including what loads when idle and for the service worker. */
 async function firstVisit(path: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const sizes = new Map<string, number>();
   const kinds = new Map<string, string>();
   const weighed: Promise<unknown>[] = [];
   context.on('response', (response) => {
-    // Only what came with a body counts; a beacon is over when its answer is. The worker takes what
-    // the page has had once more out of the browser's own cache: under the same path.
+    // Only answers with a body count; a beacon's has none. The worker reads the page's files again
+    // from the browser's HTTP cache, under the same path.
     if (response.status() === 204) return;
     const { pathname } = new URL(response.url());
     kinds.set(pathname, kinds.get(pathname) ?? response.request().resourceType());
@@ -73,7 +73,7 @@ async function firstVisit(path: string): Promise<Load> {
 
 test('the first load of / keeps its budgets and brings nothing of member or admin', async () => {
   const { sizes, total } = await firstVisit('/');
-  // The service worker and what tells of it come when the page is idle: they count in the total.
+  // The service worker and its notices load when the page is idle: they count in the total.
   const isIdle = (path: string) => path === '/sw.js' || path.includes('/notices-');
   const scripts = [...sizes].filter(([path]) => path.endsWith('.js') && !isIdle(path));
   const scriptBytes = scripts.reduce((sum, [, size]) => sum + size, 0);

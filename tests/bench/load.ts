@@ -7,15 +7,15 @@ export interface Load {
   headers?: (n: number) => Record<string, string>;
   /** Body of the nth request. */
   body?: (n: number) => string;
-  /** What every answer must be. */
+  /** Expected status of every answer. */
   status: number;
 }
 
 const atOnce = 32;
 
 /**
- * Sends `total` requests, 32 at a time over kept connections. How many a second were answered;
- * throws when one answer is not what it should be.
+ * Sends `total` requests, 32 at a time over kept-alive connections. Returns the requests per
+ * second; throws when an answer has another status.
  */
 export async function throughput(origin: string, load: Load, total: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });

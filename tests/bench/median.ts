@@ -1,4 +1,4 @@
-/** The middle of the values; of an even number, the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the middle two. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const half = Math.floor(sorted.length / 2);

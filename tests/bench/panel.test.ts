@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Milliseconds from a press on «Panel» to the balance on the screen. */
+/** Milliseconds from a press on «Panel» to the visible balance. */
 function pressPanel(): Promise<number> {
   const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(
     ({ pathname }) => pathname === '/panel',
@@ -36,7 +36,7 @@ function pressPanel(): Promise<number> {
   });
 }
 
-/** Milliseconds of the bare call that the panel needs, and of one paint. */
+/** Milliseconds of the panel's API call alone, and of one paint. */
 async function callAndPaint(): Promise<number> {
   const startedAt = performance.now();
   await (await fetch('/api/panel')).json();

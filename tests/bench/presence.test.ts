@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Memory of the workerd that belongs to this process, in KB; only Linux tells. */
+/** Memory of this process's workerd, in KB; read from /proc, so on Linux only. */
 function workerdMemory(): number {
   const tasks = readdirSync('/proc/self/task');
   const children = tasks.flatMap((task) =>

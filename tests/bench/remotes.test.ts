@@ -11,7 +11,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** What a remote's build has made, by the module that each file is of. */
+/** Vite's manifest of a remote's build: its chunks by module. */
 function manifestOf(remote: string): { folder: string; chunks: Record<string, Chunk> } {
   const folder = `${root}dist/mf-${remote}/client/mf/${remote}/`;
   return { folder, chunks: JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) };

@@ -9,7 +9,7 @@ const rounds = sized(40, 200);
 const site = await startSite();
 afterAll(() => site.stop());
 
-/** How long an answer takes, from outside; every request is of a network of its own. */
+/** How long an answer takes, seen from outside; every request comes from another network. */
 async function timed(path: string, body: unknown, status: number): Promise<number> {
   const begun = performance.now();
   const response = await post(site, path, body);
@@ -41,16 +41,16 @@ test.each(doors)(
   '%s takes as long for an unknown account as for a known one',
   async (what, ask) => {
     const figures = { known: [] as number[], unknown: [] as number[] };
-    // The first rounds warm up and do not count.
+    // The first rounds warm up and are not counted.
     for (let round = -5; round < rounds; round++) {
       const { email } = await createMember(site);
       const kinds = { known: email, unknown: `nadie-${crypto.randomUUID()}@correo.test` };
-      // In turns, so that whatever slows the machine slows both.
+      // Alternating, so that whatever slows the machine slows both.
       const order =
         round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of order) {
         const took = await ask(kinds[kind]);
-        // What follows the answer is not to be measured with the next one.
+        // Work that continues after the answer must not slow the next request.
         await new Promise((resolve) => setTimeout(resolve, 30));
         if (round >= 0) figures[kind].push(took);
       }

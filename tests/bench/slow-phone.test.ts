@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The same content and inlined styles as a file: no script, no data, nothing to preload. */
+/** The same content and inlined styles as a static file: no script, no data, no preloads. */
 function staticTwin(document: string): string {
   return document
     .replace(/<script\b.*?<\/script>/gs, '')

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What a visitor on a slow phone lived through, in ms since the navigation began. */
+/** What a visitor on a slow phone experienced, in ms since navigation start. */
 export interface Visit {
   fcp: number;
   lcp: number;
   cls: number;
-  /** Sum of what long tasks took beyond 50 ms, those before the first paint included. */
+  /** Sum of the long tasks' time beyond 50 ms, including those before the first paint. */
   blocked: number;
   /** When a press on a question first opened it. */
   faq: number;
@@ -13,7 +13,7 @@ export interface Visit {
   form: number;
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before any of its own scripts. */
 function watch() {
   const visit = { fcp: 0, lcp: 0, cls: 0, blocked: 0, faq: 0, form: 0 };
   Object.assign(window, { visit });
@@ -62,7 +62,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Visits a page as somebody with a slow phone. */
+/** Visits a page as on a slow phone. */
 export async function visitOnSlowPhone(browser: Browser, url: URL): Promise<Visit> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await slowDown(page);

@@ -12,7 +12,7 @@ const rounds = 7;
 const requests = 600;
 const state = mkdtempSync(join(tmpdir(), 'throughput-'));
 
-// Both stand behind the same local server, so that what it costs is on both sides of a ratio.
+// Both are behind the same local server, so that its cost is on both sides of the ratio.
 let site: string;
 let bare: string;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const page: Load = { method: 'GET', path: '/', status: 200 };
 
-/** Leads of a round, each of a network of its own: the limits are on, as they always are. */
+/** Leads of a round, each from another network: the rate limits are on, as always. */
 const leadsOf = (round: number): Load => ({
   method: 'POST',
   path: '/api/leads/desbloqueo',
@@ -46,7 +46,7 @@ const leadsOf = (round: number): Load => ({
 
 test('a cached document and a stored lead keep their share of a bare Hono answer', async () => {
   const figures = { bare: [] as number[], document: [] as number[], lead: [] as number[] };
-  // The first round warms up and does not count.
+  // The first round warms up and is not counted.
   for (let round = 0; round <= rounds; round++) {
     const answered = {
       bare: await throughput(bare, page, requests),

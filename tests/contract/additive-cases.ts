@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Answers, Loose, Plain } from './plain.ts';
 
-// What additive.ts lets pass and what it refuses: a case that is not refused is itself an error.
+// What additive.ts accepts and refuses: a case that is not refused is an error by itself.
 
 interface Panel {
   id: string;
@@ -11,7 +11,7 @@ interface Panel {
   lineas: { fecha: number }[];
 }
 
-/** Whether the page of a remote that was built with `Before` can read an answer. */
+/** Whether a remote's page that was built with `Before` can read an answer. */
 const read = <Before>(answer: Plain<Before>) => answer;
 declare function answer<After>(): Plain<After>;
 
@@ -26,15 +26,15 @@ export const passes = [
 export const refused = [
   // @ts-expect-error a field is gone
   read<Panel>(answer<Omit<Panel, 'id'>>()),
-  // @ts-expect-error a field that could be missing is gone
+  // @ts-expect-error an optional field is gone
   read<Panel>(answer<Omit<Panel, 'nota'>>()),
-  // @ts-expect-error a field can be missing now
+  // @ts-expect-error a field has become optional
   read<Panel>(answer<Omit<Panel, 'id'> & { id?: string }>()),
-  // @ts-expect-error a field can be null now
+  // @ts-expect-error a field has become nullable
   read<Panel>(answer<Omit<Panel, 'id'> & { id: string | null }>()),
   // @ts-expect-error a field has another type
   read<Panel>(answer<Omit<Panel, 'id'> & { id: number }>()),
-  // @ts-expect-error a word that nobody knows
+  // @ts-expect-error a new word in a union
   read<Panel>(answer<Omit<Panel, 'estado'> & { estado: 'activo' | 'dormido' }>()),
   // @ts-expect-error a field deep inside is gone
   read<Panel>(answer<Omit<Panel, 'pago'> & { pago: { euros: number } | null }>()),
@@ -67,7 +67,7 @@ export const apis = [
 interface Page {
   html: string;
 }
-/** Whether the gateway can take a page of an mf-public that is older than itself. */
+/** Whether the gateway can read a page of an older mf-public. */
 const take = <After>(page: Loose<Plain<After>>) => page;
 
 export const pages = [

@@ -6,14 +6,14 @@ import { nameFaults, presentNames } from './names.ts';
 import { releaseFolder } from './release-builds.ts';
 import { presentRoutes, type RouteTable, routeFaults } from './routes.ts';
 
-// What was released is in tests/contract/release; answers are held by additive.ts, which the
-// compiler reads. When a test fails here: docs/decisions/017.
+// The last release is in tests/contract/release; its answers are checked by additive.ts, at compile
+// time. When a test fails here, see docs/decisions/017.
 
 const read = (name: string) => JSON.parse(readFileSync(`${releaseFolder}${name}.json`, 'utf8'));
 const routes: RouteTable = read('routes');
 const names: ReturnType<typeof presentNames> = read('names');
 
-/** A raised version may take away what the one before it has replaced. */
+/** A raised version may remove what the version before it has replaced. */
 const isRaised = contractVersion === names.version + 1;
 
 test('the version of the contract is the last release’s, or the one after it', () => {
@@ -41,6 +41,6 @@ test('remotes use no name of the router that the last release’s shell does not
   const used = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
   const known = used.filter((name) => name && !name.startsWith('type '));
   expect(known).toContain('useRouteLoaderData');
-  // It would be undefined there: share it in one release, use it from the next one on.
+  // It would be undefined in an older shell: share it in one release, use it from the next on.
   expect(known.filter((name) => !names.router.includes(name))).toEqual([]);
 });

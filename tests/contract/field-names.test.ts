@@ -7,7 +7,7 @@ import { presentRoutes } from './routes.ts';
 
 const listed = (text: string) => new Set(text.match(/\w+/g));
 
-/** Spanish names that stay to the letter: the specification's, the API table's, and states. */
+/** Spanish names that stay: those of the specification and the API table, and states. */
 const specified = listed(`acepta codigo encuestaConfirmada encuestasCompletadas encuestasHoy
   encuestasMax especificaciones estado fecha fechaPago instrucciones montoCents motivo nombre pais
   rol saldoCents sesion ultimaEncuesta activo pendiente rechazado suspendido`);
@@ -15,7 +15,7 @@ const specified = listed(`acepta codigo encuestaConfirmada encuestasCompletadas 
 /** Interfaces of an address's parameters, and of settings by their stored keys. */
 const others = listed('ListQuery SingleValues');
 
-/** English that the browser's declarations do not have: a new word of ours is added here. */
+/** English words that the browser's declarations lack: a new word of ours is added here. */
 const ours =
   listed(`accesses actor adjusted approvals audit banner batch batches catalogue colo confirmed
   contract countries decided degraded earned erased facts funnel landing late latest mails

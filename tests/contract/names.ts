@@ -10,7 +10,7 @@ import { entryOf, exposed, shared } from '../../shell/federation.ts';
 import { sessionCookie } from '../../worker/api/auth/session-cookie.ts';
 import { fillTemplate } from '../../worker/edge/template.ts';
 
-/** Names and values by which the parts know one another; lists may grow. */
+/** Names and values through which the parts depend on one another; lists may grow. */
 export interface Names {
   [name: string]: string | number | string[] | Names;
 }
@@ -25,7 +25,7 @@ function versionOf(name: string): string {
   return version;
 }
 
-/** The names as they stand. */
+/** The current names. */
 export function presentNames() {
   const page = { head: '', html: '', data: '{}' };
   const tokens = textOf('shell/ui/tokens.css');
@@ -71,13 +71,13 @@ function valueFaults(
       valueFaults(value, present[name], `${at}.${name}`),
     );
   }
-  // A page holds the shell's copy of a shared package, whichever version a remote was built with.
+  // A page loads the shell's copy of a shared package, whichever version a remote was built with.
   const isPackage = at.startsWith('.shared.') && typeof before === 'string';
   const agrees = isPackage ? majorOf(before) === majorOf(String(after)) : before === after;
   return agrees ? [] : [`${at}: ${before} is ${after} now`];
 }
 
-/** What the parts of the release before would look for in vain; none when names were only added. */
+/** Names that the previous release's parts need and that are gone; none for mere additions. */
 export function nameFaults(before: Names, after: Names): string[] {
   return valueFaults(before, after, '');
 }

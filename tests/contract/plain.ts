@@ -1,12 +1,12 @@
 import type { JSONValue } from 'hono/utils/types';
 
-/** Takes the name of an alias away from a union of words. */
+/** Removes the name of an alias from a union of words. */
 type Words<T extends string> = string extends T ? string : Unprefixed<`_${T}`>;
 type Unprefixed<T> = T extends `_${infer Word}` ? Word : never;
 
 /**
- * A type by its structure alone, so that its declaration names nothing else. A field that may be
- * missing is there as `undefined`: that one is gone, or may be missing now, is then no match.
+ * A type by its structure alone, so that its declaration names no other. An optional field includes
+ * `undefined`: a field that was removed, or became optional, then no longer matches.
  */
 export type Plain<T> = JSONValue extends T
   ? unknown
@@ -24,7 +24,7 @@ export type Plain<T> = JSONValue extends T
         : T;
 type MayMiss<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? true : false;
 
-/** What a route answers when it succeeds; a body that is no JSON only says so. */
+/** A route's success answer; for a body that is not JSON, only that. */
 type Answer<Endpoint> = Endpoint extends { output: infer Output; outputFormat: infer Format }
   ? Format extends 'json'
     ? Output extends { error: unknown }
@@ -33,14 +33,14 @@ type Answer<Endpoint> = Endpoint extends { output: infer Output; outputFormat: i
     : 'not JSON'
   : never;
 
-/** The answers of an API, `Schema` being hono's: path → method → answer. */
+/** The answers of an API, from hono's `Schema`: path → method → answer. */
 export type Answers<Schema> = {
   [Path in keyof Schema & string]: {
     [Method in keyof Schema[Path] & string]: Answer<Schema[Path][Method]>;
   };
 };
 
-/** Fields that may be missing, written as such again. */
+/** Fields that may be missing become optional again. */
 export type Loose<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };

@@ -15,7 +15,7 @@ import { root, run } from '../../scripts/processes.ts';
 import { Stop } from '../../scripts/steps.ts';
 import { git } from '../../scripts/version.ts';
 
-/** Where the last release is described; `npm run release` writes it. */
+/** The description of the last release, written by `npm run release`. */
 export const releaseFolder = `${root}tests/contract/release/`;
 
 async function checkOut(commit: string, folder: string): Promise<void> {
@@ -37,8 +37,8 @@ function packagesOf(folder: string): Record<string, { version?: string }> {
 }
 
 /**
- * Links our packages into a checkout whose lockfile asks for nothing else; otherwise its own
- * `run.mjs` installs what it needs.
+ * Links our packages into a checkout with the same lockfile; otherwise its own `run.mjs` installs
+ * what it needs.
  */
 function shareModules(folder: string): void {
   const ours = packagesOf(root);
@@ -52,15 +52,15 @@ function shareModules(folder: string): void {
   for (const name of readdirSync(from)) {
     // Caches, which builds write to.
     if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) continue;
-    // A package of the repository is a link to its sources, which the checkout has of its own.
+    // A workspace package is a link to its sources, of which the checkout has its own.
     const isOwn = lstatSync(from + name).isSymbolicLink();
     symlinkSync(isOwn ? readlinkSync(from + name) : from + name, `${folder}node_modules/${name}`);
   }
 }
 
 /**
- * Builds the last release from its commit, once; gives the folder, which is laid out as the
- * repository.
+ * Builds the last release from its commit, once; returns the folder, which has the repository's
+ * layout.
  */
 export async function buildRelease(): Promise<string> {
   const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
@@ -69,14 +69,14 @@ export async function buildRelease(): Promise<string> {
   const unfinished = `${root}.state/releases/${commit}-${process.pid}/`;
   await checkOut(commit, unfinished);
   shareModules(unfinished);
-  // Parts that have not changed since are built already: the build compares their inputs.
+  // Parts that have not changed since are already built: the build compares their inputs.
   for (const built of globSync(['dist', '.state/build-*.json'], { cwd: root })) {
     cpSync(root + built, unfinished + built, { recursive: true, preserveTimestamps: true });
   }
   for (const names of [[], ['gateway']]) {
     await run(process.execPath, [`${unfinished}scripts/run.mjs`, 'build', ...names]);
   }
-  // Another process may have been faster.
+  // Another process may have finished first.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return folder;

@@ -5,7 +5,7 @@ import { presencePath } from '#contract/presence/presence.ts';
 import { readRoutes } from '../api-routes.ts';
 import { type Schema, schemaFaults } from './schema-faults.ts';
 
-/** A route as the other parts rely on it. `takes`: JSON Schema of body, query or message. */
+/** A route as other parts depend on it. `takes`: JSON Schema of body, query or message. */
 export interface RouteShape {
   policy: string;
   takes: Record<string, Schema>;
@@ -14,7 +14,7 @@ export interface RouteShape {
 /** `GET /api/panel` → its shape. */
 export type RouteTable = Record<string, RouteShape>;
 
-/** A policy → those that let everybody in whom it lets in, and more. */
+/** Policies that admit everybody whom the key admits, and more. */
 const wider: Record<string, string[]> = {
   session: ['everybody'],
   active: ['session', 'everybody'],
@@ -27,7 +27,7 @@ function schemaOf(schema: ZodType): Schema {
   return shape;
 }
 
-/** The API's routes as they stand. */
+/** The current routes of the API. */
 export function presentRoutes(): RouteTable {
   const shapes = readRoutes().map(({ method, path, policies, inputs }): [string, RouteShape] => {
     const said = path === presencePath ? [['message', schemaOf(clientMessage)]] : [];
@@ -48,7 +48,7 @@ function shapeFaults(before: RouteShape, after: RouteShape, name: string): strin
   ];
 }
 
-/** What callers of the routes before can no longer do; none when routes and inputs were only added. */
+/** What callers of the earlier routes can no longer do; none for mere additions. */
 export function routeFaults(before: RouteTable, after: RouteTable): string[] {
   return Object.entries(before).flatMap(([name, shape]) => {
     const present = after[name];

@@ -1,4 +1,4 @@
-/** A JSON Schema, as zod writes it of what a route takes. */
+/** A JSON Schema, as zod writes it for a route's input. */
 export type Schema = Record<string, unknown>;
 
 const isSchema = (value: unknown): value is Schema =>
@@ -13,7 +13,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 const floors = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'];
 const ceilings = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'];
-/** Read member by member below, or saying nothing of what is taken. */
+/** Compared in detail below, or without effect on what is accepted. */
 const understood = new Set([
   ...floors,
   ...ceilings,
@@ -21,7 +21,7 @@ const understood = new Set([
   ...['additionalProperties', 'default', 'description', '$schema'],
 ]);
 
-/** The values that a schema lists; null when it takes more than a list. */
+/** The values that a schema lists; null when it accepts others. */
 function listed({ enum: values, const: value }: Schema): unknown[] | null {
   if (value !== undefined) return [value];
   return Array.isArray(values) ? values : null;
@@ -39,7 +39,7 @@ function limitFaults(before: Schema, after: Schema, at: string): string[] {
   return [...raised, ...lowered].map((name) => `${at}: ${name} is narrower`);
 }
 
-/** What is compared as a whole: a pattern, a format, and every keyword that is new to this file. */
+/** Keywords that are compared as a whole: pattern, format, and every unknown one. */
 function otherFaults(before: Schema, after: Schema, at: string): string[] {
   return Object.keys(after)
     .filter((name) => !understood.has(name) && !same(before[name], after[name]))
@@ -84,9 +84,9 @@ function restFaults(before: unknown, after: Schema, at: string): string[] {
 }
 
 /**
- * What a route no longer takes of what it took: a sentence for each fault, none when the change only
- * adds. A keyword that it does not know counts as a fault when it changes; refinements and transforms
- * are not in the schema, so they are not seen.
+ * What a route accepted and no longer accepts: a sentence per fault, none when the change only
+ * adds. A change of an unknown keyword is a fault; refinements and transforms are not in the
+ * schema, so they are not compared.
  */
 export function schemaFaults(before: Schema, after: Schema, at: string): string[] {
   if (same(before, after)) return [];

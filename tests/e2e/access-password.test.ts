@@ -41,7 +41,7 @@ test('an unknown address gets the same answer and no mail', async () => {
   const email = newEmail();
   const known = await createMember(site());
   const { page } = await visit('/clave-olvidada');
-  // The mail of the second comes when that of the first would have come long since.
+  // By the time of the second one's mail, the first one's would have arrived.
   for (const address of [email, known.email]) {
     await page.getByLabel('Correo').fill(address);
     const answered = page.waitForResponse('**/api/clave/olvido');

@@ -45,7 +45,7 @@ test('the whole sign-in works by keyboard, with a look at what was typed', async
   const { email } = await createMember(site());
   const { page } = await visit('/registro-login');
   await heading(page, 'Inicia sesión');
-  // The outline that stood before is as large, and takes no keys.
+  // The prerendered shell has the same size, but is disabled.
   await expect.poll(() => page.getByLabel('Correo').isEnabled(), soon).toBe(true);
   await page.getByRole('link', { name: 'Ingreso Activo' }).focus();
   const keys = page.keyboard;

@@ -158,7 +158,7 @@ test('a spent or broken link says so, and another one can be asked for', async (
   await see(page, 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.');
   await expectAccessible(page);
   const waiting = await createMember(site(), { estado: 'pendiente', verified: false });
-  // The mail of the second comes when that of the first would have come long since.
+  // By the time of the second one's mail, the first one's would have arrived.
   for (const address of [email, waiting.email]) {
     await page.getByLabel('Correo').fill(address);
     const answered = page.waitForResponse('**/api/registro/reenviar');

@@ -4,7 +4,7 @@ import type { Site } from '../harness.ts';
 import { mailsTo } from './leads.ts';
 import { soon } from './support.ts';
 
-/** A password that no rule and no list refuses. */
+/** A password that every rule and list accepts. */
 export const goodPassword = 'Girasol-en-la-ventana-27';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -13,7 +13,7 @@ export const password = (page: Page, label = 'Contraseña') =>
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Fills the sign-in side and sends it. */
+/** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, email: string, typed: string) {
   await page.getByLabel('Correo').fill(email);
   await password(page).fill(typed);
@@ -24,7 +24,7 @@ export async function signIn(page: Page, email: string, typed: string) {
 export const surveyConfirmed = ({ page }: { page: Page }) =>
   page.addInitScript(() => localStorage.setItem('encuestaConfirmada', 'true'));
 
-/** Path and token of the newest link to `page` in the mails to an address, once it has come. */
+/** Path and token of the link to `page` in the newest mail to an address, once it has arrived. */
 export async function linkTo(page: string, site: Site, email: string): Promise<string> {
   const pattern = new RegExp(`https?://\\S+${page}\\?token=\\S+`);
   const find = async () => {
@@ -36,7 +36,7 @@ export async function linkTo(page: string, site: Site, email: string): Promise<s
   return pathname + search;
 }
 
-/** What the administrator does; her page is not part of this. */
+/** Approves by the API: the administrator's page is not under test. */
 export async function approve(site: Site, email: string) {
   await site.db.prepare("UPDATE members SET estado = 'activo' WHERE email = ?").bind(email).run();
 }

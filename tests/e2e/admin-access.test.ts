@@ -10,7 +10,7 @@ import { hydrated, see, soon, useSite } from './support.ts';
 const { visit, site } = useSite();
 const adminEmail = 'admin@ingresoactivo.test';
 
-/** An administrator without a second factor, in place of the one of the test before. */
+/** An administrator without a second factor, replacing that of the previous test. */
 async function freshAdmin() {
   const rename = site().db.prepare('UPDATE members SET email = id WHERE email = ?');
   await rename.bind(adminEmail).run();
@@ -69,7 +69,7 @@ test.each([
   await button(page, 'Ya los guardé').click();
   await see(page, 'Te quedan 10 de 10 códigos de recuperación.');
 
-  // What an unfinished run over many members leaves in the tab has their addresses.
+  // An unfinished bulk action in the tab's storage contains members' addresses.
   await page.evaluate(() => sessionStorage.setItem('trabajo-miembros', 'ana@correo.test'));
   await button(page, 'Cerrar sesión').click();
   await page.waitForURL(/\/registro-login/);
@@ -142,7 +142,7 @@ test('a member is denied too, and a sign-in that leads there ends in their panel
   expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // As «back» or a link of the site would: without a new document.
+  // A client-side navigation, as by «back» or a link.
   await page.evaluate(() => {
     history.pushState(null, '', '/admin/dashboard');
     dispatchEvent(new PopStateEvent('popstate'));

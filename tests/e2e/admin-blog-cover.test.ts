@@ -13,7 +13,7 @@ async function openPost(options = {}) {
   return { page, post, path: `/assets/${post.slug}-cover.jpg` };
 }
 
-/** A picture of noise, which no JPEG makes small, as a browser writes it. */
+/** A picture of noise, which compresses badly as JPEG, encoded by the browser. */
 async function pictureOf(page: Page, width: number, height: number, type: string): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h, kind]) => {
@@ -36,7 +36,7 @@ async function pictureOf(page: Page, width: number, height: number, type: string
   return Buffer.from(base64, 'base64');
 }
 
-// A large file takes its time into the browser when the machine is busy.
+// Sending a large file to the browser is slow when the machine is busy.
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page
     .getByLabel(/^(Subir|Cambiar)/)

@@ -47,7 +47,7 @@ test.each(oneOf(sizes, 1))(
     await see(page, 'Cambios guardados.');
     await page.goto(`${site().url}/blog/${post.slug}`);
     expect(new URL(page.url()).pathname).toBe(`/blog/${slug}`);
-    // Within the site, without a new document.
+    // By a client-side navigation.
     await page.goto(`${site().url}/blog`);
     await hydrated(page);
     await page.evaluate((path) => {

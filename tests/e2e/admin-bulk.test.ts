@@ -10,7 +10,7 @@ import { see } from './support.ts';
 const { openList, site } = useAdminSite();
 beforeAll(() => fillLeads(site()));
 
-/** Chooses the whole page and asks for «Suspender» with a reason. */
+/** Selects the whole page and requests «Suspender» with a reason. */
 async function suspendAll(page: Page) {
   await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check();
   const bar = page.getByRole('region', { name: 'Acciones para las filas elegidas' });
@@ -45,7 +45,7 @@ test('a bulk run that loses its connection goes on after a reload, and nothing h
   await preview.getByText('Completa este campo.').waitFor();
   await preview.getByLabel('Motivo').fill('Varias cuentas de una persona');
 
-  // Of the first three requests the last one's answer is lost, then the network is away.
+  // The answer to the last of the first three requests is lost, then the network fails.
   const keys = new Map<string, Set<string>>();
   let sent = 0;
   let isAway = true;
@@ -112,7 +112,7 @@ test('the CSV holds all that the filter shows, and no cell is a formula', async 
   expect(text.trim().split('\r\n')).toHaveLength(leadCount / 2 + 1);
 });
 
-/** Every CSV of the page comes slowly, and breaks when told. */
+/** Every CSV of the page arrives slowly, and breaks off on request. */
 const slowCsv = () => {
   const plain = window.fetch;
   window.fetch = async (input, init) => {

@@ -161,7 +161,7 @@ test('when the data does not load, it is said, and a press tries again', async (
   expectProblem(/status of 500/);
   await see(page, adminSentences.loadFailed);
   await expectAccessible(page);
-  // The charts are asked for by themselves.
+  // The charts load separately.
   await chart(page, 'Leads por día').waitFor();
   failing = false;
   await button(page, 'Intentar de nuevo').click();
@@ -199,6 +199,6 @@ test('without its connection, the live count is not shown as live', async () => 
   await live.getByRole('status').waitFor();
   lose();
   await live.getByText('Conectando...').waitFor();
-  // It comes back by itself.
+  // It reconnects by itself.
   await live.getByRole('status').waitFor();
 });

@@ -12,17 +12,17 @@ import { soon, useSite } from './support.ts';
 const { visit, site } = useSite({ readOnly: true });
 beforeAll(() => loadDemo(site()));
 
-/** A list of the demo's month, and what can be looked for in it. */
+/** A list of the demo's data, and what can be searched in it. */
 interface TriedList {
   path: string;
-  /** SQL of how many rows the filter leaves. */
+  /** SQL that counts the rows of the filter. */
   count: string;
-  /** What a search finds: in which column, what is typed, and what each row then shows. */
+  /** A search: its column, the typed text, and what each row then shows. */
   search: { in?: string; type: string; shows: RegExp };
   filter: { label: string; choose: string; shows: RegExp };
-  /** The demo has no second page of it. */
+  /** The demo data does not fill a second page. */
   isShort?: true;
-  /** No other file asks axe about it. */
+  /** No other test file checks it with axe. */
   asksAxe?: true;
 }
 
@@ -95,13 +95,13 @@ const screens = [
 const all = lists.flatMap((list) =>
   screens.map(([name, options]) => ({ ...list, screen: name, options })),
 );
-// A list on the desktop, the next one on a phone: one component draws them all.
+// Alternating desktop and phone: one component renders all lists.
 const cases = chosen(all, (_, index) => index % 4 === 0 || index % 4 === 3);
 
 const shown = (page: Page) => page.locator('main tbody tr, main ul > li:has(dl)').allInnerTexts();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 async function expectRows(page: Page, shows: RegExp) {
-  // While a list is on its way it shows nothing at all.
+  // While a list is loading it shows no rows at all.
   const areRight = async () => {
     const rows = await shown(page);
     return rows.length > 0 && rows.every((text) => shows.test(text));

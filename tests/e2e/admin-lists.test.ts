@@ -114,7 +114,7 @@ test('an address whose page has gone leads back to the beginning, one that never
 test('whoever is not signed in is asked to, and comes back', async () => {
   const { page, expectProblem } = await openList('/admin/leads?app=PollPay');
   expectProblem(/401/);
-  // The page's own socket, when it opens after the session is gone.
+  // The page's own socket, if it opens after the session has ended.
   expectProblem(/api\/presencia.*HTTP Authentication failed/);
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Siguiente' }).click();

@@ -12,7 +12,7 @@ const toLeads = (page: Page) =>
     .getByRole('navigation', { name: 'Administración' })
     .getByRole('link', { name: 'Leads', exact: true });
 
-/** What the page asked the API for and called off. */
+/** The page's aborted API requests. */
 function calledOff(page: Page) {
   const urls: string[] = [];
   page.on('requestfailed', (request) => urls.push(decodeURIComponent(request.url())));

@@ -25,7 +25,7 @@ const stateOf = (id: string) => memberRow(site(), id);
 const subjectsOf = (email: string) => subjectsTo(site(), email);
 const pendingNamed = (nombre: string) => createMember(site(), { nombre, estado: 'pendiente' });
 
-/** Approves somebody, takes it back, and approves them until the mail is out. */
+/** Approves a member, undoes it, and approves again until the mail is sent. */
 async function approveForGood([name, size]: (typeof sizes)[number]) {
   const nombre = `Ana ${name}`;
   const { id, email } = await pendingNamed(nombre);
@@ -33,7 +33,7 @@ async function approveForGood([name, size]: (typeof sizes)[number]) {
   await button(page, `Aprobar a ${nombre}`).click();
   await see(page, /El correo sale en [1-8] s\./);
   await expect.poll(() => focusIsOn(page, nombre), soon).toBe(true);
-  // The row has left the list of those that wait.
+  // The row has left the list of pending members.
   await expect.poll(() => button(page, `Aprobar a ${nombre}`).count(), soon).toBe(0);
   expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
   await button(page, 'Deshacer').click();
@@ -54,7 +54,7 @@ async function approveForGood([name, size]: (typeof sizes)[number]) {
 }
 
 test('on a desktop and on a phone a request is approved, taken back, and approved for good', async () => {
-  // Side by side: most of it is the eight seconds in which it can be taken back.
+  // In parallel: most of the time is the eight seconds in which it can be undone.
   await Promise.all(sizes.map(approveForGood));
 });
 
@@ -90,7 +90,7 @@ test('a connection that is lost says so; the same press again approves once', as
   const { id } = await pendingNamed('Eva Lejos');
   const { page, expectProblem } = await open(`/admin/miembros/${id}`);
   expectProblem(/ERR_FAILED|ERR_EMPTY/);
-  // The answer is lost, not the request.
+  // The answer is lost, but not the request.
   await page.route(`**/api/admin/miembros/${id}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     await route.fetch();
@@ -123,7 +123,7 @@ test('two are approved in quick succession, the second before the first is answe
     await button(page, 'Aprobar a Dúo Eva').click();
     await button(page, 'Aprobar a Dúo Leo').click();
   };
-  // Refused, each is told by its name.
+  // Each refusal is reported with the member's name.
   expectProblem(/ERR_FAILED/);
   await page.route('**/api/admin/miembros/*', (route) => route.abort(), { times: 2 });
   await approveBoth();
@@ -144,7 +144,7 @@ test.each(oneOf(sizes, 1))('on %s several are approved, and all taken back', asy
   await button(page, 'Aprobar').last().click();
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
   await see(page, 'Listo: 4 de 4.');
-  // The eight seconds run while the result is read: it can be taken back right there.
+  // The undo time runs while the result is shown: it can be undone right there.
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
   await see(page, '4 aprobaciones deshechas.');
   expect(await dialog(page, 'Aprobar').count()).toBe(0);
@@ -209,7 +209,7 @@ test.each(oneOf(sizes, 0))(
     await see(page, /Cuenta reactivada/);
     expect(await stateOf(id)).toMatchObject({ estado: 'activo', motivo: null });
 
-    // What was done is told to the member, too.
+    // The member is told as well.
     const own = await visit('/perfil', { viewport: size, before: signedInAs(site(), member) });
     const activity = part(own.page, 'Actividad de tu cuenta');
     await activity.getByText('Suspendimos tu cuenta.').waitFor();

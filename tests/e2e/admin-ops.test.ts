@@ -49,7 +49,7 @@ test.each(oneOf(screens, 0))(
     await press(page, 'Revisar ahora');
     await see(page, 'La revisión terminó y encontró 2 diferencias.');
     await see(page, 'El saldo no es la suma de sus movimientos.');
-    // What tests give their members came without a postback.
+    // What the tests credit to members has no postback.
     await see(page, 'No coincide');
     await expectFits(page);
     await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
@@ -118,7 +118,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-/** A mail that the provider refused for good. */
+/** A mail that the provider refused permanently. */
 async function deadMail() {
   const id = newId();
   await rowsOf(

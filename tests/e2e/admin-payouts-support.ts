@@ -9,7 +9,7 @@ import type { VisitOptions } from './support.ts';
 export const phone = { viewport: { width: 360, height: 740 } };
 const hour = 3_600_000;
 
-/** The page of payouts, for tests that each begin without one that is pending. */
+/** The payouts page, for tests that each start without pending payouts. */
 export function usePayoutsPage(options?: Parameters<typeof useAdminSite>[0]) {
   const { open, site, theAdmin, visit } = useAdminSite(options);
   beforeEach(() => closeAll(site()));
@@ -22,7 +22,7 @@ export function usePayoutsPage(options?: Parameters<typeof useAdminSite>[0]) {
 
 export const button = (name: string) => ({ name, exact: true });
 
-/** A payout of somebody of that name, asked for so many hours ago. */
+/** A payout of a member of that name, requested so many hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
   const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}@paypal.test`;
   const member = await createMember(site, { nombre, saldoCents: 3000, paypalEmail });
@@ -37,7 +37,7 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
   return { id, nombre, paypalEmail, member };
 }
 
-/** Old payouts of other tests are out of the way. */
+/** Closes payouts of other tests. */
 async function closeAll(site: Site) {
   await site.db
     .prepare(
@@ -65,6 +65,6 @@ export const choose = async (page: Page, ...names: string[]) => {
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** How far the page is wider than its window. */
+/** By how many px the page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -22,7 +22,7 @@ afterAll(() => paypal.close());
 const { openPage, site, visit } = usePayoutsPage({ vars: () => paypal.vars });
 const batches = (page: Page) => page.locator('details').filter({ hasText: 'Lotes de PayPal' });
 
-/** Chooses payouts and pays them by PayPal; waits until it is said. */
+/** Selects payouts and pays them by PayPal; waits for the confirmation. */
 async function payByPaypal(page: Page, ...names: string[]) {
   await choose(page, ...names);
   await page.getByRole('button', button('Pagar por PayPal')).click();
@@ -38,7 +38,7 @@ async function nextRun() {
   await site().runCron();
 }
 
-/** What the newest batch says went wrong. */
+/** The error of the newest batch. */
 async function lastError() {
   const row = await site()
     .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
@@ -75,7 +75,7 @@ test.each(sizes)(
       estado: 'pagado',
       referencia: reference,
     });
-    // The rows follow their batch by themselves, whatever became of it; a reload only is quicker.
+    // The rows follow their batch by themselves; a reload is only faster.
     if (options === phone) await page.reload();
     await rowOf(page, bea.nombre)
       .getByText(/bloqueada o inactiva/)
@@ -91,7 +91,7 @@ test.each(sizes)(
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
 
-    // What PayPal did not pay is decided by hand.
+    // What PayPal did not pay is decided manually.
     await rowOf(page, bea.nombre)
       .getByRole('button', { name: /^Pagado/ })
       .first()

@@ -4,16 +4,16 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { signedInAs } from './members.ts';
 import { useSite, type Visit } from './support.ts';
 
-/** Where posts are written. */
+/** Path of the generator. */
 export const generator = '/admin/generador-blog';
 
-/** The sizes that every page of posts is tried at. */
+/** The viewports that every page of posts is tested at. */
 export const sizes = [
   ['desktop', {}],
   ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true }],
 ] as const;
 
-/** A site whose administrator opens pages. */
+/** A site whose pages are opened by an administrator. */
 export function useAdmin() {
   const { visit, site } = useSite();
   let admin: ReturnType<typeof adminOf> | undefined;

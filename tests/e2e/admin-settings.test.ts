@@ -62,7 +62,7 @@ test.each([
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     expect(await rows.first().textContent()).toContain('PollPay');
-    // At the top there is no way up: the focus is on the way down.
+    // The first app cannot move up: the focus goes to the button that moves it down.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent), soon)
       .toContain('Bajar');
@@ -155,7 +155,7 @@ test('a draft is not left without a question', async () => {
   await link.fill('https://app.example.com/?ref=1');
   await links.getByText('Guarda o descarta los cambios antes de elegir otro.').waitFor();
   expect(await choice.isDisabled()).toBe(true);
-  // From its top: what is half under the header that stays is no target of half the size.
+  // Scrolled to the top: axe takes targets half under the sticky header for too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
   await page.locator('a[href="/admin/miembros"]').first().click();

@@ -3,7 +3,7 @@ import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { useSite, type Visit, type VisitOptions } from './support.ts';
 
-/** A site whose administrator opens pages; `options` are `useSite`'s. */
+/** A site whose pages are opened by an administrator; `options` are `useSite`'s. */
 export function useAdminSite(options?: Parameters<typeof useSite>[0]) {
   const { visit, site } = useSite(options);
   let made: Promise<Member> | undefined;

@@ -6,7 +6,7 @@ import { newEmail } from './leads.ts';
 import { createPayable, memberRow, payoutsOf, signedInAs } from './members.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
 
-// No mouse anywhere; unlocking an app has a file of its own.
+// Keyboard only; unlocking an app has its own file.
 const { visit, site } = useSite();
 
 test('the first press of Tab offers to skip to the content, and Enter does', async () => {
@@ -29,7 +29,7 @@ test('an account is asked for with the keyboard alone, from its faults to its th
   });
   await heading(page, 'Crea tu cuenta');
   await press(page, 'Crear cuenta');
-  // The focus goes to the first field that is wrong.
+  // The focus goes to the first invalid field.
   await expect.poll(() => focused(page), soon).toBe('input: Nombre');
   expect(await focusIsSeen(page)).toBe(true);
   await page.keyboard.type('Ana Teclado');
@@ -50,7 +50,7 @@ test('a payout is asked for, and taken back, with the keyboard alone', async () 
   await press(page, 'Solicitar pago');
   const dialog = page.getByRole('dialog', { name: '¿Pedimos tu pago?' });
   await dialog.waitFor();
-  // Whoever thinks better of it stands where they stood.
+  // After cancelling, the focus is back where it was.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('button: Solicitar pago');
@@ -72,7 +72,7 @@ test('a request is approved by the administrator with the keyboard alone', async
   await press(page, 'Aprobar a Eva Tecla');
   await see(page, /El correo sale en [1-8] s\./);
   expect(await memberRow(site(), id)).toMatchObject({ estado: 'activo' });
-  // The row is gone; what says so has the focus, with its way back.
+  // The row is gone; the result banner, which can undo it, has the focus.
   await expect.poll(() => focused(page), soon).toBe('section: Resultado');
   await press(page, 'Deshacer');
   await see(page, /Aprobación deshecha/);

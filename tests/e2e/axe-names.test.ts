@@ -5,13 +5,13 @@ import { createPayable, openPayoutDialog, signedInAs } from './members.ts';
 import { openUnlock } from './steps.ts';
 import { hydrated, see, useSite } from './support.ts';
 
-// What a screen reader is told, from the tree that Chromium itself gives to it.
+// What screen readers are told, from Chromium's own accessibility tree.
 const { visit, site } = useSite();
 
-/** What says of an element more than its name. */
+/** Properties that are announced besides role and name. */
 const told = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', 'required'];
 
-/** Each element that is announced, in reading order: `button "Entrar"`, `heading "Blog" level=1`. */
+/** Each announced element, in reading order: `button "Entrar"`, `heading "Blog" level=1`. */
 async function spoken(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
@@ -33,7 +33,7 @@ async function spoken(page: Page): Promise<string[]> {
     });
 }
 
-/** Headings' levels never skip one on the way down. */
+/** Heading levels never skip one. */
 function expectOrder(lines: string[]) {
   const found = lines.map((line) => /^heading .* level=(\d)/.exec(line)?.[1]);
   const levels = found.filter((level) => level !== undefined).map(Number);

@@ -5,7 +5,7 @@ import { newEmail } from './leads.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
 import { hydrated, useSite } from './support.ts';
 
-// Every page as it opens is checked in routes.test.ts; here are the states that come later.
+// routes.test.ts checks every page as it opens; these are later states.
 const { visit } = useSite();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

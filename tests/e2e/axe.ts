@@ -12,19 +12,19 @@ interface Axe {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What can differ between the light and the dark colours; structure cannot. */
+/** Rules that depend on the colour scheme; structure does not. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page, options: object) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // What passes is neither described nor sent: that is most of the work on a long page.
+  // Passed rules are neither described nor sent: they are most of the work on a long page.
   const found = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
     const results = await axe.run(document, {
       ...given,
       resultTypes: ['violations'],
       selectors: false,
-      // The few rules that would need files ahead (sound that starts by itself) have nothing to look at here.
+      // The few rules that need preloaded media (autoplaying sound) do not apply here.
       preload: false,
     });
     return results.violations;
@@ -34,10 +34,10 @@ async function violations(page: Page, options: object) {
   );
 }
 
-/** Fails on any axe violation of what the page shows now, in light and in dark colours. */
+/** Fails on any axe violation in the page's current state, in light and in dark colours. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  // A link that has scrolled half under a header that stays is no target too small.
+  // Scrolled to the top: axe takes links half under the sticky header for too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const light = await violations(page, {
     runOnly: tags,

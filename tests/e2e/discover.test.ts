@@ -69,7 +69,7 @@ test('after 5 s the page scrolls to the motivational section, and not before', a
   await hydrated(page);
   await page.clock.runFor(4000);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // The page's own clock begins with its first effect, which may come a little after hydration.
+  // The page's timer starts with its first effect, which may come a little after hydration.
   const isInView = async () => {
     await page.clock.runFor(500);
     return motivationIsInView(page);

@@ -5,10 +5,10 @@ import { consequences, type Fault, parts, type Remote } from './faults.ts';
 import { signedInAs } from './members.ts';
 import { soon, useSite, type Visit } from './support.ts';
 
-/** How soon the page says that a part does not come. */
+/** How soon the page must say that a part does not load. */
 const toldWithinMs = 5000;
 
-/** A site of which a test breaks one remote, and a browser in which the administrator is signed in. */
+/** A site with one remote that a test breaks, and a browser with an administrator's session. */
 export function useFaultTable(remote: Remote) {
   const faults = noFaults();
   const { visit, site } = useSite({
@@ -18,7 +18,7 @@ export function useFaultTable(remote: Remote) {
   });
   let admin: Member;
   let release = () => {};
-  /** When the browser first asked for something that is broken, ms. */
+  /** When the browser first requested a broken file, ms. */
   let hitAt = 0;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function useFaultTable(remote: Remote) {
     };
   }
 
-  /** Opens a page with a session of the administrator. */
+  /** Opens a page with the administrator's session. */
   async function open(path: string, until: 'load' | 'commit' = 'load') {
     const documents: string[] = [];
     const before = async (fresh: Visit) => {
@@ -68,20 +68,20 @@ export function useFaultTable(remote: Remote) {
         await page.goto(site().url + to);
       },
       seesPart: (other: Remote) => heading(parts[other].heading),
-      /** The fallback is there in time. */
+      /** Expects the fallback in time. */
       async seesFallback() {
         await retry.waitFor();
         expect(hitAt).toBeGreaterThan(0);
         expect(Date.now() - hitAt).toBeLessThan(toldWithinMs);
       },
-      /** What hung may come by itself once it is mended, and takes the button from under the press. */
+      /** A hanging file may load once the fault is mended, and remove the button before a press. */
       retry: () => Promise.race([retry.click(), retry.waitFor({ state: 'detached' })]),
-      /** Signs out with the button that stands there, and back in as in another tab. */
+      /** Signs out with the fallback's button, and back in as another tab would. */
       async signsOut() {
         const isOut = async () => (await context.cookies()).every(({ name }) => name !== 'sesion');
         const button = page.getByRole('button', { name: 'Cerrar sesión' });
         const press = async () => {
-          // A page that takes its skeleton's place may take the button from under a press.
+          // A page that replaces its skeleton may remove the button before the press.
           if ((await button.count()) > 0) await button.click({ timeout: 1000 });
           return isOut();
         };
@@ -92,7 +92,7 @@ export function useFaultTable(remote: Remote) {
     };
   }
 
-  /** A row of a part that the browser draws alone: what is tried of it, in two visits. */
+  /** A row for a part that only the browser renders: what works without it, in two visits. */
   async function surviveWithout(row: Fault, other: Remote) {
     const { path } = parts[remote];
     breakPart(row);

@@ -113,7 +113,7 @@ test('nobody is signed out by a question that nobody answers', async () => {
   const { page, context } = await visit('/panel', { before: asMember });
   await see(page, 'US$');
   breakDatabase();
-  // A page that asks anew, one that is opened anew, and the public pages.
+  // A page that reloads its data, a newly opened one, and the public pages.
   await page.getByRole('link', { name: 'Perfil' }).click();
   await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/perfil');
@@ -124,7 +124,7 @@ test('nobody is signed out by a question that nobody answers', async () => {
   await page.goto(site().url);
   await hydrated(page);
   mend();
-  // The next page asks again, and knows her.
+  // The next page asks again, and recognises her.
   await page.locator('main a[href="/guia"]').first().click();
   await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
   await page.goBack();
@@ -140,7 +140,7 @@ test('the administrator is not taken for a stranger while nobody can tell', asyn
       await signedInAs(site(), admin)(fresh);
     },
   });
-  // It is there once the page has heard who they are.
+  // It appears once the page knows who is signed in.
   const door = page.getByRole('link', { name: 'Administración' });
   await door.waitFor();
   breakDatabase();

@@ -56,7 +56,7 @@ test('a tab that was left open through two deployments opens every page, with on
   await heading(tab, /^Leads$/);
   expect(documents).toEqual(['/', '/guia']);
 
-  // The next deployment comes hours later, to a tab that has reloaded before.
+  // The next deployment comes hours later, to a tab that has already reloaded once.
   await page.evaluate(() => {
     const reloaded = JSON.parse(sessionStorage.getItem('reloaded') ?? '{}');
     sessionStorage.setItem(

@@ -14,9 +14,9 @@ type Files = (path: string) => FaultyFile | null;
 
 /** A row of the fault table. */
 export interface Fault {
-  /** The files that are served instead, from the build of the remote. */
+  /** Files served instead of those of the remote's build. */
   files: (remote: Remote) => Files;
-  /** True: the entry is not answered at all until the fault is mended. */
+  /** True: the entry hangs until the fault is mended. */
   hangs?: true;
 }
 
@@ -25,7 +25,7 @@ const ends = (path: string, name: string) => path.endsWith(`/${name}`);
 
 const folderOf = (remote: Remote) => `${root}dist/mf-${remote}/client/mf/${remote}/assets/`;
 
-/** The remote's build once more: every script under another name, in what names it too. */
+/** The remote's build with every script renamed, also where it is referenced. */
 function renamed(remote: Remote, times: number): Files {
   const folder = folderOf(remote);
   const scripts = readdirSync(folder).filter((name) => /-[\w-]{8}\.js$/.test(name));
@@ -45,7 +45,7 @@ function renamed(remote: Remote, times: number): Files {
 
 let builds = 0;
 
-/** Another build, whose routes or whose page's script is not what it should be; null: not there. */
+/** A build whose routes or page script are replaced; null: the script is missing. */
 function otherBuild(
   remote: Remote,
   given: { routes?: string | null; page?: string | null },
@@ -68,7 +68,7 @@ const entryIs =
   (path) =>
     ends(path, 'remoteEntry.js') ? file : null;
 
-/** The entry is not answered at all. */
+/** The entry hangs. */
 export const hang: Fault = { files: () => () => null, hangs: true };
 
 /** The fault table's rows. */
@@ -92,7 +92,7 @@ export const rows: Record<string, Fault> = {
 export const consequences =
   /status of (401|404|50\d)|did not load|MIME|fault of the tests|dynamically imported|Unexpected token|WebSocket|net::ERR/;
 
-/** The remote's build deployed once more: every script has another name, and the former are gone. */
+/** A redeployed build of the remote: every script has a new name, and the old ones are gone. */
 export function deployed(remote: Remote, times: number): Files {
   const files = renamed(remote, times);
   return (path) => files(path) ?? (path.endsWith('.js') ? { status: 404 } : null);

@@ -11,7 +11,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const banner = (page: Page) => page.getByRole('banner');
 const link = (page: Page, name: string) => banner(page).getByRole('link', { name }).first();
 
-/** Whether the heading of a section stands in the upper part of the window, below the header. */
+/** Whether a section's heading is in the upper part of the window, below the header. */
 const isAt = (page: Page, id: string) =>
   page.evaluate((name) => {
     const heading = document.getElementById(name)?.querySelector('h1, h2');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the page is hydrated: React listens to what is done from here on. */
+/** Waits until the page is hydrated: from then on React handles events. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');

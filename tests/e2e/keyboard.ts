@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus: its tag, and its label, name or content. */
+/** The focused element: its tag, and its label, name or content. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -10,12 +10,12 @@ export const focused = (page: Page) =>
     return `${element?.localName}: ${text?.slice(0, 40)}`;
   });
 
-/** Whether a person sees where the focus is: an outline, on something that is in the window. */
+/** Whether the focus is visible: an outline, on an element inside the window. */
 export const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return false;
-    // Within its own controls, a film's or a date's, the browser shows it.
+    // The browser shows it itself within the controls of a film or a date.
     if (element.matches('video, input[type="date"]')) return true;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -23,13 +23,13 @@ export const focusIsSeen = (page: Page) =>
     return isInWindow && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
 
-/** Presses Tab until the focus is on what begins with `name`; it must be seen at every stop. */
+/** Presses Tab until the focus is on what begins with `name`; it must be visible at every stop. */
 export async function tabTo(page: Page, name: string) {
   const passed: string[] = [];
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
     const text = await focused(page);
-    // Past the page's end it is the browser's own.
+    // After the last element the focus goes to the browser's own controls.
     if (!text.startsWith('body') && !(await focusIsSeen(page))) {
       throw new Error(`the focus cannot be seen on «${text}»`);
     }
@@ -39,13 +39,13 @@ export async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reaches «${name}», only ${passed.join(' · ')}`);
 }
 
-/** Reaches a button or link by Tab and presses Enter. */
+/** Moves to a button or link by Tab and presses Enter. */
 export async function press(page: Page, name: string) {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Reaches a field by Tab and types into it. */
+/** Moves to a field by Tab and types into it. */
 export async function type(page: Page, label: string, text: string) {
   await tabTo(page, label);
   await page.keyboard.type(text);

@@ -7,21 +7,21 @@ import { root } from '../../scripts/processes.ts';
 const accepted = `${root}tests/e2e/kit/`;
 const failed = `${root}.state/kit/`;
 
-/** What another build of the same Chromium may draw otherwise: a shade, a few pixels of an edge. */
+/** Tolerance for other builds of the same Chromium: a shade, a few pixels of an edge. */
 const shade = 0.1;
 const fewPixels = 12;
 
-/** `npm run screenshots -- --accept-kit`: what the gallery shows now is right. */
+/** `npm run screenshots -- --accept-kit`: accepts the gallery's current look. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
-/** How many pixels of two pictures of one size differ; drawn into a third. */
+/** How many pixels of two pictures of one size differ; they are marked in a third. */
 function countDifferent(one: PNG, other: PNG, difference?: PNG): number {
   const { width, height } = one;
   const options = { threshold: shade };
   return pixelmatch(one.data, other.data, difference?.data, width, height, options);
 }
 
-/** The smallest picture that compares as the one taken does: sixteen colours do for most. */
+/** The smallest file that compares like the screenshot; sixteen colours are enough for most. */
 async function pictureOf(taken: Buffer): Promise<Buffer> {
   const few = await sharp(taken)
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
@@ -30,7 +30,7 @@ async function pictureOf(taken: Buffer): Promise<Buffer> {
   return isEnough ? few : sharp(taken).png({ palette: true, dither: 0, effort: 10 }).toBuffer();
 }
 
-/** The difference in a word or two; '' when there is none. An image of it is left in `.state/kit`. */
+/** The difference in a few words, or ''. An image of it is written to `.state/kit`. */
 export async function differenceOf(name: string, taken: Buffer): Promise<string> {
   const file = `${accepted}${name}.png`;
   mkdirSync(isAccepting ? accepted : failed, { recursive: true });

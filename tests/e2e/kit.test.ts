@@ -7,31 +7,31 @@ import { hydrated } from './hydrated.ts';
 import { differenceOf } from './kit-pictures.ts';
 import { soon } from './support.ts';
 
-// A change of the design system that is meant: `npm run screenshots -- --accept-kit`, and look at
-// the pictures that git then shows as changed.
+// After an intended change of the design system: `npm run screenshots -- --accept-kit`, then check
+// the pictures that git shows as changed.
 const config = `${root}shell/vite.gallery.config.ts`;
 let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  // NODE_ENV: React would give its development build to a test.
+  // NODE_ENV: in a test React would use its development build.
   const args = ['build', '--config', config, '--logLevel', 'warn'];
   [browser] = await Promise.all([sharedBrowser(), run('vite', args, { NODE_ENV: 'production' })]);
-  // The font comes from the browser's cache when the page is loaded anew.
+  // After a reload the font comes from the browser's cache.
   const headers = { 'Cache-Control': 'max-age=600' };
   const options = { host: '127.0.0.1', port: 0, headers };
   server = await preview({ configFile: config, logLevel: 'warn', preview: options });
 });
 afterAll(() => server?.close());
 
-// The wide ones at a smaller scale: all pictures together stay below 500 KB.
+// Wide ones at a smaller scale, so that all pictures stay below 500 KB together.
 const sets = [
   { width: 360, deviceScaleFactor: 1 },
   { width: 1280, deviceScaleFactor: 0.75 },
 ].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })));
 const dialogs = { question: 'Abrir una pregunta', form: 'Abrir un formulario' };
 
-/** Which fonts Chromium really draws the heading with. */
+/** The fonts that Chromium actually renders the heading with. */
 async function fontsOf(page: Page): Promise<string> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
@@ -43,7 +43,7 @@ async function fontsOf(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-/** The font is optional: a page that has not had it in time goes without, the next one has it. */
+/** The font is optional: a page that gets it too late does without, the next one has it. */
 async function withItsFace(page: Page) {
   const isThere = async () => {
     await page.evaluate(() => document.fonts.ready);

@@ -7,7 +7,7 @@ const { visit, site } = useSite();
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
-/** Fills the form and sends it as the browser does by itself; the status of the answer. */
+/** Fills the form and submits it natively; returns the answer's status. */
 async function sendNatively(page: Page, name: string, email: string, country: string) {
   await field(page, 'name').fill(name);
   await field(page, 'email').fill(email);
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-/** Opens the home page whose scripts do not arrive before they are released. */
+/** Opens the home page with its scripts held back until they are released. */
 async function visitWithoutScripts() {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ async function visitWithoutScripts() {
     before: ({ page: fresh }) =>
       fresh.route('**/assets/*.js', async (route) => {
         await held;
-        // A page that was left meanwhile needs them no more.
+        // A page that was left meanwhile no longer needs them.
         await route.continue().catch(() => {});
       }),
   });

@@ -116,7 +116,7 @@ test('a name of 10,000 characters is refused in place and stays', async () => {
   const { page, expectProblem } = await visitForm();
   expectProblem(/status of 4(00|22)/);
   const long = 'a'.repeat(10_000);
-  // A browser cuts what is pasted; this is what comes from one that does not.
+  // Browsers truncate pasted text; this is input from one that does not.
   await field(page, 'name').evaluate((input) => input.removeAttribute('maxlength'));
   await fill(page, long, newEmail());
   await submit(page).click();

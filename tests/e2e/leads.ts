@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Site } from '../harness.ts';
 
-/** An address that nobody has used yet. */
+/** An address that no other test uses. */
 export function newEmail(name = 'ana'): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@correo.test`;
 }
 
-/** Leaves a lead through the API, as another visit has done before; whether its mail was queued. */
+/** Sends a lead through the API, as an earlier visit; returns whether its mail was queued. */
 export async function leaveLead(site: Site, path: string, lead: object): Promise<boolean> {
   const response = await site.fetch(path, {
     method: 'POST',
@@ -17,7 +17,7 @@ export async function leaveLead(site: Site, path: string, lead: object): Promise
   return ((await response.json()) as { mail: boolean }).mail;
 }
 
-/** A mail as the mailbox of local mode gives it. */
+/** A mail as local mode's mailbox shows it. */
 interface Mail {
   subject: string;
   template: string;

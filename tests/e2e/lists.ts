@@ -6,7 +6,7 @@ const apps = ['Sweatcoin', 'PollPay'] as const;
 /** How many leads of each collection `fillLeads` writes. */
 export const leadCount = 60;
 
-/** Leads of both doors, the newest first: `persona-00@correo.test` is a minute old. */
+/** Leads of both collections, newest first: `persona-00@correo.test` is a minute old. */
 export async function fillLeads({ db }: Pick<Site, 'db'>) {
   const now = Date.now();
   const lead = db.prepare(
@@ -23,7 +23,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
     const email = `persona-${number}@correo.test`;
     const app = apps[index % apps.length] ?? '';
     const at = now - (index + 1) * 60_000;
-    // A name that a spreadsheet would run.
+    // A name that a spreadsheet would execute as a formula.
     const name = index === 0 ? "=cmd|' /C calc'!A0" : `Persona ${number}`;
     return [
       lead.bind(crypto.randomUUID(), email, app, at, at, at),
@@ -33,10 +33,10 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
   await db.batch(statements.flat());
 }
 
-/** The names of the rows that are shown, in their order. */
+/** The names of the shown rows, in order. */
 export const namesShown = (page: Page) => page.locator('tbody th, main li h2').allInnerTexts();
 
-/** Waits until a list shows what was asked for: nothing is on its way. */
+/** Waits until a list has loaded what was requested. */
 export const listSettled = (page: Page) =>
   page.waitForFunction(() => {
     const said = [...document.querySelectorAll('main [role="status"]')];

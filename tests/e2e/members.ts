@@ -4,7 +4,7 @@ import type { Site } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import type { Visit } from './support.ts';
 
-/** For `visit`'s `before`: the browser holds a session of the member; `options` are `signedIn`'s. */
+/** For `visit`'s `before`: the browser has a session of the member; `options` are `signedIn`'s. */
 export const signedInAs =
   (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signedIn>[2]) =>
   async ({ context }: Visit) => {
@@ -13,11 +13,11 @@ export const signedInAs =
     await context.addCookies([{ name, value, url: site.url }]);
   };
 
-/** Somebody whose balance is enough for a payout, and who can be paid. */
+/** A member with enough balance for a payout and a PayPal address. */
 export const createPayable = (site: Site, saldoCents = 3125) =>
   createMember(site, { saldoCents, paypalEmail: 'ana.paypal@correo.test' });
 
-/** A survey that counts today; held for a week when told. */
+/** A survey that is completed today; `held`: for a week. */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
   const now = Date.now();
   const today = dayOf(now, 'America/Santo_Domingo');
@@ -33,7 +33,7 @@ export async function completeSurvey(site: Site, memberId: string, cents: number
     .run();
 }
 
-/** A member's payouts as the database has them, oldest first. */
+/** A member's payouts in the database, oldest first. */
 export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
   const { results } = await site.db
     .prepare('SELECT estado, monto_cents FROM payouts WHERE member_id = ? ORDER BY fecha')
@@ -43,8 +43,8 @@ export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
 }
 
 /**
- * Waits until the page has asked once more, as it does when its live connection opens: from then on
- * it only learns what it is told.
+ * Waits for the request that the page makes when its live connection opens: from then on it only
+ * learns what is pushed.
  */
 export const heardAll = (page: Page, path = '/api/panel') =>
   page.waitForFunction((end) => {
@@ -52,7 +52,7 @@ export const heardAll = (page: Page, path = '/api/panel') =>
     return asked.filter(({ name }) => name.endsWith(end)).length > 1;
   }, path);
 
-/** A correction by the administrator: a line of the ledger. */
+/** An adjustment by the administrator: an entry of the ledger. */
 export async function adjust(site: Site, memberId: string, cents: number) {
   await site.db
     .prepare(
@@ -65,21 +65,21 @@ export async function adjust(site: Site, memberId: string, cents: number) {
     .run();
 }
 
-/** Whether the focus is on an element that holds a text. */
+/** Whether the focused element contains a text. */
 export const focusIsOn = (page: Page, text: string) =>
   page.evaluate((part) => {
     const { activeElement } = document;
     return activeElement !== document.body && (activeElement?.textContent ?? '').includes(part);
   }, text);
 
-/** What a person does who comes back to the tab. */
+/** Simulates a person who returns to the tab. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The part of a page that stands under a heading. */
+/** The region of a page with a certain heading. */
 export const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** Asks for the whole balance, from the button to the dialog. */
+/** Requests the whole balance, up to the confirmation dialog. */
 export async function openPayoutDialog(page: Page) {
   await page.getByRole('button', { name: 'Solicitar pago' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Pedimos tu pago?' });
@@ -87,12 +87,12 @@ export async function openPayoutDialog(page: Page) {
   return dialog;
 }
 
-/** A member as the database has them. */
+/** A member's row in the database. */
 export async function memberRow({ db }: Site, id: string) {
   return (await db.prepare('SELECT * FROM members WHERE id = ?').bind(id).first()) ?? {};
 }
 
-/** The subjects of what was mailed to an address. */
+/** The subjects of the mails to an address. */
 export async function subjectsTo(site: Site, email: string): Promise<string[]> {
   const answer = await site.fetch(`/__correo.json?to=${email}`);
   const { mails } = (await answer.json()) as { mails: { subject: string }[] };

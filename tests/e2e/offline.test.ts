@@ -7,7 +7,7 @@ import { root } from '../../scripts/processes.ts';
 import { createMember, password } from '../members.ts';
 import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
 
-/** The shell as it is built, where a test may put a newer service worker. */
+/** A copy of the built shell, in which a test may replace the service worker. */
 const folder = `${mkdtempSync(join(tmpdir(), 'shell-'))}/`;
 for (const part of ['dist', 'wrangler.toml', 'migrations', 'worker'])
   cpSync(root + part, folder + part, { recursive: true });
@@ -15,16 +15,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { visit, site } = useSite({ builds: { gateway: folder } });
 
-/** Opens a page in a profile that lets the worker in, and waits until it sees what the page asks for. */
+/** Opens a page in a profile that allows the worker, and waits until it handles requests. */
 async function visitKept(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(path, { serviceWorkers: 'allow', ...options });
-  // What a page cannot bring while there is no network is told in the console as well.
+  // What a page cannot load without a network is reported in the console as well.
   opened.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|503/);
   await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return opened;
 }
 
-/** Paths of all that the caches hold, by cache. */
+/** Paths of everything in the caches, by cache. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -111,7 +111,7 @@ test('nothing private, of the administration, of forms or of answers is ever kep
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`${site().url}/baja?token=x`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // The worker keeps in turn: what is kept last shows that it has done with the rest.
+  // The worker stores in order: once the last page is stored, so is the rest.
   await page.goto(`${site().url}/contacto`);
   await expect.poll(() => keptPaths(page), soon).toContain('/contacto');
   const known = ['files', 'offline', 'pages', 'pictures'];
@@ -156,7 +156,7 @@ test('a new version says so, waits, and begins when the person wants it', async 
   const { page, context } = await visitKept('/');
   const worker = `${folder}dist/shell/sw.js`;
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a newer build\n`);
-  // The list of files is made when the Workers start.
+  // The list of files is read when the Workers start.
   await site().restart();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await see(page, 'Hay una versión nueva.');

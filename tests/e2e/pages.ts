@@ -1,13 +1,13 @@
-/** A page of the site as a visitor should find it. */
+/** A page of the site as a visitor should see it. */
 export interface ExpectedPage {
   path: string;
   h1: string | RegExp;
-  /** Path that its canonical link names; its own when not given, null: no search engine lists it. */
+  /** Path of its canonical link; default: its own; null: none, as it is not indexed. */
   canonical?: string | null;
-  /** Drawn by the same module as the page before it. */
+  /** Rendered by the same module as the page before it. */
   sibling?: true;
   status?: number;
-  /** What SPEC quotes for it, to the letter. */
+  /** Texts that the specification quotes for it. */
   texts?: string[];
 }
 
@@ -24,7 +24,7 @@ const header = [
 const back = ['Volver al inicio'];
 const landing = ['5 minutos diarios', 'Cómo funciona', 'Nombre', 'Correo', 'País', ...back];
 
-/** What the footer of every public page says. */
+/** Texts in the footer of every public page. */
 export const footerTexts = ['Política de Privacidad', 'Términos y Condiciones', 'Contacto'];
 
 /** Every public route of SPEC §2 and of issue §3. */
@@ -109,7 +109,7 @@ export const publicPages: ExpectedPage[] = [
   { path: '/no-existe', h1: 'No encontramos esta página', canonical: null, status: 404 },
 ];
 
-/** Pages of the other two remotes, which are drawn in the browser. */
+/** Pages of the other two remotes, which are rendered in the browser. */
 export const federatedPages: ExpectedPage[] = [
   {
     path: '/registro-login',

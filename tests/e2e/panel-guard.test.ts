@@ -6,7 +6,7 @@ import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
 
-/** What the browser notes of calls, and of a live connection, that are refused. */
+/** What the browser logs about refused calls and a refused live connection. */
 const refusal = /status of (401|403)|WebSocket connection .* failed/;
 const signIn = { level: 1, name: 'Inicia sesión' } as const;
 const pathOf = ({ page }: Visit) => new URL(page.url()).pathname;
@@ -79,7 +79,7 @@ test('a panel whose session was ended elsewhere leaves as soon as it asks again'
   const opened = await visit('/panel', { before: signedInAs(site(), member) });
   opened.expectProblem(refusal);
   await see(opened.page, 'US$ 31.25');
-  // Otherwise it may ask, and leave, from under this test's hands.
+  // Otherwise it may request something and leave while this test runs.
   await heardAll(opened.page);
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(member.id).run();
   await comeBack(opened.page);
@@ -120,7 +120,7 @@ test('signing out without a connection says so and keeps the page', async () => 
   });
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await see(page, 'US$ 31.25');
-  // Otherwise its first live connection may ask for the panel while the session ends.
+  // Otherwise its first live connection may request the panel while the session ends.
   await heardAll(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -161,12 +161,12 @@ test('the first content of the panel costs one call besides the session', async 
         const { pathname } = new URL(request.url());
         if (pathname.startsWith('/api/')) calls.push(pathname);
       });
-      // What comes after the first content may come late.
+      // What loads after the first content may be slow.
       await fresh.page.route('**/api/panel/historial*', () => {});
     },
   });
   await see(page, 'US$ 31.25');
-  // The live connection asks once more when it opens.
+  // The live connection requests data once more when it opens.
   const later = ['/api/eventos', '/api/panel/historial', '/api/presencia'];
   const needed = new Set(calls.filter((path) => !later.includes(path)));
   expect([...needed].sort()).toEqual(['/api/panel', '/api/sesion']);

@@ -122,7 +122,7 @@ test('without a network nothing that moves money can be pressed, and the page sa
 test('what the server refuses is said with its own sentence', async () => {
   const { page, member, expectProblem } = await openPanel();
   expectProblem(/status of 422/);
-  // Otherwise it may hear of the change, and disable the button, before the press.
+  // Otherwise it may learn of the change, and disable the button, before the press.
   await heardAll(page);
   await site()
     .db.prepare('UPDATE members SET paypal_email = NULL WHERE id = ?')

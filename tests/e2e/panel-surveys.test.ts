@@ -5,7 +5,7 @@ import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
 
-/** The tab stays open: it is opened empty and gets its address later. */
+/** Keeps the tab open: it opens empty and gets its address later. */
 const keepTabs = ({ page }: Visit) => page.removeAllListeners('popup');
 
 async function openPanel(member: { id: string }) {
@@ -24,7 +24,7 @@ test('the survey button logs the access and opens the provider in a tab of its o
   await button(opened).click();
   const tab = await popup;
   await expect.poll(() => opened.departures.map(({ url }) => url).join(), soon).toMatch(/^https:/);
-  // The provider cannot be reached from here: what the tab shows instead knows no opener either.
+  // The provider cannot be reached from here: the error page in the tab has no opener either.
   await expect.poll(() => tab.url(), soon).not.toBe('about:blank');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   const { results } = await site()
@@ -91,7 +91,7 @@ test('a panel that is left open over midnight learns that a new day has begun', 
     },
   });
   await see(opened.page, /Límite diario alcanzado/);
-  // Once more when the live connection opens; the page's own list of them knows no made-up clock.
+  // Once more when the live connection opens; the page's resource timing ignores the fake clock.
   await expect.poll(() => answers, soon).toEqual([200, 200]);
   await site()
     .db.prepare("UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?")

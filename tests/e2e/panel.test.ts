@@ -21,7 +21,7 @@ test('a new member finds an empty panel that says what to do next', async () => 
   await see(page, /Responde una encuesta y aparecerá la primera barra/);
   await see(page, /Todavía no has pedido ningún pago/);
   await see(page, /Todavía no hay movimientos/);
-  // Nothing to choose from, nothing to take along.
+  // No filter and no download.
   const history = part(page, 'Tus movimientos');
   expect(await history.getByLabel('Mostrar').count()).toBe(0);
   expect(await history.getByRole('link', { name: 'Descargar CSV' }).count()).toBe(0);
@@ -74,7 +74,7 @@ test('held money shows with the day of its release, apart from the balance', asy
   });
   const balance = part(page, 'Saldo disponible');
   await balance.getByText('Pendiente: US$ 1.45').waitFor();
-  // Where the reader's clock is hours behind, the day is still that of the site.
+  // Even where the reader's clock is hours behind, the day is that of the site.
   const release = new Date(Date.now() + 7 * 86_400_000 - 4 * 3_600_000);
   const day = release.toLocaleDateString('es-419', { ...dayStyle, timeZone: 'UTC' });
   await balance.getByText(`US$ 1.45 se libera el ${day}`).waitFor();
@@ -138,7 +138,7 @@ test('the welcome of somebody who has just signed in is said once', async () => 
   const member = await createMember(site());
   const { page } = await visit('/perfil', { before: signedInAs(site(), member) });
   await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
-  // As the sign-in page does it: with the router's own state.
+  // As the sign-in page does: with the router's own state.
   await page.evaluate(() => {
     const { state } = window.history;
     window.history.pushState({ ...state, usr: { welcome: true }, key: 'alta' }, '', '/panel');

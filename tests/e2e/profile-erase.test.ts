@@ -53,7 +53,7 @@ test('an account is erased with its password and the word, and the person is a v
   await dialog.getByLabel('Escribe BORRAR').fill('borrar');
   await erase(page);
   expect(await alert.textContent()).toBe('Escribe BORRAR para confirmar.');
-  // The keyboards of phones like to add a space.
+  // Phone keyboards like to add a space.
   await dialog.getByLabel('Escribe BORRAR').fill('BORRAR ');
   await dialog.getByLabel('Tu contraseña').fill('no es esta');
   await erase(page);

@@ -17,7 +17,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: 
 const address = (page: Page) => page.getByLabel('Correo de PayPal');
 const confirmation = (page: Page) => page.getByLabel('Confirma tu contraseña');
 
-/** The field that is at fault is marked, and has the focus. */
+/** The invalid field is marked, and has the focus. */
 async function expectWrong(field: Locator) {
   await expect.poll(() => field.getAttribute('aria-invalid'), soon).toBe('true');
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);

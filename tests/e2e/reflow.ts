@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a page is squeezed into: WCAG 1.4.10's 320 px, 1280 px at 200 %, and text alone at 200 %. */
+/** What a page must fit into: WCAG 1.4.10's 320 px, 1280 px at 200 %, and text alone at 200 %. */
 const squeezes = [
   { width: 360, text: '100%' },
   { width: 320, text: '100%' },
@@ -9,7 +9,7 @@ const squeezes = [
   { width: 1280, text: '200%' },
 ];
 
-/** How many px each squeeze makes the page wider than its window. */
+/** By how many px the page is wider than its window in each. */
 async function sidewaysScroll(page: Page) {
   const found: Record<string, number> = {};
   for (const { width, text } of squeezes) {
@@ -24,7 +24,7 @@ async function sidewaysScroll(page: Page) {
   return found;
 }
 
-/** Controls that a finger may miss: below 44 px, links within a text excepted (axe sees to those). */
+/** Targets that a finger may miss: below 44 px, except links within text (axe checks those). */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const least = 44;
@@ -32,7 +32,7 @@ const smallTargets = (page: Page) =>
       'button, select, summary, input:not([type="hidden"]), textarea, [role="button"], a[href]',
     );
     const sizeOf = (element: HTMLElement) => {
-      // A press on its label counts as well.
+      // Its label is clickable as well.
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
       return Math.max(...boxes.map(({ height }) => height));
@@ -40,15 +40,15 @@ const smallTargets = (page: Page) =>
     return [...controls].flatMap((control) => {
       const isInText = getComputedStyle(control).display === 'inline';
       if (isInText || !control.checkVisibility({ visibilityProperty: true })) return [];
-      // Hidden until it has the focus, or drawn by its label.
+      // Visually hidden until focused, or drawn by its label.
       if (control.getBoundingClientRect().right <= 1 || control.offsetWidth <= 1) return [];
       const height = sizeOf(control);
-      // Half a pixel is a matter of rounding.
+      // Half a pixel of rounding error.
       return height < least - 0.5 ? [`${control.outerHTML.slice(0, 120)}: ${height} px`] : [];
     });
   });
 
-/** What moves although the person asked for stillness. */
+/** What moves although the person prefers reduced motion. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -57,7 +57,7 @@ const moving = (page: Page) =>
       .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'something'),
   );
 
-/** Fails unless the page can be used narrow, enlarged, by a thumb and without movement. */
+/** Fails unless the page works narrow, zoomed, by touch and without motion. */
 export async function expectFits(page: Page) {
   const sideways = await sidewaysScroll(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-/** Lets requests wait until `release` is called. */
+/** Holds requests until `release` is called. */
 function holdRequests() {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

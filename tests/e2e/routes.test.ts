@@ -30,7 +30,7 @@ async function checkHead(page: Page, { path, canonical = path }: ExpectedPage) {
 }
 
 describe.each(publicPages)('$path', (expected) => {
-  // Siblings are drawn alike: the sweep walks them as well.
+  // Siblings are rendered alike: only the sweep visits them all.
   const few = chosen([expected], ({ sibling }) => !sibling);
 
   test('shows its content with JavaScript and without a fault', async () => {
@@ -63,7 +63,7 @@ describe.each(publicPages)('$path', (expected) => {
 describe.each(federatedPages)('$path', (expected) => {
   test('is drawn by its own remote, without a fault or an axe violation, down to 320 px and at 200 %', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
-    // What stands there before its part has come has a heading too.
+    // The placeholder of a part that is loading has a heading too.
     await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();
     await checkContent(page, expected);
     await checkHead(page, expected);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { shareSize } from '#contract/pictures/share-image.ts';
 
-// What search engines and social networks ask of a page, as their documentation says it.
+// What search engines and social networks require of a page, by their documentation.
 
-/** The longest headline that search engines take whole. */
+/** Search engines truncate longer headlines. */
 const maxHeadline = 110;
 
 /** Schemas of a page's head and of its graph's nodes, for a site at `origin`. */
@@ -121,7 +121,7 @@ export function schemasFor(origin: string) {
     }),
     z.strictObject({ ...article, '@type': z.literal('Article') }),
     z.strictObject({ ...article, '@type': z.literal('BlogPosting'), datePublished: day }),
-    // Strict: nobody has rated anything here.
+    // Strict: there must be no rating, as nobody has rated anything.
     z.strictObject({
       ...node,
       '@type': z.literal('SoftwareApplication'),

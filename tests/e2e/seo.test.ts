@@ -24,10 +24,10 @@ const pathOf = (url: string | undefined) => {
 };
 const locations = () => sitemap.children.map((page) => pathOf(valuesOf(page, 'loc')[0]));
 
-/** Every page is read once, by the browser's parsers; the tests look at what they found. */
+/** Every page is read once, by the browser's parsers; the tests check the result. */
 beforeAll(async () => {
   const { page } = await visit('/contacto');
-  // Without their styles, which the page that reads them would refuse.
+  // Without styles, which the reading page's CSP would refuse.
   const documents: [string, string][] = [];
   for (const path of publicPaths)
     documents.push([path, (await textOf(path)).replace(/<style>.*?<\/style>/gs, '')]);
@@ -51,7 +51,7 @@ test('every page’s head is whole, and says the same to search engines and soci
       ...{ 'twitter:title': title, 'twitter:description': description },
       'twitter:image': sharing['og:image'],
     });
-    // A post's title is its author's; all others fit where search engines show them.
+    // A post's title is its author's; all others fit into search results.
     if (!path.startsWith('/blog/')) expect(title.length).toBeLessThanOrEqual(65);
     expect(pathOf(canonical)).toBe(path === '/home' ? '/' : path);
     const isArticle = [...guidePaths, ...postPaths].some((one) => one === path);
@@ -175,7 +175,7 @@ test('the sitemap keeps to its schema, and names each page that may be found exa
     'http://www.sitemaps.org/schemas/sitemap/0.9',
   ]);
   for (const page of sitemap.children) {
-    // The schema's order; other vocabularies come last.
+    // In the schema's order; other vocabularies come last.
     expect(page.children.map(({ name }) => name).join(' ')).toMatch(
       /^loc( lastmod)?( image:image)?$/,
     );

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/processes.ts';
 
-/** What people read or hear of a document, one text a block; what is not shown is no text. */
+/** The readable texts of a document, one per block, without what is hidden. */
 export function readTexts(page: Page, html: string): Promise<string[]> {
   return page.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');
@@ -21,7 +21,7 @@ export function readTexts(page: Page, html: string): Promise<string[]> {
   }, html);
 }
 
-/** What stands in the head of documents, read by the browser's own parser. */
+/** The contents of documents' heads, read by the browser's own parser. */
 export function readHeads(page: Page, documents: [path: string, html: string][]) {
   return page.evaluate((all) => {
     const read = (html: string) => {
@@ -62,7 +62,7 @@ export interface Element {
   children: Element[];
 }
 
-/** An XML document's root, by the browser's parser; it throws where the document is not well-formed. */
+/** An XML document's root, by the browser's parser; throws unless it is well-formed. */
 export function readXml(page: Page, xml: string): Promise<Element> {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'application/xml');
@@ -84,7 +84,7 @@ const misspelt: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type'
 // @ts-expect-error Nor such a type.
 const unknown: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Artikel' }] };`;
 
-/** What the compiler says of graphs as values of schema.org's vocabulary; empty when they are. */
+/** The compiler's errors for graphs as values of schema.org's vocabulary; empty when valid. */
 export function vocabularyFaults(graphs: Record<string, unknown>): string {
   const folder = `${root}.state/found`;
   mkdirSync(folder, { recursive: true });

@@ -9,11 +9,11 @@ import { see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
 
-/** What the browser notes of calls, and of a live connection, that are refused. */
+/** What the browser logs about refused calls and a refused live connection. */
 const refusal = /status of 401|WebSocket connection .* failed/;
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Opens the panel of a member; `live` comes true when its live connection stands. */
+/** Opens a member's panel; `live` becomes true when its live connection is open. */
 async function openPanel(member: { id: string }) {
   let asked = 0;
   const opened = await visit('/panel', {
@@ -25,7 +25,7 @@ async function openPanel(member: { id: string }) {
     },
   });
   await see(opened.page, 'US$ 31.25');
-  // It asks once more as soon as it is connected.
+  // It requests the panel once more when it is connected.
   await expect.poll(() => asked, soon).toBeGreaterThan(1);
   return opened;
 }
@@ -131,7 +131,7 @@ test('a member whose session has ended goes back past the private pages', async 
   expectProblem(refusal);
   await page.goto(`${site().url}/perfil`);
   await heading(page, 'Mi perfil');
-  // The page is whole: it asks for nothing more that could be refused first.
+  // The page is complete: no later request could be refused first.
   await see(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
   await see(page, 'Este dispositivo');
   await heardAll(page, '/api/perfil');

@@ -10,7 +10,7 @@ const faults = noFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ HEALTH_SECONDS: '0' }) });
 
 const lineOf = (page: Page) => page.locator('footer [role="status"]');
-/** How often a page has asked who is signed in. */
+/** How often a page has requested the session. */
 function countAsked(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function countAsked(page: Page): () => number {
 
 test('the foot of the pages says what is degraded, and stops saying it when it is over', async () => {
   faults.files.member = () => ({ status: 404 });
-  // As a screen reader finds it: there, and empty.
+  // Screen readers need the region in the page, empty.
   expect(await (await site().fetch('/')).text()).toContain('<div role="status"></div>');
   const { page } = await visit('/');
   await hydrated(page);
@@ -36,12 +36,12 @@ test('the foot of the pages says what is degraded, and stops saying it when it i
     return line.textContent();
   };
   const paths = ['Contacto', 'Tus derechos'];
-  // On a machine under load a part that answers late is found away once more, and whoever walks on
-  // before the answer calls it off.
+  // On a busy machine a slow part is found missing once more, and a navigation aborts the request
+  // before its answer.
   const late = { timeout: 40_000, interval: 3000 };
   await expect.poll(() => goOn(paths.reverse()[0] ?? ''), late).toBe('');
 
-  // Nothing is wrong any more: pages ask for nothing of their own again.
+  // Nothing is degraded any more: pages make no extra requests again.
   const asked = countAsked(page);
   await goOn('Política de Privacidad');
   await goOn('Contacto');
@@ -52,7 +52,7 @@ test('a member reads it in the panel; a session that cannot be read says it too'
   const member = await createMember(site());
   const [name = '', value = ''] = (await signedIn(site(), member.id)).cookie.split('=');
   await rowsOf(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
-  // Pages go by what was last found out; whoever asks here has it found out anew.
+  // Pages use the last result of the health check; this request repeats it.
   await site().fetch('/api/salud');
   const { page, context, expectProblem } = await visit('/panel', {
     before: ({ context }) => context.addCookies([{ name, value, url: site().url }]),

@@ -3,7 +3,7 @@ import { hydrated } from './hydrated.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Presses «Probar ahora» of an app; its unlock dialog. */
+/** Presses «Probar ahora» of an app; returns its unlock dialog. */
 export async function openUnlock(page: Page, app: string): Promise<Locator> {
   await hydrated(page);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: app }) });
@@ -13,7 +13,7 @@ export async function openUnlock(page: Page, app: string): Promise<Locator> {
   return dialog;
 }
 
-/** First step. `look` runs while its dialog is open, before anything is pressed. */
+/** First step. `look` runs while its dialog is open, before any press. */
 export async function passFollow(page: Page, look?: () => Promise<void>) {
   await button(page, 'Seguir en Instagram').click();
   await look?.();
@@ -30,7 +30,7 @@ export async function passShare(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
 }
 
-/** Third step, up to the dialog that asks for the e-mail address. `look` runs at each screen. */
+/** Third step, up to the dialog that asks for the e-mail address. `look` runs on each screen. */
 export async function passVideo(page: Page, look?: () => Promise<void>) {
   await button(page, 'Ver tutorial').click();
   await look?.();
@@ -41,7 +41,7 @@ export async function passVideo(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Ingresa tu correo' }).waitFor();
 }
 
-/** The e-mail dialog, filled and sent. */
+/** Fills the e-mail dialog and sends it. */
 export async function fillEmail(page: Page, email: string) {
   await page.getByPlaceholder('Tu correo').fill(email);
   await page.getByRole('checkbox').check();

@@ -6,27 +6,27 @@ import { sharedBrowser } from '../harness-browser.ts';
 
 export { hydrated } from './hydrated.ts';
 
-/** Something that left the site: a tab to another origin, or a link to an installed app. */
+/** A navigation away from the site: a tab of another origin, or a link to an installed app. */
 interface Departure {
   url: string;
-  /** When it was asked for, in ms. */
+  /** When it happened, in ms. */
   at: number;
 }
 
-/** A page of the site in a browser profile of its own, and what was noticed there. */
+/** A page of the site in a browser profile of its own, and what was observed there. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Console errors, page errors and requests to other origins. Whatever is left fails the test. */
+  /** Console errors, page errors and requests to other origins. Any that is left fails the test. */
   problems: string[];
   warnings: string[];
   departures: Departure[];
-  /** Problems that a test causes on purpose, e.g. an answer of 500. */
+  /** Registers problems that a test causes on purpose, e.g. an answer of 500. */
   expectProblem: (pattern: RegExp) => void;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** ISO code that stands for the network's country. */
+  /** ISO code of the simulated network's country. */
   country?: string;
   /** Prepares the page before it is opened. */
   before?: (visit: Visit) => unknown;
@@ -34,7 +34,7 @@ export interface VisitOptions extends BrowserContextOptions {
   until?: 'load' | 'commit';
 }
 
-/** Fails the test on every problem of its visits that it did not cause on purpose. */
+/** Fails the test on every problem of its visits that was not expected. */
 function refuseProblems(visits: OpenVisit[]) {
   const unexpected = visits.flatMap(({ visit, expected }) =>
     visit.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
@@ -50,15 +50,15 @@ interface OpenVisit {
 interface SiteOptions {
   /** The tests only read: they share a browser profile, so that scripts are downloaded once. */
   readOnly?: boolean;
-  /** The site's configuration, on top of the tests' own. */
+  /** The site's configuration, added to the tests' own. */
   vars?: () => Record<string, string>;
-  /** Parts that are built elsewhere. */
+  /** Parts from other builds. */
   builds?: Builds;
-  /** What the tests break while the site runs. */
+  /** Faults that the tests cause while the site runs. */
   faults?: Faults;
 }
 
-/** Starts a site for the tests of a file, with a browser; they fail on anything unexpected. */
+/** Starts a site and a browser for the tests of a file; they fail on anything unexpected. */
 export function useSite({ readOnly = false, vars, builds = {}, faults }: SiteOptions = {}) {
   let site: Site;
   let browser: Browser;
@@ -110,7 +110,7 @@ export function useSite({ readOnly = false, vars, builds = {}, faults }: SiteOpt
   return { visit, site: () => site };
 }
 
-/** Says where a failed test left its pages: a time-out alone does not tell why. */
+/** Logs the state of a failed test's pages: a timeout alone does not tell the cause. */
 async function tell(name: string, visits: OpenVisit[]) {
   for (const { visit } of visits) {
     const text = await visit.page
@@ -120,16 +120,16 @@ async function tell(name: string, visits: OpenVisit[]) {
   }
 }
 
-/** A browser profile from which no other site can be reached. */
+/** A browser profile that cannot reach other sites. */
 async function openProfile(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'es-419',
-    // What is asked of the site comes from the site; tests/e2e/offline.test.ts lets the worker in.
+    // Requests must reach the site; tests/e2e/offline.test.ts allows the worker.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    // A press on what still slides or scrolls may miss it; `whole-way` is walked with all that moves.
+    // A press on a moving target may miss it; `whole-way` runs with all motion.
     reducedMotion: 'reduce',
-    // Interception would keep other sites away too, at the price of the cache.
+    // Interception would block other sites too, but disables the cache.
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
     ...options,
   });
@@ -137,7 +137,7 @@ async function openProfile(browser: Browser, options: BrowserContextOptions) {
   return context;
 }
 
-/** Notes what goes wrong on the page and what leaves the site. */
+/** Records what goes wrong on the page and what leaves the site. */
 async function watch({ page, context, problems, warnings, departures }: Visit, origin: string) {
   const isOwn = (url: string) => /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
   page.on('console', (message) => {
@@ -153,13 +153,13 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
     if (isOwn(request.url()) || !request.isNavigationRequest()) return;
     departures.push({ url: request.url(), at: Date.now() });
   });
-  // The person comes back: a page behind another tab is drawn slowly.
+  // Back to the front: a page behind another tab renders slowly.
   page.on('popup', async (tab) => {
-    // The test may be over, and the tab gone with it.
+    // The test may have ended, and closed the tab.
     await tab.waitForLoadState().catch(() => {});
     await tab.close().catch(() => {});
   });
-  // A link to an installed app would open a dialog of the browser, which takes all input from then on.
+  // A link to an installed app would open a browser dialog, which takes all further input.
   await page.exposeFunction('openInstalledApp', (url: string) =>
     departures.push({ url, at: Date.now() }),
   );
@@ -177,10 +177,10 @@ interface AppOpener {
   openInstalledApp: (url: string) => Promise<void>;
 }
 
-/** For `expect.poll`: how long something may take to come true. */
+/** For `expect.poll`: how long something may take to become true. */
 export const soon = { timeout: 10_000 };
 
-/** Waits until a text can be seen. */
+/** Waits until a text is visible. */
 export async function see(page: Page, text: string | RegExp) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }

@@ -75,7 +75,7 @@ test('an empty and a malformed address are refused in place, without a request',
 test('an address of 10,000 characters, HTML and emoji are refused in place', async () => {
   const { page, expectProblem } = await visitEmailDialog();
   expectProblem(/status of 4(00|22)/);
-  // A browser cuts what is pasted; this is what comes from one that does not.
+  // Browsers truncate pasted text; this is input from one that does not.
   await field(page).evaluate((input) => input.removeAttribute('maxlength'));
   const long = `${'a'.repeat(10_000)}@correo.test`;
   for (const bad of [long, '<b>ana</b>@correo.test', 'ana🎉@correo.test']) {

@@ -22,13 +22,13 @@ test('a visitor unlocks an app: follow, two messages, tutorial, e-mail, link and
   expect(await dialog.getByRole('link').count()).toBe(0);
   expect(await stored(page)).toEqual({});
 
-  // The order.
+  // The steps must be done in order.
   await button(page, 'Ver tutorial').click();
   await see(page, /^Debes completar el paso de .* antes de continuar\.$/);
   await button(page, /Compartir en WhatsApp\s*2 restantes/).click();
   await see(page, 'Debes completar el paso de seguirnos en Instagram antes de continuar.');
 
-  // Follow: a new tab.
+  // Follow: opens a new tab.
   const tab = context.waitForEvent('page');
   await passFollow(page);
   await tab;
@@ -39,7 +39,7 @@ test('a visitor unlocks an app: follow, two messages, tutorial, e-mail, link and
   await see(page, 'Debes completar el paso de compartir en WhatsApp antes de continuar.');
   await see(page, locked);
 
-  // Share: twice, and the counter is remembered after the dialog was closed and the page reloaded.
+  // Share: twice; the counter survives closing the dialog and reloading the page.
   await button(page, /Compartir en WhatsApp\s*2 restantes/).click();
   const message = page.getByRole('textbox', { name: 'Mensaje para compartir' });
   expect(await message.getAttribute('readonly')).not.toBeNull();

@@ -7,7 +7,7 @@ const { visit, site } = useSite();
 const unlock = (email: string, appName: string) =>
   leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
 
-/** The unsubscribe page's path, as the mail's text names it. */
+/** The unsubscribe page's path, from the mail's text. */
 async function pathInMail(email: string): Promise<string> {
   const [mail] = await mailsTo(site(), email);
   const address = mail?.text.match(/https?:\/\/\S+\/baja\?token=\S+/)?.[0] ?? '';

@@ -8,7 +8,7 @@ import { hydrated, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
-/** The first link of the newest mail of a kind to an address; it may be on its way still. */
+/** The first link in the newest mail of a kind to an address; waits for the mail. */
 async function linkOf(email: string, template: string): Promise<string> {
   const newest = async () => {
     const mails = await mailsTo(site(), email);
@@ -18,7 +18,7 @@ async function linkOf(email: string, template: string): Promise<string> {
   return (await newest()) ?? '';
 }
 
-/** What the administrator does, until there are pages for it: a decision by the API. */
+/** Decides by the API as the administrator. */
 async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string, body: object) {
   expect((await decide(site(), admin.headers, what, body)).status).toBe(200);
 }
@@ -33,7 +33,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   });
   await hydrated(page);
 
-  // A survey is confirmed, which opens registration.
+  // Confirms a survey, which opens registration.
   await page.getByLabel('Ya completé al menos una encuesta').click();
   await page.getByRole('button', { name: 'Sí, la completé' }).click();
   await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
@@ -44,12 +44,12 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL('**/solicitud-en-proceso');
 
-  // The address is proved by the mail's link.
+  // Verifies the address by the mail's link.
   await page.goto(await linkOf(email, 'verify'));
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await see(page, 'Tu correo está confirmado');
 
-  // Nobody enters before the account is approved.
+  // Nobody can sign in before the account is approved.
   const signIn = async () => {
     await page.goto(`${site().url}/registro-login`);
     await page.getByLabel('Correo').fill(email);
@@ -70,9 +70,9 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await see(page, 'US$ 0.00');
   expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
 
-  // The survey opens beside the panel, and what it pays arrives there without a reload.
+  // The survey opens beside the panel, and its credit arrives there without a reload.
   await page.evaluate(() => Object.assign(window, { sinceBefore: true }));
-  // The tab is opened empty and gets its address later; the person comes back when it is there.
+  // The tab opens empty and gets its address later; the person then returns to the panel.
   page.removeAllListeners('popup');
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Responder encuestas' }).click();
@@ -95,7 +95,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await see(page, 'US$ 25.50');
   await see(page, '2 / 5');
 
-  // Without a PayPal address the way leads to the profile.
+  // Without a PayPal address the panel links to the profile.
   await see(page, 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.');
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
   await page.getByLabel('Correo de PayPal').fill('ana@paypal.test');
@@ -112,7 +112,7 @@ test('from a survey on /descubre to money on the way, and every cent explained',
   await see(page, 'Pendiente');
   await linkOf(email, 'payout-requested');
 
-  // The administrator pays, and the open page says so by itself.
+  // The administrator pays, and the open page shows it by itself.
   const payout = await site()
     .db.prepare('SELECT id FROM payouts WHERE member_id = ?')
     .bind(id)

@@ -11,7 +11,7 @@ const site = await startSite();
 afterAll(() => site.stop());
 
 const windowMs = 900_000;
-/** Counting begins anew every fifteen minutes of the clock: no test starts just before. */
+/** Limits restart every fifteen minutes of the clock: no test starts just before. */
 beforeEach(async () => {
   const left = windowMs - (Date.now() % windowMs);
   if (left < 25_000) await new Promise((resolve) => setTimeout(resolve, left));
@@ -37,7 +37,7 @@ test('of a hundred guesses at once ten are looked at, and the owner goes on work
   const statuses = await hammering;
   expect(countIn(statuses, 401)).toBe(10);
   expect(countIn(statuses, 429)).toBe(statuses.length - 10);
-  // A password asked again inside the session has a limit of its own.
+  // Reauthentication within a session has its own limit.
   const body = { paypalEmail: 'ana@paypal.test', password };
   expect((await send(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import {
 } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-// Anybody can type anybody's address: until it is proved, no typed password is the owner's.
+// Anybody can type any address: until it is verified, no password is known to be the owner's.
 
 const adminEmail = 'jefa@correo.test';
 const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
@@ -31,7 +31,7 @@ const statusOf = async (email: string, password: string) => (await signIn(email,
 const templatesTo = async (email: string) =>
   (await mailsTo(site, email)).map(({ template }) => template);
 
-/** One address that two people have registered, each with a password of theirs. */
+/** An address that two people have registered, each with their own password. */
 async function registeredTwice(passwords: [first: string, second: string]) {
   const { email, ...rest } = registration({ password: passwords[0], nombre: 'Primera' });
   await register({ email, ...rest });
@@ -71,7 +71,7 @@ test.each(orders)(
     });
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
     expect(await statusOf(email, '')).toBe(422);
-    // The owner asks for a password, and from then on it is an account like any other.
+    // The owner resets the password; from then on it is an account like any other.
     expect(await setPassword(await resetToken(site, email))).toBe(204);
     expect(await statusOf(email, intruded)).toBe(401);
     expect(await statusOf(email, goodPassword)).toBe(403);
@@ -83,7 +83,7 @@ test.each(orders)(
   async (_, passwords) => {
     const { email, older, newer } = await registeredTwice(passwords);
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
-    // A link that sets a password is not one that only proves.
+    // A link for setting a password is refused as a verification link.
     expect(await verify(newer)).toBe(422);
     expect(await setPassword(newer)).toBe(204);
     expect(await verify(older)).toBe(204);
@@ -153,7 +153,7 @@ test('the administrator’s password is set by who reads the mail, who needs nob
   await register(registration({ email: adminEmail, password: intruded }));
   expect((await memberOf(adminEmail))?.password_hash).toBe(admin?.password_hash);
 
-  // Only the first proof needs nobody: a decision taken later stands.
+  // Only the first verification needs no approval: a later decision stays.
   await rowsOf(
     site,
     "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",

@@ -123,7 +123,7 @@ test.each([
 ])('the password %j works, composed or decomposed', async (typed) => {
   const body = registration({ password: typed.normalize('NFC') });
   expect((await post(site, '/api/registro', body)).status).toBe(202);
-  // 403 is the right password of an account under review, 401 the wrong one.
+  // 403: right password of an account under review; 401: wrong password.
   expect((await signIn(body.email, typed.normalize('NFD'))).status).toBe(403);
   expect((await signIn(body.email, `${typed} `)).status).toBe(401);
 });

@@ -69,7 +69,7 @@ test('a known, an unknown and an unproved address get the same answer, and one m
   const unproved = registration();
   const before = await stepsCounted();
   await register(unproved);
-  // Steps are counted after the answer: this one must not be taken for the next.
+  // Steps are counted after the answer: wait, so that this one is not taken for the next.
   await expect.poll(stepsCounted).toBe(before + 1);
   const [kept] = await memberRows(known.email);
   const counted = await stepsCounted();
@@ -90,7 +90,7 @@ test('a known, an unknown and an unproved address get the same answer, and one m
     'verify',
     'reset',
   ]);
-  // Only the unknown one is a new step of the funnel.
+  // Only the unknown address is a new step of the funnel.
   await expect.poll(stepsCounted).toBe(counted + 1);
 });
 

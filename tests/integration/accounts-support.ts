@@ -11,10 +11,10 @@ export function newEmail(): string {
   return `persona-${people}-${crypto.randomUUID().slice(0, 8)}@correo.test`;
 }
 
-/** A password that no list holds. */
+/** A password that is in no list. */
 export const goodPassword = 'Caracol-azul-73';
 
-/** Body of a registration that is accepted. */
+/** Body of a valid registration. */
 export function registration(changes: Record<string, unknown> = {}) {
   return {
     email: newEmail(),
@@ -62,7 +62,7 @@ export async function mailsTo(site: Site, email: string): Promise<SentMail[]> {
   return rows.map((row) => ({ ...row, params: JSON.parse(row.params) as SentMail['params'] }));
 }
 
-/** Waits until an address has got `count` mails: some leave after the answer. */
+/** Waits until an address has `count` mails: some are sent after the answer. */
 export async function awaitMails(site: Site, email: string, count: number): Promise<SentMail[]> {
   await expect.poll(async () => (await mailsTo(site, email)).length).toBe(count);
   return mailsTo(site, email);
@@ -80,14 +80,14 @@ export function tokenIn(site: Site, mail: SentMail | undefined): Promise<string>
   return linksOf(site).sign(purpose, { id: String(tokenId), expiresAt: Number(expiresAt) });
 }
 
-/** Asks for a new password; the token of the mail that comes. */
+/** Requests a password reset; returns the token of the mail. */
 export async function resetToken(site: Site, email: string): Promise<string> {
   const before = (await mailsTo(site, email)).length;
   expect((await post(site, '/api/clave/olvido', { email })).status).toBe(202);
   return tokenIn(site, (await awaitMails(site, email, before + 1)).at(-1));
 }
 
-/** Of every network seen so far: as if it had used up a limit but for `left` tries. */
+/** Uses up a limit for every network seen so far, except for `left` attempts. */
 export async function leaveTries(site: Site, { name, max }: Limit, left: number) {
   const sql = 'UPDATE rate_limits SET hits = ? WHERE key LIKE ? RETURNING key';
   expect(await rowsOf(site, sql, max - left, `${name}:%`)).not.toEqual([]);
@@ -99,7 +99,7 @@ export function cookieOf(response: Response): string {
   return cookie.split(';')[0] ?? '';
 }
 
-/** What an answer tells a stranger: all but what differs between any two answers. */
+/** What a stranger sees of an answer, without what differs between any two answers. */
 export async function seenOf(response: Response) {
   const headers = [...response.headers].filter(
     ([name]) => !/^(x-request-id|date|server-timing)$/.test(name),

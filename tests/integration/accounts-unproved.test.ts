@@ -21,7 +21,7 @@ async function registered(times: number) {
   return { email, id: await idOf(email) };
 }
 
-/** A member whose address nobody proved, with a mail as it leaves the registration. */
+/** A member with an unverified address, and the mail of their registration. */
 async function unproved(days: number, given: Parameters<typeof createMember>[1] = {}) {
   const member = await createMember(site, { estado: 'pendiente', verified: false, ...given });
   await aged(member.email, days);

@@ -63,7 +63,7 @@ test('who opens the link again, or ten times at once, reads no error', async () 
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What could be made of a good token, or instead of it. */
+/** Tokens forged from a valid one, or instead of it. */
 const forgeries: [what: string, forge: (token: string) => string | Promise<string>][] = [
   ['nothing', () => ''],
   ['no token', () => 'hola'],
@@ -122,7 +122,7 @@ test.each(forgeries)('a token with %s proves nothing', async (_, forge) => {
   const refusal = await refusalOf(await verify(await forge(token)));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect((await memberOf(email))?.verified_at).toBeNull();
-  // The good one has lost nothing by it.
+  // The valid one still works.
   expect((await verify(token)).status).toBe(204);
 });
 
@@ -182,7 +182,7 @@ test('asking again for an unknown, a proved or an unproved address gets the same
   expect(seen[0]).toMatchObject({ status: 202, text: '{"correo":true}' });
   for (const other of seen) expect(other).toEqual(seen[0]);
   await awaitMails(site, unproved.email, 2);
-  // Whoever is suspended may prove the address: it changes nothing else.
+  // A suspended member may verify the address: it changes nothing else.
   expect(await awaitMails(site, suspended.email, 1)).toMatchObject([{ template: 'verify' }]);
   for (const email of [proved.email, unknown]) {
     expect(await mailsTo(site, email)).toEqual([]);

@@ -6,7 +6,7 @@ import { newText, publishPost, writeDraft } from '../posts.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// An Idempotency-Key stands for one call: the same person, the same way, the same payload.
+// An Idempotency-Key identifies one call: same person, same route, same payload.
 
 const world = await startPayingSite();
 const { admin, site } = world;
@@ -39,7 +39,7 @@ async function deadMail() {
   return id;
 }
 
-/** What is sent first, and what is then sent under its key. */
+/** A first request, and another one under the same key. */
 type Pair = () => Promise<[first: Sent, other: Sent]>;
 const pairs: [what: string, pair: Pair][] = [
   [
@@ -122,7 +122,7 @@ test.each(pairs)('%s under the same key is refused, and nothing is done', async 
   expect(await refusalOf(await send(other, key))).toMatchObject(taken);
   expect((await send(first, key)).ok).toBe(true);
   expect(await recordsUnder(key)).toEqual(records);
-  // By a key of its own it is nobody's repetition.
+  // With a key of its own it repeats nothing.
   expect((await send(other, crypto.randomUUID())).status).not.toBe(422);
 });
 

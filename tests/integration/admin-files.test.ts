@@ -88,6 +88,6 @@ test('the administrator gets them, for this browser alone', async () => {
   const again = await fileAs(admin.headers, entry, { headers: condition });
   expect(again.status).toBe(304);
   expect(again.headers.get('cache-control')).toBe('private, no-cache');
-  // Who signs out asks with the same tag, and learns nothing from it.
+  // After signing out, the same tag reveals nothing.
   expect((await site.fetch(entry, { headers: condition })).status).toBe(404);
 });

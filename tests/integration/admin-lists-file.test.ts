@@ -10,7 +10,7 @@ import { createMember, signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 
-// More leads than the file reads at once.
+// More leads than one read of the export.
 const leads = 6000;
 const site = await startSite();
 const admin = await adminOf(site);
@@ -29,7 +29,7 @@ async function fileOf(path: string) {
   return { response, bytes, text, lines: text.split('\r\n').slice(1, -1) };
 }
 
-/** Reads a file on a connection of its own, as a browser's download does: whole or broken. */
+/** Downloads a file on a separate connection, as a browser does; complete or broken off. */
 function download(path: string) {
   return new Promise<{ total: unknown; ended: Promise<'whole' | 'broken'> }>((resolve, reject) => {
     const url = new URL(`/api/admin/listas/${path}`, site.url);
@@ -44,7 +44,7 @@ function download(path: string) {
   });
 }
 
-/** The texts of a column of all pages that a query has. */
+/** A column's texts on all pages of a query. */
 async function pagesOf(list: string, query: string, column: string): Promise<unknown[]> {
   const values: unknown[] = [];
   let cursor: string | null = null;
@@ -102,7 +102,7 @@ test('a name that is a formula is a text in the file', async () => {
 });
 
 test('a failure on the way breaks the file off: it never ends as if it were whole', async () => {
-  // A time that no clock can show, at the very end.
+  // A time out of a clock's range, in the last row.
   await site.db
     .prepare(
       `INSERT INTO leads (id, email, app_name, timestamp, consent_version, consented_at,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { scaled } from '../../scripts/large/steps.ts';
 import { compareSites, download, memoryOfSites, probes, startLarge } from '../large.ts';
 
-// The bench of the same name at full size; here, that it measures what it says.
+// Tests that the bench of the same name, at full size, measures what it should.
 
 const small = await startLarge(scaled(0.0002));
 const large = await startLarge(scaled(0.004));
@@ -15,7 +15,7 @@ test('each list’s first page, search, view and tenth page are found in both si
   for (const probe of probes) {
     const times = await compareSites({ small, large }, probe, 1);
     expect(times.small, probe.name).toBeGreaterThan(0);
-    // Twenty times the rows: whoever reads them all takes far longer than this allows.
+    // Twenty times the rows: a full scan takes far longer than this allows.
     expect(times.large, probe.name).toBeLessThan(1000);
   }
 });

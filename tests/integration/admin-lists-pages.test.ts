@@ -12,7 +12,7 @@ const { d1, db, close } = await openDatabase();
 afterAll(close);
 for (const { sql } of largeData(scaled(0.001), until)) await d1.prepare(sql).run();
 
-// What a search must not take for a pattern, and what stands beside A to Z.
+// What a search must not take for a pattern, and characters beyond A to Z.
 const oddNames = ["O'Neil", '%todo', '_uno', 'Ñandú', 'ñu', 'ANA', 'ana', 'É', '💚 verde', 'z'];
 for (const [index, nombre] of oddNames.entries()) {
   await d1
@@ -34,7 +34,7 @@ await d1
 
 type List = (typeof allLists)[number];
 
-/** All rows of a query, page after page. */
+/** All rows of a query, page by page. */
 async function walk({ page, rowsOf }: List, params: Params): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   let cursor: string | null = null;
@@ -71,7 +71,7 @@ const withoutCase = ['nombre', 'titulo'];
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** How SQLite compares two values of a column: numbers, or texts by their bytes. */
+/** SQLite's comparison of two values of a column: numbers, or texts by their bytes. */
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return Buffer.compare(utf8(String(one)), utf8(String(other)));
@@ -83,7 +83,7 @@ const keyIn = (row: ListRow, column: string) => {
 
 const dayStart = (day: string) => Date.parse(`${day}T04:00:00Z`);
 
-/** Whether a row is what a filter asks for, in words of its own. */
+/** Whether a row matches a filter, implemented independently. */
 function passes(row: ListRow, [name, value]: [string, string]): boolean {
   const fecha = Number(row.fecha);
   if (name === 'desde') return fecha >= dayStart(value);

@@ -166,7 +166,7 @@ test('who has not just given the password moves nothing', async () => {
     status: 403,
     fields: { confirmation: expect.any(String) },
   });
-  // What moves no money needs no proof.
+  // Actions that move no money need no reauthentication.
   expect((await desk.limit(id, 9)).status).toBe(200);
   await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), admin.id);
 });

@@ -77,7 +77,7 @@ test('what providers took back and the balance did not hold is told, and what ca
     totalCents: 3000,
     recoveredCents: 3000,
   });
-  // Nobody else's.
+  // Only the member's own records.
   const other = await createMember(site);
   expect((await pageOf(other.id)).uncovered).toEqual({
     totalCents: 0,

@@ -26,13 +26,13 @@ export function memberDesk(site: Site, headers: Headers) {
   };
 }
 
-/** The state of an account, and why. */
+/** The state of an account, and its reason. */
 export async function stateOf(site: Site, id: string) {
   const [row] = await rowsOf(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
   return row;
 }
 
-/** The mails of an address, oldest first, as the outbox has them. */
+/** The outbox's mails to an address, oldest first. */
 export const mailsOf = (site: Site, email: string) =>
   rowsOf<{ id: string; template: string; estado: string; attempts: number }>(
     site,

@@ -8,7 +8,7 @@ import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { accountOf, adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-// Approvals, their undoing and their mail, against a mail service on loopback.
+// Approvals, their undo and their mail, with a mail service on loopback.
 
 const up = { status: 200, body: '{"id":"aceptado-1"}' };
 let answer: MailAnswer = up;
@@ -31,14 +31,14 @@ beforeEach(async () => {
 
 const pendingMember = () => createMember(site, { estado: 'pendiente' });
 const soon = { timeout: 15_000 };
-/** The eight seconds are over. */
+/** Ends the eight seconds. */
 const letTimePass = (email: string) =>
   rowsOf(
     site,
     "UPDATE mail_outbox SET due_at = 1 WHERE to_email = ? AND estado = 'pendiente'",
     email,
   );
-/** What the mail service was asked to send to an address. */
+/** Mails to an address that the mail service was asked to send. */
 const sentTo = (email: string) =>
   service.requests
     .map(({ body }) => body as { to: string[]; subject: string })
@@ -80,7 +80,7 @@ test('undone in time: pending again, no mail, no session, not counted, and recor
   const { id, email } = await pendingMember();
   await desk.approve(id);
   expect(await approvalsCounted(site)).toBe(1);
-  // The member was quick to sign in.
+  // The member has already signed in.
   const headers = await signedIn(site, id);
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
   const undone = await desk.undo(id);
@@ -96,7 +96,7 @@ test('undone in time: pending again, no mail, no session, not counted, and recor
   expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
   const again = await post(site, '/api/sesion', { email, password });
   expect(again.status).toBe(403);
-  // Approved anew, it is a new approval with a mail of its own.
+  // A second approval is a new one, with its own mail.
   expect((await desk.approve(id)).status).toBe(200);
   expect(await mailsOf(site, email)).toHaveLength(1);
   expect(await approvalsCounted(site)).toBe(1);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await adminOf(site);
 });
 
-/** Every page of the administration's own list. */
+/** Every page in the administration's page list. */
 const list = readFileSync(new URL('../../mf-admin/src/pages.ts', import.meta.url), 'utf8');
 const pages = [...list.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path = '']) => path);
 

@@ -12,7 +12,7 @@ import {
 } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 
-// A decision whose answer was lost is sent again under its key.
+// A decision whose answer was lost is sent again with the same key.
 
 const site = await startSite();
 const admin = await adminOf(site);

@@ -6,13 +6,13 @@ import { allLists, type Params, until } from '../lists.ts';
 import { plansOf } from '../plans.ts';
 import { chosen } from '../sweep.ts';
 
-// Generated: whoever adds a list, a sort, a filter or a search finds it here.
+// Generated: covers every new list, sort, filter and search.
 
 const { d1, db, close } = await openDatabase();
 afterAll(close);
 for (const { sql } of largeData(scaled(0.0005), until)) await d1.prepare(sql).run();
 
-/** What a search finds something with, in every list. */
+/** A search with results, for each column. */
 const searched: Record<string, string> = {
   email: 'a',
   paypalEmail: 'a',
@@ -22,7 +22,7 @@ const searched: Record<string, string> = {
   transId: 'seed-',
 };
 
-// Whose own condition is the filter: they are read from one end to where the page is full.
+// Their own condition is the filter: they are scanned until the page is full.
 const ownCondition = ['members_to_approve', 'postbacks_failed'];
 
 describe.each(allLists)('$name', ({ accepts, page, count, sorts, searches, filters }) => {
@@ -37,13 +37,13 @@ describe.each(allLists)('$name', ({ accepts, page, count, sorts, searches, filte
       filter,
     ]),
   );
-  // Every order and every filter once; the sweep has every pair.
+  // Every sort and every filter once; the sweep tests every pair.
   const asked = chosen(
     pairs,
     ([, order, filter]) => order === orders[0] || Object.keys(filter).length === 0,
   );
 
-  /** The first page, and one behind a cursor: of another filter's rows when this one has none. */
+  /** The first page, and one after a cursor: a filter without rows borrows a cursor of another. */
   async function pagesOf(query: Params, order: Params): Promise<Params[]> {
     const own = await page(db, { ...query, limite: '1' });
     const cursor = own.nextCursor ?? (await page(db, { ...order, limite: '1' })).nextCursor;

@@ -8,13 +8,13 @@ import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { openDatabase } from '../database.ts';
 
-// The numbers of the Panel de Leads against a recount of the same rows in plain code.
+// The numbers of the Panel de Leads, compared with a recount of the same rows in plain code.
 
 const { d1, db, close } = await openDatabase();
 afterAll(close);
 
 const zone = 'America/Santiago';
-// A week after the clocks of Santiago jumped.
+// A week after a clock change in Santiago.
 const now = Date.UTC(2026, 8, 13, 15, 0);
 const dayMs = 86_400_000;
 
@@ -27,7 +27,7 @@ const row = fc.record({
   app: fc.constantFrom(...apps),
   code: fc.constantFrom(...codes),
   fecha: fc.integer({ min: now - 120 * dayMs, max: now }),
-  // Midnights are where a day's count can be off by one.
+  // A day's count can be off by one around midnight.
   edge: fc.option(fc.integer({ min: 0, max: 89 }), { freq: 3 }),
   verified: fc.boolean(),
   erased: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),

@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 
 const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
 const documentOf = async (path: string) => (await site.fetch(path)).text();
-/** Text as React writes it into markup. */
+/** Text as React escapes it. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

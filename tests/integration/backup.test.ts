@@ -23,7 +23,7 @@ test('an export restores into an empty database, to the cent', { timeout: 120_00
 
   const file = join(folder, 'copia.sql');
   const before = await exportState(state, join(folder, 'from'), file);
-  // 31.20 is on its way to PayPal: the ledger keeps what is left.
+  // 31.20 is on its way to PayPal: the ledger has the rest.
   expect(before).toMatchObject({ ledgerCents: 85, heldCents: 0, unbalanced: 0 });
   expect(before.rows).toMatchObject({ members: 2, payouts: 1, ledger_entries: 3 });
   expect(before.objects).toContain('trigger ledger_entries_move');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startSite } from '../harness.ts';
 
-/** What workerd says to whoever starts the site with these settings. */
+/** workerd's error when the site starts with these settings. */
 async function refusalToStart(vars: Record<string, string>): Promise<string> {
   const failure: unknown = await startSite({ vars }).catch((error: unknown) => error);
   if (failure instanceof Error) return failure.message;
@@ -9,8 +9,8 @@ async function refusalToStart(vars: Record<string, string>): Promise<string> {
   return 'it started';
 }
 
-// workerd runs the module once before it listens: a wrong setting shows at the deploy, not as a
-// failed request. With `wrangler deploy` the upload is refused with the same text.
+// workerd runs the module once before it listens: a wrong setting fails the deployment, not a later
+// request. `wrangler deploy` reports the same error for the upload.
 test('a Worker without its secret does not start, and the reason names it', async () => {
   const told = await refusalToStart({ TOKEN_SECRET: '' });
   expect(told).toContain('Configuration is wrong.');

@@ -9,7 +9,7 @@ import { chosen } from '../sweep.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// The real wrangler, up to the door of Cloudflare's API: behind it stands a server of the tests.
+// The real wrangler, with a server of the tests in place of Cloudflare's API.
 
 const api = await startCloudflare([1, 2], ['0001_public_site.sql', '0002_first_posts.sql']);
 afterAll(() => api.stop());
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A command as the npm script runs it, without a terminal; these files are those of the tests. */
+/** Runs a command as the npm script does, without a terminal. */
 async function command(name: 'deploy' | 'rollback', ...args: string[]) {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: root,
@@ -40,7 +40,7 @@ const bodies = (ending: string) =>
 const destinations = partNames.flatMap((part) =>
   environments.map((environment) => ({ part, environment })),
 );
-// Each part to one of them: what tells the environments apart is read in environments.test.ts.
+// Each part for one environment: environments.test.ts reads the differences between environments.
 test.each(chosen(destinations, (_, index) => index % 4 === 0 || index % 4 === 3))(
   '$part can be deployed to $environment, as a dry run says',
   async ({ part, environment }) => {
@@ -70,7 +70,7 @@ test('a deployment carries commit and part, and gives the new version all the tr
   expect(JSON.parse(deployment).versions).toEqual([
     { version_id: versionNumber(9), percentage: 100 },
   ]);
-  // The members' files are the gateway's to give.
+  // Members' files are served by the gateway only.
   expect(bodies('/subdomain')).toEqual(['{"enabled":false,"previews_enabled":false}']);
   expect(output).toContain('npm run rollback -- mf-member --env staging');
 });

@@ -13,7 +13,7 @@ const hidePosts = (site: Site) => rowsOf(site, 'ALTER TABLE posts RENAME TO post
 const showPosts = (site: Site) => rowsOf(site, 'ALTER TABLE posts_away RENAME TO posts');
 
 let version = 0;
-/** Gives the post a title it never had and reads `path`: a fresh render shows it, a kept one cannot. */
+/** Retitles the post and reads `path`: a fresh render shows the new title, a cached one cannot. */
 async function showsNewTitle(site: Site, path: string): Promise<boolean> {
   version += 1;
   const title = `Título ${version}.`;
@@ -21,7 +21,7 @@ async function showsNewTitle(site: Site, path: string): Promise<boolean> {
   return (await bodyOf(site, path)).includes(title);
 }
 const soon = { timeout: 5000, interval: 50 };
-/** Keeping goes on after the answer: waits until `path` is kept. */
+/** Caching continues after the answer: waits until `path` is cached. */
 const untilKept = (site: Site, path: string) =>
   vi.waitFor(async () => expect(await showsNewTitle(site, path)).toBe(false), soon);
 
@@ -58,7 +58,7 @@ test.each(['/baja', '/baja/', '/Baja'])(
   'the token that one person’s mail brings to %s is given to nobody else',
   async (path) => {
     await bodyOf(keeping, `${path}?token=ficha-de-ana`);
-    // Long enough for a copy to be kept, if one were.
+    // Long enough for a copy to be cached, if there were one.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const other = await bodyOf(keeping, `${path}?token=ficha-de-luis`);
     expect(other.includes('ficha-de-ana')).toBe(false);

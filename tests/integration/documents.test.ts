@@ -12,7 +12,7 @@ const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1];
 const documentOf = async (path: string, init?: RequestInit) =>
   (await site.fetch(path, init)).text();
 
-/** The hydration data, as the browser's parser would cut it out of the document. */
+/** The hydration data, extracted as the browser's parser would. */
 function dataOf(html: string): unknown {
   const data = html.match(/<script type="application\/json" id="hydration">(.*?)<\/script/s)?.[1];
   return data === undefined ? undefined : JSON.parse(data);
@@ -97,7 +97,7 @@ test('a browser that holds the document already gets 304 and no body', async () 
     expect(again.status).toBe(304);
     expect(again.headers.get('etag')).toBe(etag);
     expect(await again.text()).toBe('');
-    // The browser keeps the new headers with the old body: they have to fit it.
+    // The browser combines the new headers with the old body: they have to match.
     expect(again.headers.get('content-security-policy')).toBe(
       first.headers.get('content-security-policy'),
     );

@@ -63,7 +63,7 @@ test('an app that we do not have, and no country, are counted without', async ()
 
 test.each([
   { event: 'purchase' },
-  // What only the server knows to be true.
+  // Events that only the server may report.
   ...serverEventNames.map((event) => ({ event })),
   { event: 'VISIT' },
   { event: '__proto__' },

@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.assign(faults, noFaults());
 });
 
-/** Waits until the test is over. */
+/** Hangs until the test is over. */
 function hang<Result>(result: Result): Promise<Result> {
   return new Promise((resolve) => {
     const before = release;
@@ -27,7 +27,7 @@ function hang<Result>(result: Result): Promise<Result> {
 const entry = (remote: string) => `/mf/${remote}/assets/remoteEntry.js`;
 const noLongerFresh = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
-/** What a path answers, and after how many ms. */
+/** A path's answer, and after how many ms it came. */
 async function ask(path: string, init?: RequestInit) {
   const begun = Date.now();
   const response = await site.fetch(path, init);
@@ -111,12 +111,12 @@ test('without its database the site shows its pages, and what is kept of the oth
   await noLongerFresh();
   faults.database = () => 'before';
   const status = async (path: string) => (await ask(path)).status;
-  // They need no data, or stand on the code for it.
+  // They need no data, or use the code's instead.
   for (const path of ['/', '/sweatcoin', '/guia-givvy', '/descubre', '/preguntas-frecuentes']) {
     expect({ path, status: await status(path) }).toEqual({ path, status: 200 });
   }
   expect(await status('/blog')).toBe(200);
-  // Nobody has opened it before.
+  // Opened for the first time, so not cached.
   const post = await ask('/blog/como-reconocer-apps-estafa');
   expect(post).toMatchObject({ status: 503 });
   expect(post.text).toContain('Esta parte del sitio no está disponible');

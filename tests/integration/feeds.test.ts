@@ -14,7 +14,7 @@ const textOf = async (path: string) => (await site.fetch(path)).text();
 const valuesOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
 
-/** Every tag closes what was opened last, and every «&» begins an entity: well-formed XML. */
+/** Well-formed XML: tags close in reverse order, and every «&» begins an entity. */
 function expectWellFormed(xml: string) {
   const [declaration] = xml.match(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/) ?? [];
   expect(declaration).toBeDefined();

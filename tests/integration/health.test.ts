@@ -34,7 +34,7 @@ const salud = z.strictObject({
   degraded: z.array(z.strictObject({ what: z.string(), message: z.string() })),
 });
 
-/** What the site says of itself; in exactly the fields that it may say. */
+/** The health answer; it must have exactly the allowed fields. */
 async function ask() {
   const response = await site.fetch('/api/salud');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -162,7 +162,7 @@ test.each([
 ])('mail %s is told as it is', async (_, { attempts, due }, isLate) => {
   await mailOf({ created: minutesAgo(17), due: minutesAgo(due), attempts });
   const { troubles } = await ask();
-  // One address that is refused again and again is no trouble of everybody's.
+  // A single address that is refused repeatedly does not degrade the site.
   await mailOf({ created: minutesAgo(2), due: 0, attempts: 1, estado: 'enviado' });
   const afterAnother = await ask();
   await rowsOf(site, 'DELETE FROM mail_outbox');

@@ -13,8 +13,8 @@ import { mailsTo, registration } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 import { codeOf, enrolledAdmin } from './second-factor-support.ts';
 
-// Both secrets change on a site that has people, links in their mailboxes and open sessions. The
-// tests follow each other: before, during and after.
+// Both secrets are rotated on a site with members, mailed links and open sessions. The tests depend
+// on their order: before, during and after.
 
 const fresh = {
   TOKEN_SECRET: 'a new secret of the tests, long enough',
@@ -25,7 +25,7 @@ const during = {
   TOKEN_SECRET_PREVIOUS: testSecrets.TOKEN_SECRET,
   PASSWORD_PEPPER_PREVIOUS: testSecrets.PASSWORD_PEPPER,
 };
-// Links name their site, whose address does not change with its secrets.
+// Links contain the site's address, which does not change with its secrets.
 const SITE_URL = 'http://localhost:8787';
 
 const state = mkdtempSync(join(tmpdir(), 'rotation-'));
@@ -59,7 +59,7 @@ async function sealedSecret(): Promise<unknown> {
   return row?.secret;
 }
 
-/** The link of the newest mail to an address, as a site with these secrets has sent it. */
+/** The link of the newest mail to an address, signed with these secrets. */
 async function linkTo(email: string, purpose: LinkPurpose, secrets = testSecrets): Promise<string> {
   const mail = await vi.waitFor(async () => {
     const [first] = await mailsTo(site, email);

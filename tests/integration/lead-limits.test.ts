@@ -6,7 +6,7 @@ const site = await startSite();
 afterAll(() => site.stop());
 
 const windowMs = 600_000;
-/** Counting begins anew every ten minutes of the clock: no test starts just before. */
+/** Limits restart every ten minutes of the clock: no test starts just before. */
 beforeEach(async () => {
   const left = windowMs - (Date.now() % windowMs);
   if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left));
@@ -30,7 +30,7 @@ const unlockFrom = (address: string, email = newLead().email) =>
 const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-/** Uses up what an address may send. */
+/** Uses up an address's limit. */
 async function exhaust(address: string) {
   const lead = newLead();
   const statuses = await statusesOf(Array.from({ length: 60 }, () => sendFrom(address, lead)));

@@ -11,7 +11,7 @@ const bare = await openDatabase();
 const onlyDb = { db: bare.db.$client };
 afterAll(() => Promise.all([site.stop(), bare.close()]));
 
-/** Makes everything that is held due since a second. */
+/** Makes all held money due a second ago. */
 const letTimePass = (memberId: string) =>
   rowsOf(
     site,

@@ -11,7 +11,7 @@ const referrals = Object.fromEntries(appSlugs.map((slug) => [slug, secretOf(slug
 const site = await startSite({ vars: { REFERRAL_LINKS: JSON.stringify(referrals) } });
 afterAll(() => site.stop());
 
-// The settings' page names the placeholders; what earns is a link that carries them.
+// The settings page names the placeholders; links with their values are what earns money.
 const earning = /utm_(source|medium|campaign)=|canario-|ref=secreto|REFERRAL/i;
 
 test.each([

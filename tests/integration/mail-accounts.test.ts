@@ -7,7 +7,7 @@ import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/toke
 import { openDatabase } from '../database.ts';
 import { cause, emptyMailDb, enqueue, enqueueClaimed } from './mail-db.ts';
 
-// Mails of an account: they are not marketing, and what strangers can cause of them is bounded.
+// Account mails: not marketing, and limited in what strangers can trigger.
 
 const { db, close } = await openDatabase();
 afterAll(close);

@@ -3,7 +3,7 @@ import type { Db } from '../../worker/api/db/client.ts';
 import { mailOutbox } from '../../worker/api/db/tables/mail.ts';
 import { type QueuedMail, queueMail } from '../../worker/api/mail/store.ts';
 
-/** Empties what the mail tests write. */
+/** Deletes what the mail tests write. */
 export async function emptyMailDb(db: Db) {
   await db.batch([
     db.run(sql`DELETE FROM mail_outbox`),
@@ -12,7 +12,7 @@ export async function emptyMailDb(db: Db) {
   ]);
 }
 
-/** Parameters of a welcome that renders. */
+/** Parameters for a welcome mail. */
 export const welcome = {
   name: 'Ana',
   country: 'México',
@@ -20,7 +20,7 @@ export const welcome = {
   link: 'https://pollpay.test/',
 };
 
-/** Queues a mail behind a statement that changed one row: the row, claimed, or null. */
+/** Queues a mail conditional on a statement that changed one row: the claimed row, or null. */
 export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const id = crypto.randomUUID();
   const queued: QueuedMail = {
@@ -34,7 +34,7 @@ export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: 
   return rows[0] ?? null;
 }
 
-/** A mail that waits: its writer died before it could send, and the claim has lapsed. */
+/** A pending mail: its writer died before it could send, and the claim has expired. */
 export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const row = await enqueueClaimed(db, mail);
   if (!row) return { id: '', queued: false };
@@ -45,9 +45,9 @@ export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number 
   return { id: row.id, queued: true };
 }
 
-/** A statement that changes `rows` rows of a table that mail has nothing to do with. */
+/** A statement that changes `rows` rows of a table unrelated to mail. */
 export function cause(db: Db, rows: number) {
-  // No bound value: drizzle does not bind those of a raw statement in a batch.
+  // Inlined, as drizzle does not bind values of a raw statement in a batch.
   return db.run(sql`
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
     INSERT INTO posts (id, slug, title, image, description, source, format, content, created_at,

@@ -4,7 +4,7 @@ import { linesOf } from '../log-lines.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { logOf, post, rowsOf } from './requests.ts';
 
-// The built Worker in workerd, its outbox and its cron, against a mail service on loopback.
+// The built Worker in workerd, its outbox and its cron, with a mail service on loopback.
 
 const up = { status: 200, body: '{"id":"aceptado-1"}' };
 const down = { status: 503, body: '{"name":"application_error"}' };
@@ -36,10 +36,10 @@ const outbox = () => rowsOf<Row>(site, 'SELECT * FROM mail_outbox ORDER BY id');
 const states = async () => [
   ...new Set((await outbox()).map(({ estado, attempts }) => `${estado} ${attempts}`)),
 ];
-/** Waits until every mail of the outbox is in a state, after as many attempts. */
+/** Waits until every mail of the outbox is in a state, after so many attempts. */
 const waitUntilAll = (estado: string, attempts = 1) =>
   expect.poll(states, { timeout: 15_000 }).toEqual([`${estado} ${attempts}`]);
-/** Lets the back-off's hours pass. */
+/** Ends the back-off. */
 const makeDue = () => rowsOf(site, "UPDATE mail_outbox SET due_at = 0 WHERE estado = 'pendiente'");
 const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();
 
@@ -144,7 +144,7 @@ test('who unsubscribes while a mail waits does not get it', async () => {
   await waitUntilAll('pendiente');
   const body = service.requests[0]?.body as { headers: Record<string, string> };
   const link = body.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
-  // What a mail program sends: a form, no Origin, no cookies.
+  // One-click unsubscribe as mail programs send it: a form, no Origin, no cookies.
   const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   expect((await site.fetch(link, { method: 'POST', body: form })).status).toBe(204);
 

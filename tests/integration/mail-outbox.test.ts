@@ -42,7 +42,7 @@ const links = createLinkTokens(config);
 const mailer = (send: SendMail) =>
   createMailer({ db, config, tokens, links, send, clock: () => now });
 
-/** A mail service that remembers what it was given. */
+/** A mail service that records what it was given. */
 function service(result: SendResult = { ok: true, providerId: 'p-1' }) {
   const sent: OutgoingMail[] = [];
   let busy = 0;
@@ -57,7 +57,7 @@ function service(result: SendResult = { ok: true, providerId: 'p-1' }) {
   return { send, sent, busiest: () => busiest };
 }
 
-/** Queues a mail and sends it right away, as a request does. */
+/** Queues a mail and sends it at once, as a request does. */
 async function deliverNew(send: SendMail) {
   const mail = await enqueueClaimed(db, { now });
   if (!mail) throw new Error('the mail was not queued');
@@ -66,7 +66,7 @@ async function deliverNew(send: SendMail) {
   return mail;
 }
 
-/** Takes the only mail there is, when it is due. */
+/** Claims the only mail, if it is due. */
 async function claimOne(at: number) {
   const [mail] = await claimDue(db, at, 1);
   return mail ?? null;

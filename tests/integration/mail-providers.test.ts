@@ -6,7 +6,7 @@ import { createPostmark } from '../../worker/api/mail/providers/postmark.ts';
 import { createResend } from '../../worker/api/mail/providers/resend.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 
-// Production gives a provider 10 s; the factories take the limit as an argument, and here it is short.
+// Production allows a provider 10 s; the factories take the timeout as an argument.
 const timeoutMs = 300;
 
 let answer: MailAnswer;

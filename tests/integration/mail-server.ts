@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a mail service was asked. */
+/** A request to a mail service. */
 interface MailRequest {
   method: string;
   path: string;
@@ -9,16 +9,16 @@ interface MailRequest {
   body: unknown;
 }
 
-/** What it answers; null leaves the caller without an answer. */
+/** Its answer; null leaves the request unanswered. */
 export type MailAnswer = {
   status: number;
   body: string;
   headers?: Record<string, string>;
-  /** Before answering. */
+  /** Delay of the answer. */
   delayMs?: number;
 } | null;
 
-/** A mail service on loopback: records every request and answers what the test decides. */
+/** A mail service on loopback: records every request and answers as the test decides. */
 export async function startMailServer(decide: (request: MailRequest) => MailAnswer) {
   const requests: MailRequest[] = [];
   const server = createServer(async (incoming, response) => {

@@ -30,7 +30,7 @@ interface Given {
   texts?: unknown;
 }
 
-/** A mail of the outbox, given up unless told. */
+/** A mail in the outbox, by default one that was given up. */
 async function writeMail(given: Given = {}) {
   const id = crypto.randomUUID();
   const { template = 'approved', params = { nombre: 'Ana' }, estado = 'muerto' } = given;

@@ -19,7 +19,7 @@ interface Money {
   heldLines: number;
 }
 
-/** What the database says of a member's money, and the sums of the lines beside it. */
+/** A member's money in the database, and the sums of their ledger. */
 export async function readMoney(d1: D1, id: string) {
   const row = await d1
     .prepare(
@@ -43,10 +43,10 @@ export async function readMoney(d1: D1, id: string) {
   return { money, lines, heldLines };
 }
 
-/** So many calls of one life fail at most, perhaps all in a row. */
+/** The most calls of one life that fail, perhaps consecutively. */
 export const mostFaults = 40;
 
-/** Says a thing to the database until it answers: the same thing each time, as a client would. */
+/** Retries the same call until the database answers, as a client would. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -72,7 +72,7 @@ async function openMember(d1: D1) {
   return { id, email };
 }
 
-/** An account that lives by the Worker's own stores, with the model of what it should have. */
+/** An account that uses the Worker's own stores, with a model of the expected result. */
 export async function openAccount(d1: D1, db: Db) {
   const member = await openMember(d1);
   const model = new Model();
@@ -124,9 +124,9 @@ export async function openAccount(d1: D1, db: Db) {
     );
   }
 
-  /** Does a step, in the database and in the model. */
+  /** Performs a step, in the database and in the model. */
   async function take(step: Step): Promise<void> {
-    // Payouts are counted by the day; an account of the test lives faster.
+    // Payouts are limited per day, so a test's account lives faster.
     now += 2 * day;
     const { transactions } = model;
     const id = crypto.randomUUID();

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { createMember, credit, type Member } from '../members.ts';
 
-// What must hold about money, the database holds: whoever writes to it, and by whatever mistake.
+// Invariants of money are enforced by the database, whoever writes to it and by whatever mistake.
 
 const { d1, close } = await openDatabase();
 afterAll(close);
@@ -25,7 +25,7 @@ async function moneyOf(who = member.id) {
       .bind(who),
   ]);
   const { saldo_cents: saldo, retenido_cents: retenido } = balance?.results[0] ?? {};
-  // The balance is the sum of the lines: asked with every figure, so that no test can miss it.
+  // The balance is the sum of the entries: checked with every figure, so that no test can miss it.
   expect([saldo, retenido]).toEqual([
     lines?.results[0]?.saldo ?? 0,
     lines?.results[0]?.retenido ?? 0,
@@ -133,7 +133,7 @@ test.each([
   async (set, saldo, due) => {
     const [transId, payoutId] = [id(), id()];
     await transaction(transId, 500, 'confirmado');
-    // What the survey brought is gone before: the reversal finds nothing.
+    // The survey's money is already gone: the reversal finds nothing.
     const gone = id();
     await payout(gone, 3500);
     await decide(gone, "estado = 'pagado', fecha_pago = 3, decided_at = 3");

@@ -7,9 +7,9 @@ import { mostFaults, openAccount, readMoney } from './money-account.ts';
 import { type Step, steps } from './money-model.ts';
 import { check } from './reconciliation-world.ts';
 
-// A Worker of the tests: it lives accounts by the stores of the site's Worker, beside a real D1.
+// A Worker for tests: runs accounts through the site's own stores, beside a real D1.
 
-/** Takes the steps one by one; after each, balance = sum of the lines = what it should be. */
+/** Performs the steps one by one; after each, balance = sum of entries = expected balance. */
 async function live(d1: D1, todo: Step[], next: () => Fault | null): Promise<void> {
   const { member, model, take } = await openAccount(d1, openDb(flakyDatabase(d1, next)));
   for (const [index, step] of todo.entries()) {
@@ -39,7 +39,7 @@ async function liveRandomly(d1: D1, numRuns: number, seed: number, troubled: boo
   return numRuns;
 }
 
-/** A life in which every store is called, so that each of its calls can fail in turn. */
+/** A life that calls every store, so that each of its calls can fail in turn. */
 const everything: Step[] = [
   { do: 'credit', cents: 2000, held: false },
   { do: 'credit', cents: 1500, held: true },
@@ -57,7 +57,7 @@ const everything: Step[] = [
   { do: 'pay' },
 ];
 
-/** Lives the same life again and again, each time with another call that fails; how many calls. */
+/** Repeats a life, each time with another call that fails; returns the number of calls. */
 async function failAtEachCall(d1: D1, fault: Fault): Promise<number> {
   let calls = Number.POSITIVE_INFINITY;
   for (let failing = 0; failing < calls; failing++) {
@@ -68,7 +68,7 @@ async function failAtEachCall(d1: D1, fault: Fault): Promise<number> {
   return calls;
 }
 
-/** The faults that the nightly check of a day finds. */
+/** The faults found by the nightly check of a day. */
 async function faultsOfAll(d1: D1, dia: string) {
   const { all } = await check(d1, openDb(d1), dia);
   return { told: all.length, faults: all.filter(({ kind }) => isFault(kind)) };
@@ -76,8 +76,8 @@ async function faultsOfAll(d1: D1, dia: string) {
 
 export default {
   /**
-   * `?lives=…&seed=…`, `&troubled`, or `?fail=before|after`: how many lives went well. `?check=day`:
-   * what the nightly check finds of all of them.
+   * `?lives=…&seed=…`, `&troubled`, or `?fail=before|after`: returns how many lives succeeded.
+   * `?check=day`: what the nightly check finds in all of them.
    */
   async fetch(request: Request, { DB }: { DB: D1 }): Promise<Response> {
     const query = new URL(request.url).searchParams;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-// What should become of a member's money, told without a database: the stores are held against it.
+// The expected state of a member's money, without a database: stores are compared with it.
 
-/** Something that happens to a member's money. Amounts are US cents; `which` picks among what is there. */
+/** An event in a member's money. Amounts are US cents; `which` picks among existing records. */
 export type Step =
   | { do: 'credit'; cents: number; held: boolean }
   | { do: 'credit-again'; which: number }
@@ -18,7 +18,7 @@ const cents = fc.integer({ min: 1, max: 2000 });
 const part = fc.option(cents);
 const which = fc.nat({ max: 9 });
 
-/** A life of an account: many surveys, as the minimum is far, and everything that may go wrong. */
+/** Events of an account: many surveys, as the minimum is high, and everything that may go wrong. */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ do: fc.constant('credit'), cents, held: fc.boolean() }) },
@@ -51,18 +51,18 @@ interface Transaction {
 
 const minimum = 2500;
 
-/** A member's money as it should be. Every cent that was ever credited is in one of its places. */
+/** A member's expected money. Every cent that was ever credited is in one of its fields. */
 export class Model {
   saldo = 0;
   retenido = 0;
   reserved = 0;
   paid = 0;
-  /** Taken back by providers. */
+  /** Reversed by providers. */
   taken = 0;
-  /** Asked back, and not there any more. */
+  /** Reversed by providers, but no longer available. */
   uncovered = 0;
   credited = 0;
-  /** Of `uncovered`, what came up while the open payout held the balance. */
+  /** The part of `uncovered` that arose while an open payout held the balance. */
   private owed = 0;
   transactions: Transaction[] = [];
 
@@ -118,13 +118,13 @@ export class Model {
     this.reserved = 0;
   }
 
-  /** What the database must say. */
+  /** The expected state of the database. */
   get money() {
     const { saldo, retenido, reserved, paid, uncovered } = this;
     return { saldo, retenido, reserved, paid, uncovered };
   }
 
-  /** Cents that are in no place, or in two: always 0. */
+  /** Cents that are in no field, or in two: always 0. */
   get astray(): number {
     return this.credited - this.saldo - this.retenido - this.reserved - this.paid - this.taken;
   }

@@ -3,7 +3,7 @@ import { openDatabase } from '../database.ts';
 import { createMember } from '../members.ts';
 import { readMoney } from './money-account.ts';
 
-// What nobody can write, by whatever mistake of ours: the database refuses it.
+// Writes that no mistake of ours can make: the database refuses them.
 
 const { d1, close } = await openDatabase();
 afterAll(close);

@@ -50,7 +50,7 @@ const seed = Math.floor(Math.random() * 2 ** 31);
 const timeout = sized(120_000, 3_600_000);
 const atOnce = 50;
 
-/** Lives in portions, so that no request of workerd grows too long. */
+/** Runs lives in batches, so that no request to workerd takes too long. */
 async function liveMany(lives: number, query = '') {
   for (let from = 0; from < lives; from += atOnce) {
     const portion = `lives=${Math.min(atOnce, lives - from)}&seed=${seed + from}${query}`;
@@ -84,7 +84,7 @@ test(
       found: { told: number; faults: unknown[] };
     };
     expect(found.faults).toEqual([]);
-    // Reversals that came too late are told, and are no fault.
+    // Uncovered reversals are reported, and are no fault.
     expect(found.told).toBeGreaterThan(0);
   },
   timeout,

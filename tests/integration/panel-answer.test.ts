@@ -46,7 +46,7 @@ test('surveys show at once: balance, held money with its date, counter and week'
     ...{ saldoCents: 85, heldCents: 50, encuestasHoy: 3, encuestasCompletadas: 3 },
     ultimaEncuesta: today(),
   });
-  // Both are released on one day: one line.
+  // Both are released on the same day: one row.
   const [{ day, fecha, montoCents }, ...others] = panel.releases as [Release, ...Release[]];
   expect([montoCents, others]).toEqual([50, []]);
   expect(day).toBe(dayOf(fecha, 'America/Santo_Domingo'));
@@ -73,7 +73,7 @@ test('held money is told by the day of the members’ time zone, ten days at mos
         dia, created_at, release_at) VALUES ('cpx', ?, ?, ?, 'retenido', 0, '2026-01-01', 1, ?)`,
       ...[newId(), id, cents, release],
     );
-  // 23:30 and 00:30 in Santo Domingo are one day of UTC.
+  // 23:30 and 00:30 in Santo Domingo are on the same UTC day.
   const late = Date.UTC(2099, 0, 11, 3, 30);
   await hold(late + 3_600_000, 7);
   await hold(late, 3);

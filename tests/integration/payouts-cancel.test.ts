@@ -71,7 +71,7 @@ test('twenty cancellations at once: one wins, the money comes back once', async 
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async () => (await cancel(site, member.headers, id)).status),
   );
-  // Who comes too late to win reads that it is done, or that it is being done.
+  // The losers of the race read that it is done, or that it is being done.
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
   expect((await accountOf(site, member.id)).mails).toEqual([

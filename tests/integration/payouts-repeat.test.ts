@@ -31,7 +31,7 @@ const made = {
   records: ['request-payout'],
 };
 
-/** Does something many times at once; the answers. */
+/** Starts something many times concurrently; returns the answers. */
 const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
@@ -152,7 +152,7 @@ test.each<Fault>(['before', 'after'])(
     await expect(request(flaky)).rejects.toThrow();
     const { payout, mail } = await request(bare.db);
     expect(payout).toMatchObject({ memberId: member.id, montoCents: 3000 });
-    // What was written already has its mail in the outbox: the cron sends it when the claim lapses.
+    // A committed payout has its mail in the outbox: the cron sends it when the claim expires.
     expect(mail === null).toBe(fault === 'after');
     expect(await accountOf(onlyDb, member.id)).toMatchObject(made);
     await expectMoneyHolds(onlyDb, member.id, 3000);

@@ -132,7 +132,7 @@ test('after a reversal only what is left can be asked for', async () => {
   expect((await ask(site, member.headers)).status).toBe(422);
   await credit(site, member.id, 1);
   expect(await openPayout(site, member.headers)).toMatchObject({ montoCents: 2500 });
-  // What is reserved is out of a provider's reach.
+  // Providers cannot reverse reserved money.
   await reverse(crypto.randomUUID(), 100);
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 0, payouts: ['pendiente'] });
   await expectMoneyHolds(site, member.id, 2500);

@@ -8,7 +8,7 @@ import { rowsOf } from './requests.ts';
 type Headers = Record<string, string>;
 type Given = NonNullable<Parameters<typeof createMember>[1]>;
 
-/** An active, signed-in member who can ask for 30.00, unless told. */
+/** An active, signed-in member who by default can request 30.00. */
 export async function readyMember(site: Site, given: Given = {}) {
   const paypalEmail = 'ana.paga@correo.test';
   const member = await createMember(site, { saldoCents: 3000, paypalEmail, ...given });
@@ -21,7 +21,7 @@ export async function adminOf(site: Site) {
   return { ...admin, headers: await signedIn(site, admin.id) };
 }
 
-/** Asks for a payout as the panel does; `key` null sends no key. */
+/** Requests a payout as the panel does; `key` null sends no key. */
 export function ask(
   site: Site,
   headers: Headers,
@@ -31,7 +31,7 @@ export function ask(
   return site.fetch('/api/pagos', { method: 'POST', body, headers: { ...headers, ...keyed } });
 }
 
-/** Takes a payout back. */
+/** Cancels a payout. */
 export function cancel(site: Site, headers: Headers, id: string): Promise<Response> {
   return site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
 }
@@ -58,18 +58,18 @@ const answer = z.strictObject({
   message: z.string(),
 });
 
-/** The answer about a payout, checked to be whole and no more than that. */
+/** The payout in an answer, checked for its exact fields. */
 export async function payoutIn(response: Response, status: number) {
   expect(response.status).toBe(status);
   return answer.parse(await response.json());
 }
 
-/** Asks for a payout that is made; what was answered. */
+/** Requests a payout that succeeds; returns the answer. */
 export async function openPayout(site: Site, headers: Headers) {
   return (await payoutIn(await ask(site, headers), 201)).payout;
 }
 
-/** What the database holds of a member's payouts: money, lines, payouts, mails and records. */
+/** A member's payouts in the database: money, entries, payouts, mails and audit records. */
 export async function accountOf({ db }: Pick<Site, 'db'>, memberId: string) {
   const all = async <Row>(sql: string) => {
     const { results } = await db.prepare(sql).bind(memberId).all<Row>();
@@ -102,8 +102,8 @@ export async function accountOf({ db }: Pick<Site, 'db'>, memberId: string) {
 }
 
 /**
- * Checks that no cent is lost: the balance is the sum of its lines, and what was credited is in the
- * balance, in an open payout, or paid.
+ * Checks that no cent is lost: the balance is the sum of its entries, and all credited money is in
+ * the balance, in an open payout, or paid.
  */
 export async function expectMoneyHolds(site: Pick<Site, 'db'>, memberId: string, credited: number) {
   const { saldo, sum } = await accountOf(site, memberId);
@@ -119,7 +119,7 @@ export async function expectMoneyHolds(site: Pick<Site, 'db'>, memberId: string,
   expect(saldo + (results[0]?.away ?? 0)).toBe(credited);
 }
 
-/** The parameters of the mails of one template that an address was sent, oldest first. */
+/** The parameters of an address's mails of one template, oldest first. */
 export async function mailParamsOf(site: Site, email: string, template: string) {
   const rows = await rowsOf<{ params: string }>(
     site,

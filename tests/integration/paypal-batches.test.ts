@@ -32,7 +32,7 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
     ...{ estado: 'enviado', open: 1, paid: 0, montoCents: 3000, motivo: null },
     paypalId: paypal.batches.at(-1)?.id,
   });
-  // The batch's own SUCCESS says nothing of its items.
+  // The batch's own SUCCESS says nothing about its items.
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.status = 'SUCCESS';
   await world.nextRun();

@@ -5,7 +5,7 @@ import type { Trouble } from './paypal-server.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// Whatever goes wrong between us and PayPal: no payout is taken twice, and none is lost.
+// Whatever fails between us and PayPal, no payout is paid twice and none is lost.
 
 const world = await startPayingSite();
 const { admin, paypal, site } = world;
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
-/** Makes a batch of new payouts whose first sending meets a trouble, and waits for its end. */
+/** Creates a batch of new payouts whose first attempt meets `trouble`, and waits for its end. */
 async function sendInto(trouble: Trouble, count = 1, estado = 'creado') {
   paypal.troubles.push(trouble);
   const open = await Promise.all(Array.from({ length: count }, () => world.openOne()));
@@ -73,7 +73,7 @@ test('a refused batch is closed, with its reason, and its payouts can be decided
   expect(await refusalOf(await world.post(`paypal/${lote}/reintentar`))).toMatchObject({
     ...{ status: 409, message: say.retryEnded },
   });
-  // In another batch it goes its way.
+  // It can be paid in another batch.
   await world.paid([first.id]);
   expect(paypal.timesTaken(first.id)).toBe(1);
 });

@@ -3,7 +3,7 @@ import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-// What PayPal does with each payout, and what is written down of it.
+// What PayPal does with each payout, and what is recorded of it.
 
 const world = await startPayingSite();
 const { admin, paypal, site } = world;
@@ -128,7 +128,7 @@ test('many payouts: all pages are read, and what one run cannot write waits for 
   for (const id of ids) paypal.settle(id, 'SUCCESS');
   paypal.state.pageMax = 40;
   await world.nextRun();
-  // Of both batches together: D1 answers so many queries to one run, and no more.
+  // For both batches together: D1 limits the queries of one run.
   expect(await states()).toEqual({ estados: ['cerrado', 'enviado'], paid: 100 });
   await world.nextRun();
   expect(await states()).toEqual({ estados: ['cerrado', 'cerrado'], paid: 105 });

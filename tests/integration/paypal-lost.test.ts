@@ -11,8 +11,8 @@ import { createMember } from '../members.ts';
 import { accountOf } from './payouts-support.ts';
 import { startPaypalServer } from './paypal-server.ts';
 
-// D1 loses its connection at every call in turn, before and after it has written. Whatever is lost,
-// the payout is taken once, paid once and mailed once.
+// D1 loses its connection at every call in turn, before or after it has written. In any case the
+// payout is taken once, paid once and mailed once.
 
 const { d1, close } = await openDatabase();
 const paypal = await startPaypalServer();
@@ -45,7 +45,7 @@ function depsOf(db: ReturnType<typeof openDb>, clock: () => number) {
   };
 }
 
-/** A batch from its making to its end; the call number `failing` fails. How many calls there were. */
+/** A batch from creation to end, in which call `failing` fails. Returns the number of calls. */
 async function liveWith(failing: number, fault: Fault): Promise<number> {
   let calls = 0;
   const db = openDb(flakyDatabase(d1, () => (calls++ === failing ? fault : null)));
@@ -54,7 +54,7 @@ async function liveWith(failing: number, fault: Fault): Promise<number> {
   const { id, member } = await openPayout();
   const lote = crypto.randomUUID();
   const order = { id: lote, ids: [id], actorId: member.id, requestId: lote, requestHash: null };
-  // The administrator presses again with the same key.
+  // The administrator retries with the same key.
   const make = () => createBatch(db, { ...order, now });
   await make().catch(make);
   const states: unknown[] = [];

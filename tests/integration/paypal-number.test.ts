@@ -4,7 +4,7 @@ import { expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// PayPal has a batch and does not say where; a person who has found it there tells its number.
+// PayPal has a batch and does not say its number; a person who has found it there enters it.
 
 const world = await startPayingSite();
 const { admin, paypal, site } = world;
@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 const tell = (lote: string, paypalId: unknown, key: string = crypto.randomUUID()) =>
   world.post(`paypal/${lote}/numero`, { paypalId }, { 'idempotency-key': key });
 
-/** A batch of one payout that PayPal has taken, and of which it says «duplicate» without a link. */
+/** A batch of one payout that PayPal accepted, but answers with «duplicate» without a link. */
 async function lostBatch() {
   const { member, id } = await world.openOne();
   const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
@@ -43,7 +43,7 @@ test('told its number, the batch goes on from there, and is paid', async () => {
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(paypal.timesTaken(id)).toBe(1);
   await expectMoneyHolds(site, member.id, 3000);
-  // Sent again, by its key or as it is, it is true still.
+  // Repeated, with or without its key, it still succeeds.
   expect((await tell(lote, ` ${paypalId} `, key)).status).toBe(200);
   expect((await tell(lote, paypalId)).status).toBe(200);
   const records = await rowsOf<{ actor_id: string; after: string }>(

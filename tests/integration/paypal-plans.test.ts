@@ -87,8 +87,8 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
 
 test.each(queries)('%s reads no table from end to end', async (_, work) => {
   const plans = await plansOf(d1, work);
-  // What was handed in as a list is read as one; along an index that ends at its limit is the order;
-  // the index of what is due holds open batches only; a subquery's own steps stand beside it.
+  // A list of values is read as one; an index scan that ends at its limit is the order; the index
+  // of due batches contains open ones only; a subquery has its own steps.
   const scans = plans.filter(
     (plan) =>
       /^SCAN /.test(plan) &&

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// PayPal's Payouts API on loopback, as its reference tells of it: a token, batches that are taken once
-// under an id, items that go their own ways, webhooks that only it can verify.
+// PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
+// id, items with states of their own, webhooks that only PayPal can verify.
 
 export interface Item {
   payout_item_id: string;
@@ -26,11 +26,11 @@ export interface Batch {
   items: Item[];
 }
 
-/** What happens to the next new batch instead of being taken and answered. */
+/** What happens to the next new batch instead of normal processing. */
 export type Trouble =
-  /** Refused: nothing of it is taken. */
+  /** Refused: nothing is accepted. */
   | { answer: number; body?: unknown; headers?: Record<string, string> }
-  /** Taken, and the answer is lost on the way, or is no JSON, or one of 5xx. */
+  /** Accepted, but the answer is lost, or is no JSON, or a 5xx. */
   | { taken: 'lost' | 'illegible' | number };
 
 const id = () => randomBytes(7).toString('hex').toUpperCase();
@@ -52,19 +52,19 @@ const paypalVars = {
   PAYPAL_WEBHOOK_ID: 'WEBHOOKOFTHETESTS',
 };
 
-/** Starts it. `vars` configure a site that pays by it. */
+/** Starts the server. `vars` configure a site that pays through it. */
 export async function startPaypalServer() {
   const key = randomBytes(16);
   const tokens = new Set<string>();
   const batches: Batch[] = [];
   const troubles: Trouble[] = [];
-  /** Method and path of every request, in their order. */
+  /** Method and path of every request, in order. */
   const requests: string[] = [];
-  /** What every attempt to make a batch sent, taken or not. */
+  /** The body of every attempt to create a batch, accepted or not. */
   const posted: string[] = [];
   const state = {
     ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, delayMs: 0, pageMax: 1000 },
-    /** How it answers whoever asks for one item. */
+    /** Status of its answer for a single item. */
     itemStatus: 200,
   };
   let url = '';
@@ -141,7 +141,7 @@ export async function startPaypalServer() {
 
   function verify(text: string, response: ServerResponse) {
     const told = JSON.parse(text) as Record<string, string>;
-    // PayPal checks the event as it was sent, byte for byte.
+    // PayPal verifies the event as it was sent, byte for byte.
     const event = text.slice(text.indexOf('"webhook_event":') + 16, -1);
     const right = sign(told.transmission_id ?? '', told.transmission_time ?? '', event);
     const isOwn =
@@ -204,14 +204,14 @@ export async function startPaypalServer() {
     requests,
     posted,
     itemOf,
-    /** All tokens end before their time. */
+    /** Expires all tokens early. */
     forgetTokens: () => tokens.clear(),
-    /** How often each payout was taken, whatever became of it: more than once would be paid twice. */
+    /** How often each payout was accepted: more than once would be paid twice. */
     timesTaken: (payoutId: string) =>
       batches
         .flatMap(({ items }) => items)
         .filter((item) => item.payout_item.sender_item_id === payoutId).length,
-    /** What becomes of a payout. */
+    /** Sets the result of a payout. */
     settle(payoutId: string, status: string, error?: string) {
       const item = itemOf(payoutId);
       item.transaction_status = status;
@@ -220,12 +220,12 @@ export async function startPaypalServer() {
       else delete item.errors;
       return item;
     },
-    /** A webhook as PayPal would send it about a payout: headers and body. */
+    /** A webhook about a payout as PayPal would send it: headers and body. */
     event(payoutId: string, type = 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED') {
       return this.signed({ event_type: type, resource: itemOf(payoutId) });
     },
     signed(event: unknown) {
-      // Spaces that no JSON.stringify writes: whoever writes it anew breaks the signature.
+      // With whitespace that JSON.stringify does not write by itself: a re-serialized body fails.
       const body = JSON.stringify(event, null, 2);
       const [transmission, time] = [crypto.randomUUID(), new Date().toISOString()];
       const headers = {

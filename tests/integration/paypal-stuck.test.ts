@@ -4,7 +4,7 @@ import { expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// Whatever goes wrong with a batch, a person sees it and has a way out, and no other batch waits for it.
+// Whatever goes wrong with a batch, a person sees it and can act, and no other batch is held up.
 
 const dayMs = 86_400_000;
 const world = await startPayingSite();
@@ -65,7 +65,7 @@ test('an attempt that died without a word leaves the batch to whoever looked at 
 test('a batch that PayPal does not have any more for a day can be let go', async () => {
   const { id, member } = await world.openOne();
   const lote = await world.paid([id]);
-  // As when the keys of the sandbox became those of the real account.
+  // As after a switch from the sandbox's keys to those of the real account.
   paypal.batches.splice(0);
   await world.nextRun();
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: '404' });

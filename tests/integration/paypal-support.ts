@@ -6,7 +6,7 @@ import { accountOf, adminOf, openPayout, readyMember } from './payouts-support.t
 import { startPaypalServer } from './paypal-server.ts';
 import { rowsOf } from './requests.ts';
 
-/** A site that pays by a PayPal of its own, and what the administrator and the clock do there. */
+/** A site with its own PayPal server, and actions of the administrator and the clock. */
 export async function startPayingSite(vars: Record<string, string> = {}) {
   const paypal = await startPaypalServer();
   const site = await startSite({ vars: { ...paypal.vars, ...vars } });
@@ -29,12 +29,12 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
     admin,
     post,
     batchRow,
-    /** A payout of a new member, open. */
+    /** Opens a payout of a new member. */
     async openOne() {
       const member = await readyMember(site);
       return { member, ...(await openPayout(site, member.headers)) };
     },
-    /** Many of them, written straight into the database. */
+    /** Opens many payouts, directly in the database. */
     async openMany(count: number) {
       const ids = Array.from({ length: count }, () => crypto.randomUUID());
       for (const id of ids) {
@@ -49,10 +49,10 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
       }
       return ids;
     },
-    /** Asks for a batch; the key is the batch's id. */
+    /** Requests a batch; the key is the batch's id. */
     pay: (ids: string[], key: string = crypto.randomUUID()) =>
       post('paypal', { ids }, { 'idempotency-key': key }),
-    /** Makes a batch, and waits until it has been sent, or has come to what `estado` says. */
+    /** Creates a batch, and waits until it is sent or has the state `estado`. */
     async paid(ids: string[], estado = 'enviado') {
       const response = await this.pay(ids);
       expect(response.status).toBe(201);
@@ -60,12 +60,12 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
       await this.settled(batch.id, estado);
       return batch.id;
     },
-    /** Waits until nobody is at a batch and it is in a state. */
+    /** Waits until a batch is not being processed and has a state. */
     settled: (id: string, estado: string) =>
       expect
         .poll(() => batchRow(id), { timeout: 10_000, interval: 20 })
         .toMatchObject({ estado, busy_until: 0 }),
-    /** Time passes until the next attempt; then the cron. */
+    /** Advances time to the next attempt and runs the cron. */
     async nextRun() {
       await site.db
         .prepare("UPDATE paypal_batches SET due_at = 0 WHERE estado IN ('creado', 'enviado')")
@@ -79,7 +79,7 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
       expect(response.status).toBe(200);
       return (await response.json()) as PaypalBatchAnswer;
     },
-    /** A webhook arrives. */
+    /** Delivers a webhook. */
     hear: ({ headers, body }: { headers: Record<string, string>; body: string }) =>
       site.fetch('/api/paypal/aviso', { method: 'POST', headers, body }),
     stateOf: async (member: { id: string }) => (await accountOf(site, member.id)).payouts,

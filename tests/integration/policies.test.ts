@@ -8,7 +8,7 @@ import { createMember, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
 
-// Whoever adds a route finds it here: it is in the app's own list.
+// Covers every new route, as it reads the app's own list.
 
 const adminEmail = 'jefa@correo.test';
 const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
@@ -37,7 +37,7 @@ const members = {
   otro: await createMember(site),
 };
 const admin = await createMember(site, { email: adminEmail });
-// Has an authenticator: a session has given a code of it, or it has not.
+// Has an authenticator: sessions with and without a given code.
 await site.db
   .prepare("INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)")
   .bind(admin.id)
@@ -68,7 +68,7 @@ const policySentences = [
   ...Object.values(notActive),
 ] as string[];
 
-/** With which status and sentence a policy refuses a caller; null when it lets them in. */
+/** Status and sentence of a policy's refusal of a caller; null when it admits them. */
 function refusalFor(policy: Policy, caller: Caller): { status: number; message: string } | null {
   if (policy === 'everybody' || policy === 'provider' || policy === 'token') return null;
   if (caller === 'visitante') return { status: 401, message: authSentences.signInFirst };
@@ -86,7 +86,7 @@ function refusalFor(policy: Policy, caller: Caller): { status: number; message: 
 
 const envelope = z.object({ error: z.object({ message: z.string() }) });
 
-/** The sentence of a refusal; nothing for any other answer. */
+/** The sentence of a refusal; undefined for any other answer. */
 async function sentenceOf(response: Response): Promise<string | undefined> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return undefined;
   return envelope.safeParse(await response.json()).data?.error.message;
@@ -99,7 +99,7 @@ async function headersOf(caller: Caller) {
     : signedIn(site, members[caller].id);
 }
 
-/** Calls a route with a session of its own: some of them end it. */
+/** Calls a route with a session of its own, as some routes end it. */
 async function call({ method, path }: Route, caller: Caller, id: string = crypto.randomUUID()) {
   const headers = await headersOf(caller);
   return send(site, method, addressed(path, id), {}, headers);
@@ -129,7 +129,7 @@ const personal = routes.filter(
   ({ path, policies }) => path.includes(':') && ['session', 'active'].includes(policies[0] ?? ''),
 );
 
-/** Something of the member's own under each kind of id. */
+/** The member's own records, one per kind of id. */
 async function belongings(memberId: string) {
   const { results } = await site.db
     .prepare(

@@ -26,7 +26,7 @@ const remove = (id: string) =>
   site.fetch(`/api/admin/entradas/${id}/portada`, { method: 'DELETE', headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const shown = async (slug: string) => bytesOf(await site.fetch(`/assets/${slug}-cover.jpg`));
-/** What marks a picture: its data from the first table on; the server leaves the rest out. */
+/** Identifies a picture by its last bytes; the server removes metadata before them. */
 const tail = (bytes: Buffer) => bytes.subarray(-2000).toString('base64');
 
 test('a cover is kept, shown for a minute without asking again, changed, and taken away', async () => {
@@ -113,8 +113,8 @@ test('a picture of more than 2400 pixels is too large', async () => {
 });
 
 /**
- * Sends what is refused before it has all arrived: the connection may then be cut while the answer is
- * still unread, and whoever sent it tries again.
+ * Sends what is refused before it has all arrived: the connection may be cut before the answer is
+ * read, and the sender retries.
  */
 async function putTooMuch(id: string, size: number): Promise<Response> {
   for (let left = 5; ; left--) {
@@ -149,7 +149,7 @@ test('only a page of ours sends one, only as a JPEG, and only the administrator'
   expect((await put(draft.id, picture, await signedIn(site, member.id))).status).toBe(403);
   expect((await put(draft.id, picture, { cookie: '' })).status).toBe(401);
   expect((await put(crypto.randomUUID(), picture)).status).toBe(404);
-  // The exception is this one's: everywhere else a body is JSON, and small.
+  // The exception is for covers only: everywhere else a body is JSON, and small.
   const elsewhere = await site.fetch('/api/admin/entradas', {
     ...{ method: 'POST', body: picture },
     headers: { ...headers, 'content-type': 'image/jpeg' },

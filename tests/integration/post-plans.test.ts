@@ -45,6 +45,6 @@ test.each(queries)('%s is found by an index, and not sorted', async (_, work) =>
   const plans = await plansOf(d1, work);
   expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([]);
   const scans = plans.filter((plan) => plan.startsWith('SCAN ') && plan !== 'SCAN CONSTANT ROW');
-  // Along the published posts, of which all are wanted, or the first.
+  // A scan of the published posts, of which all are wanted, or the first.
   expect(scans.filter((plan) => !plan.endsWith('INDEX posts_published'))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const redirectsOf = (id: string) =>
 const open = (path: string) => site.fetch(path, { redirect: 'manual' });
 const soon = { timeout: 5000, interval: 100 };
 
-/** Where a path leads, and for how long browsers may remember it. */
+/** Where a path redirects, and how long browsers may cache it. */
 async function leads(path: string) {
   const { status, headers: sent } = await open(path);
   return { status, to: sent.get('location'), cache: sent.get('cache-control') };

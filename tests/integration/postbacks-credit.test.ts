@@ -47,7 +47,7 @@ test('a member is found by the opaque id, and by the address however it is writt
   for (const user_id of ids) {
     expect(await send(site, cpxUrl(site, { user_id }))).toMatchObject({ verdict: 'credited' });
   }
-  // A plus that was not encoded arrives as a space.
+  // An unencoded plus arrives as a space.
   const bare = cpxUrl(site, { user_id: member.email }).replace('%2B', '+');
   expect(await send(site, bare)).toMatchObject({ verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 340 });

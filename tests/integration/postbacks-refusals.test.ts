@@ -7,7 +7,7 @@ import { logOf, refusalOf, rowsOf } from './requests.ts';
 
 const addresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
 const site = await startSite({ vars: { CPX_ADDRESSES: addresses, POLLFISH_SECRET: '' } });
-// Without a secret Pollfish is no provider of this site, so a second one tests its signature.
+// Without a secret Pollfish is disabled on this site, so a second site tests its signature.
 const open = await startSite();
 afterAll(() => Promise.all([site.stop(), open.stop()]));
 
@@ -20,7 +20,7 @@ test('a request from CPX’s own address is taken, from any other it is not', as
   for (const address of ['188.40.3.74', '::1']) {
     expect(await send(site, url, { 'cf-connecting-ip': address })).toMatchObject({ status: 403 });
   }
-  // Whoever writes that header is not CPX.
+  // The header proves nothing: anybody can send it.
   expect(await send(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
     status: 403,
   });
@@ -101,7 +101,7 @@ test('who sends nonsense all day long has a few lines written and no more', asyn
   const answers = await Promise.all(Array.from({ length: sent }, () => site.fetch(nonsense)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
   const { n, longest } = await count();
-  // A new minute may have begun between them.
+  // A new minute may have begun in between.
   expect(n).toBeGreaterThanOrEqual(refusalLimit.max);
   expect(n).toBeLessThanOrEqual(sent);
   expect(longest).toBeLessThanOrEqual(1000);

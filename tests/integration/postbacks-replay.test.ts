@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 const day = 86_400_000;
 
-/** The newest line of the log about a transaction. */
+/** The newest log entry of a transaction. */
 async function lineOf(transId: string) {
   const [row] = await rowsOf<{ id: number; query: string; replay_of: number | null }>(
     site,
@@ -24,7 +24,7 @@ async function lineOf(transId: string) {
   return row;
 }
 
-/** A postback that found nobody; its line in the log. */
+/** A postback for an unknown member; its log entry. */
 async function lostPostback(query: Record<string, string> = {}) {
   const transId = newId();
   const url = cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, ...query });
@@ -72,7 +72,7 @@ test('a replay is done once: a second one is refused, the same one is answered a
   expect(await refusalOf(other)).toMatchObject({
     ...{ status: 409, code: 'aborted', message: 'Este postback ya se repitió.' },
   });
-  // The provider sends it once more: it has been credited already.
+  // The provider repeats it: it has already been credited.
   await send(site, url);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);

@@ -27,7 +27,7 @@ const reversalOf = async (transId: string) => {
   return row;
 };
 
-/** A payout of everything that can be paid, paid. */
+/** Requests a payout of the whole balance and marks it as paid. */
 async function payOut(memberId: string, cents: number) {
   const id = newId();
   await rowsOf(

@@ -3,15 +3,14 @@ import type { Verdict } from '../../worker/contract/surveys/verdicts.ts';
 import { type Site, testSecrets } from '../harness.ts';
 import { rowsOf } from './requests.ts';
 
-// Requests as the providers document them, signed here by their own words: nothing of this is the
-// code under test.
+// Requests by the providers' documentation, signed here independently of the code under test.
 
 type Query = Record<string, string>;
 
 const text = (query: Query) => new URLSearchParams(query).toString();
 export const newId = () => crypto.randomUUID();
 
-/** The address of a CPX postback: a survey of 0.85 dollars, unless told. */
+/** The URL of a CPX postback, by default for a survey of 0.85 dollars. */
 export function cpxUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all = {
     ...{ status: '1', trans_id: newId(), subid_1: '', subid_2: '', amount_local: '0.85' },
@@ -22,7 +21,7 @@ export function cpxUrl(site: Pick<Site, 'url'>, query: Query): string {
   return `${path}?${text({ hash, ...all })}`;
 }
 
-/** The address of a BitLabs callback. */
+/** The URL of a BitLabs callback. */
 export function bitlabsUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all = { val: '0.50', usd: '100', tx: newId(), ref: '', type: 'COMPLETE', ...query };
   const url = `${site.url}/api/postback/bitlabs?${text(all)}`;
@@ -30,7 +29,7 @@ export function bitlabsUrl(site: Pick<Site, 'url'>, query: Query): string {
   return `${url}&hash=${hash}`;
 }
 
-/** The address of a Pollfish callback. */
+/** The URL of a Pollfish callback. */
 export function pollfishUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all: Query = {
     ...{ tx_id: newId(), cpa: '200', device_id: 'd', timestamp: '1463152452308' },
@@ -43,7 +42,7 @@ export function pollfishUrl(site: Pick<Site, 'url'>, query: Query): string {
   return `${site.url}/api/postback/pollfish?${text({ ...all, signature: hmac.digest('base64') })}`;
 }
 
-/** Sends a postback and tells what was answered and what became of it. */
+/** Sends a postback; returns the answer and its verdict. */
 export async function send(site: Site, url: string, headers: Query = {}) {
   const response = await site.fetch(url, { headers });
   const verdict = response.headers.get('x-postback-verdict') as Verdict | null;
@@ -83,7 +82,7 @@ export async function ledgerOf(site: Site, memberId: string): Promise<string[]> 
   return rows.map(({ line }) => line);
 }
 
-/** The verdicts that the log holds of a transaction, oldest first. */
+/** The logged verdicts of a transaction, oldest first. */
 export async function verdictsOf(site: Site, transId: string): Promise<string[]> {
   const rows = await rowsOf<{ verdict: string }>(
     site,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(closeAll);
 afterAll(() => site.stop());
 
-/** A live view that has seen everybody of the test before leave. */
+/** A live view that has seen everybody of the previous test leave. */
 async function watchNobody() {
   const live = await watch(site);
   await expectTotals(live, { total: 0, byCountry: {} });
@@ -95,7 +95,7 @@ test('the live view hears once a second at most, and only of changes', async () 
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(texts).toEqual([...new Set(texts)]);
   const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0));
-  // Measured at our end: the way here takes now more, now less.
+  // Measured at our end, as network delays vary.
   expect(Math.min(...gaps)).toBeGreaterThan(700);
 });
 

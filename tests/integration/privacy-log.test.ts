@@ -7,8 +7,8 @@ import { createMember, signedIn } from '../members.ts';
 import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
-// Whatever somebody may type, own or be, in every place where a request has room for it: none of it
-// is in a log, whether the request succeeds, is refused or fails.
+// Whatever a person may type, own or be, wherever a request has room for it: none of it is logged,
+// whether the request succeeds, is refused or fails.
 
 const adminEmail = 'jefa.canario@correo.test';
 const faults = noFaults();
@@ -25,7 +25,7 @@ const address = '192.0.2.123';
 const password = 'Clave-Canario-2026';
 const canaries = [/canario/i, /privad/i, /correo\.test/i, /paypal\.test/i, /192\.0\.2\.123/, /eyJ/];
 
-/** A body in which every field of every form holds somebody's data. */
+/** A body with personal data in every field of every form. */
 const body = {
   ...{ email, to: email, adminEmail, paypalEmail: 'canario@paypal.test', usuario: email },
   ...{ name: 'Canario Privado', nombre: 'Canario Privado', motivo: 'Canario privado lo pidió' },
@@ -36,7 +36,7 @@ const body = {
 const query = new URLSearchParams({ email, token, buscar: email, ip: address }).toString();
 const headers = { 'cf-connecting-ip': address, 'user-agent': `canario/${email}`, cookie: '' };
 
-/** The ids of what was answered: each has its line. */
+/** The ids of the answers: each has a line in the log. */
 const answered = new Map<string, { status: number; method: string }>();
 async function note(method: string, sent: Promise<Response>): Promise<Response> {
   const answer = await sent;
@@ -78,7 +78,7 @@ const member = await createMember(site, {
 const admin = await createMember(site, { email: adminEmail, nombre: 'Jefa Canario' });
 const routes = readRoutes();
 
-/** Whom a route is for. */
+/** Headers of a caller whom a route admits. */
 async function callerOf({ policies }: Route): Promise<Record<string, string>> {
   const [policy] = policies;
   if (policy === 'session' || policy === 'active') return signedIn(site, member.id);
@@ -86,7 +86,7 @@ async function callerOf({ policies }: Route): Promise<Record<string, string>> {
   return isOpen ? {} : signedIn(site, admin.id);
 }
 
-/** Calls every route of the API, with somebody's data in path, query and body. */
+/** Calls every route of the API with personal data in path, query and body. */
 async function callEverything() {
   const queue = [...routes];
   const work = async () => {
@@ -116,7 +116,7 @@ async function openEverything() {
   await note('POST', postForm(site, `/baja?token=${token}`, { token }));
 }
 
-/** The ways on which somebody's data really is taken. */
+/** The flows that accept personal data. */
 async function liveThrough() {
   const lead = { email, appName: 'PollPay', acepta: true };
   await note('POST', post(site, '/api/leads/desbloqueo', lead, headers));

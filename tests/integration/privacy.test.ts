@@ -23,7 +23,7 @@ const canaries = [/canario/i, /privado/i, /correo\.test/i, /192\.0\.2\.123/];
 function expectNoPerson(text: string) {
   for (const canary of canaries) expect(text).not.toMatch(canary);
 }
-/** Leaves a lead through each of the three doors; the statuses and bodies that come back. */
+/** Sends a lead through each of the three routes; returns statuses and bodies. */
 async function sendAll() {
   const unlock = { email: lead.email, appName: 'PollPay', acepta: true };
   const answers = await Promise.all([
@@ -75,7 +75,7 @@ test.each([
   expectNoPerson(logOf(site));
 });
 
-/** Makes the database refuse every new row of a table while `work` runs. */
+/** Makes the database refuse inserts into a table while `work` runs. */
 async function refusing(table: string, message: string, work: () => Promise<void>) {
   await rowsOf(
     site,

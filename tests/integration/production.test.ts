@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { startSite } from '../harness.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-/** What a mail provider was asked for. */
+/** Requests to the mail provider. */
 const asked: { path: string; body: string }[] = [];
 const provider = createServer(async (request, response) => {
   let body = '';
@@ -56,7 +56,7 @@ test('a visitor cannot choose a country: only the network’s word counts', asyn
   const here = await whereAmI();
   expect(await whereAmI({ 'x-dev-country': 'PE' })).toEqual(here);
   expect(await whereAmI({ 'x-dev-country': 'XX', 'cf-ipcountry': 'PE' })).toEqual(here);
-  // workerd's placeholder of Cloudflare's word; DEV_COUNTRY is for local sites as well.
+  // workerd's placeholder for Cloudflare's value; DEV_COUNTRY is also for local sites.
   expect(here).toEqual({ country: 'United States', code: 'US' });
 });
 

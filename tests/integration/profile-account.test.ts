@@ -22,7 +22,7 @@ const memberOf = async ({ id }: Person) =>
 const auditOf = ({ id }: Person) =>
   rowsOf(site, 'SELECT * FROM audit_log WHERE member_id = ? ORDER BY id', id);
 
-/** Opens a payout in the database: what its own route does. */
+/** Opens a payout in the database, as its route does. */
 async function openPayout({ id, email }: Person, paypalEmail: string) {
   await rowsOf(
     site,
@@ -135,7 +135,7 @@ test('of forty wrong passwords at once in a session ten are looked at; being rig
   const limited = await savePaypal(ana, right);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(limited.status).toBe(429);
-  // Neither the sign-in nor anybody else feels it.
+  // Neither sign-in nor other members are affected.
   expect((await post(site, '/api/sesion', { email: ana.email, password })).status).toBe(200);
   expect((await savePaypal(await person(), right)).status).toBe(200);
 });
@@ -156,7 +156,7 @@ test('a new password ends the other sessions, not this one, and the address is t
   expect(await signIn(goodPassword)).toBe(200);
   expect((await mailsTo(site, ana.email)).at(-1)).toMatchObject({ template: 'password-changed' });
   expect(await auditOf(ana)).toMatchObject([{ action: 'change-password', actor_id: ana.id }]);
-  // A link that was asked for before, perhaps by whoever the change is against, is over too.
+  // A link that was requested before the change, perhaps by an intruder, is invalid too.
   const late = await post(site, '/api/clave', { token, password: 'Otra-clave-mas-9' });
   expect(late.status).toBe(422);
 });

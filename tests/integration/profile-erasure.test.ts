@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 
 const right = { password, confirmation: 'BORRAR' };
 
-/** What the page sends: with the money that it shows. */
+/** The page's request: with the balance that it shows. */
 async function erasing({ headers }: Person) {
   const profile = await site.fetch('/api/perfil', { headers });
   const { saldoCents, heldCents } = (await profile.json()) as ProfileAnswer;
@@ -63,7 +63,7 @@ test('who erases their account gives up the balance, and nothing names them any 
   expect(await rowsOf(site, 'SELECT * FROM postbacks WHERE member_id = ?', ana.id)).toMatchObject([
     { query: '', monto_cents: 100 },
   ]);
-  // What says goodbye is the only mail left.
+  // The farewell mail is the only one left.
   expect(await mailsTo(site, ana.email)).toMatchObject([
     { template: 'erased', params: { nombre: 'Ana Prueba' } },
   ]);

@@ -3,15 +3,15 @@ import { createMember, password, signedIn } from '../members.ts';
 import { resetToken, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-/** A member who is signed in. */
+/** A signed-in member. */
 export async function person(site: Site, given: Parameters<typeof createMember>[1] = {}) {
   const member = await createMember(site, given);
   return { ...member, headers: await signedIn(site, member.id) };
 }
-/** A member with the headers of a session of theirs. */
+/** A member with the headers of their session. */
 export type Person = Awaited<ReturnType<typeof person>>;
 
-/** Leaves a trace of a member in every table that holds something of members. */
+/** Writes a row for a member into every table with members' data. */
 export async function leaveTraces(site: Site, { id, email, headers }: Person) {
   const lead = { email, country: 'Dominican Republic', acepta: true };
   await post(site, '/api/leads', { ...lead, name: 'Ana', app: 'PollPay' });
@@ -35,7 +35,7 @@ export async function leaveTraces(site: Site, { id, email, headers }: Person) {
   await payOut(site, id, email, 'pagado');
 }
 
-/** A completion that the provider may still take back for a while. */
+/** A completed survey that the provider may still reverse for a while. */
 export async function hold(
   site: Site,
   memberId: string,
@@ -52,7 +52,7 @@ export async function hold(
   return transId;
 }
 
-/** A payout, open or paid, as its own route would leave it. */
+/** A payout, open or paid, as its route would write it. */
 export async function payOut(
   site: Site,
   memberId: string,

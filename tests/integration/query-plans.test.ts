@@ -160,7 +160,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
 test.each(queries)('%s reads no table from end to end', async (_, work) => {
   const plans = await plansOf(work);
   const scans = plans.filter((plan) => plan.startsWith('SCAN ') && plan !== 'SCAN CONSTANT ROW');
-  // A scan along an index that ends at its limit is the order, not a search.
+  // An index scan that ends at its limit is the order, not a search.
   expect(scans.filter((plan) => !plan.endsWith('INDEX posts_published'))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const session = (proved = false) => signedIn(site, admin.id, { secondFactor: tru
 type Headers = Awaited<ReturnType<typeof session>>;
 const prove = (headers: Headers, body: unknown) =>
   send(site, 'POST', '/api/admin/confirmacion', body, headers);
-/** Something that only a recent proof allows. */
+/** An action that requires recent reauthentication. */
 const moveMoney = (headers: Headers) => send(site, 'POST', `${factorPath}/codigos`, {}, headers);
 
 test('what moves money is refused without a recent proof, and allowed after the password', async () => {

@@ -10,7 +10,7 @@ import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
-/** A zone whose clocks say noon, give or take half an hour: late enough for the nightly check. */
+/** A time zone where it is about noon: late enough for the nightly check. */
 const offset = 12 - new Date().getUTCHours();
 const TIME_ZONE = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 const site = await startSite({ vars: { TIME_ZONE } });
@@ -52,7 +52,7 @@ test('a day stands side by side: postbacks, transactions, lines, payouts', async
   await send(site, cpxUrl(site, about));
   await send(site, cpxUrl(site, { ...about, status: '2' }));
   const before = await rowOf('Encuestas de CPX Research');
-  // What members were given by the tests came without a postback.
+  // What the tests credit to members has no postback.
   expect(before).toMatchObject({ matches: false, received: { count: 2, cents: 170 } });
   expect(await rowOf('Anulaciones de CPX Research')).toEqual({
     ...{ group: 'encuestas', subject: 'Anulaciones de CPX Research', received: null },

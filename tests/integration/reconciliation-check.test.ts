@@ -12,7 +12,7 @@ import {
   stepOnce,
 } from './reconciliation-world.ts';
 
-// The database itself forbids what is broken here: first its triggers go.
+// The database itself forbids these faults, so its triggers are dropped first.
 
 const { d1, db, close } = await openDatabase();
 afterAll(close);
@@ -23,7 +23,7 @@ const aLine = (kind: string, more: string) =>
     saldo_retenido_cents, proveedor, trans_id, fecha)
   SELECT id, '${kind}', ${more}, ${now} FROM members WHERE id = '$'`;
 
-/** How an account is broken, and all that is found of it. */
+/** Statements that break an account, and everything that is found. */
 const faults: [name: string, statements: string[], found: string[]][] = [
   ['saldo', ["UPDATE members SET saldo_cents = 77 WHERE id = '$'"], ['saldo-suma', 'saldo-ultimo']],
   [
@@ -175,7 +175,7 @@ test('every kind of fault is found, at whom it is, and nothing else', async () =
   const found = faults.map(([name]) => [name, kindsOf(name)]);
   expect(found).toEqual(faults.map(([name, , kinds]) => [name, kinds]));
   const totals = all.filter(({ kind }) => kind === 'total').map(({ subject }) => subject);
-  // The payouts' counters stood still too, once nothing kept them.
+  // The payouts' counters were stale too, without their triggers.
   expect(totals).toEqual(expect.arrayContaining(['leads', 'members:activo', 'payouts:cancelado']));
   expect(kindsOf(null)).toContain('postback-sin-encuesta');
   const kinds = new Set(all.map(({ kind }) => kind));

@@ -38,7 +38,7 @@ test('a run goes on minute by minute, so many steps at a time, and ends', async 
     seen.push(run?.checked ?? 0);
     if (run?.fin !== null) break;
   }
-  // Four steps of 500 members, and one to end: the third minute.
+  // Four steps of 500 members, and one to finish: the third minute.
   expect(seen).toEqual([1000, 1700, 1700]);
 });
 

@@ -11,7 +11,7 @@ import type { D1 } from '../database.ts';
 const day = 86_400_000;
 export const now = Date.parse('2026-11-21T12:00:00Z');
 
-/** Runs statements with `$` as the account's name, one after the other. */
+/** Runs statements in order, with `$` replaced by the account's name. */
 export async function run(d1: D1, name: string, statements: string[]): Promise<void> {
   await d1.batch(statements.map((text) => d1.prepare(text.replaceAll('$', name))));
 }
@@ -28,7 +28,7 @@ const payout = (id: string, cents: number) =>
     idempotency_key, request_hash)
   VALUES ('$-${id}', '$', 'Ana', 'a@b.test', 'p@b.test', ${cents}, ${now}, '${id}', 'h')`;
 
-/** An account in which everything has happened that can, all of it as it should. */
+/** A consistent account with every kind of record. */
 export function openAccount(d1: D1, name: string): Promise<void> {
   return run(d1, name, [
     `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado,
@@ -62,7 +62,7 @@ export async function rowsIn<Row>(d1: D1, query: string): Promise<Row[]> {
   return (await d1.prepare(query).all<Row>()).results;
 }
 
-/** Takes away what keeps the data whole, so that it can be broken. */
+/** Drops the constraints that keep data consistent, so that it can be broken. */
 export async function dropGuards(d1: D1): Promise<void> {
   const triggers = await rowsIn<{ name: string }>(
     d1,
@@ -73,7 +73,7 @@ export async function dropGuards(d1: D1): Promise<void> {
 
 const toEmail = 'admin@ingresoactivo.test';
 
-/** Does one step of the open run, a few members at a time; whether there is more to do. */
+/** Runs one step of the open run, a few members at a time; returns whether there is more to do. */
 export async function stepOnce(db: Db, limit: number): Promise<boolean> {
   const open = await findOpenRun(db);
   if (!open) return false;
@@ -84,7 +84,7 @@ export async function stepOnce(db: Db, limit: number): Promise<boolean> {
   return true;
 }
 
-/** The whole check of a day; what it found, by whose it is and in the order of the alphabet. */
+/** The complete check of a day; returns its findings by owner, in alphabetical order. */
 export async function check(d1: D1, db: Db, day: string) {
   await beginRun(db, day, now);
   while (await stepOnce(db, 50));

@@ -4,13 +4,13 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import type { Site } from '../harness.ts';
 
 let given = 0;
-/** An address that no other test of the file has used: limits count by address. */
+/** An address that no other test of the file uses, as limits count by address. */
 export function freshAddress(): string {
   given += 1;
   return `198.51.${100 + (given >> 8)}.${given & 255}`;
 }
 
-/** Sends what a page of the site would send; text and bytes go as they are, the rest as JSON. */
+/** Sends what a page of the site would; text and bytes are sent as they are, the rest as JSON. */
 export function post(
   site: Site,
   path: string,
@@ -30,7 +30,7 @@ export function post(
   });
 }
 
-/** Sends a form as a browser does without JavaScript. */
+/** Submits a form as a browser does without JavaScript. */
 export function postForm(
   site: Site,
   path: string,
@@ -52,7 +52,7 @@ const envelope = z.strictObject({
 });
 const english = /\b(expected|received|invalid|not found|undefined|unexpected|at \w+ \()\b/i;
 
-/** Reads a refusal: the one envelope, in Spanish, with the request's id in body and header alike. */
+/** Reads a refusal: the error envelope, in Spanish, with the request's id in body and header. */
 export async function refusalOf(response: Response) {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const { error } = envelope.parse(await response.json());
@@ -84,7 +84,7 @@ export async function countOf(site: Site, table: string, column: string, value: 
   return row?.n;
 }
 
-/** Everything that the Workers have logged. */
+/** The complete log of the Workers. */
 export function logOf(site: Site): string {
   return site.logs.join('\n');
 }

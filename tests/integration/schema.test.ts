@@ -16,7 +16,7 @@ const tables = modules
   .map((table) => getTableConfig(table));
 const each = test.each(tables.map((table) => ({ name: table.name, table })));
 
-/** A column as both sides tell it; `default` is the SQL text. */
+/** A column as both sides describe it; `default` is SQL text. */
 interface ColumnShape {
   name: string;
   type: string;
@@ -34,7 +34,7 @@ interface ColumnInfo {
 const columnsOf = (table: string) =>
   rowsOf<ColumnInfo>(site, 'SELECT * FROM pragma_table_info(?) ORDER BY cid', table);
 
-/** The columns of each index of one origin: `u` a UNIQUE constraint, `c` a CREATE INDEX. */
+/** The columns of each index by origin: `u` a UNIQUE constraint, `c` a CREATE INDEX. */
 async function indexesOf(table: string, origin: 'u' | 'c'): Promise<string[][]> {
   const indexes = await rowsOf<{ name: string }>(
     site,
@@ -64,7 +64,7 @@ test('the migrations make the tables that the queries know, and no others', asyn
 });
 
 each('$name has the same columns on both sides, in the same order', async ({ table }) => {
-  // In the order of the table: stores write `INSERT … SELECT` without naming the columns.
+  // In the table's order, as `INSERT … SELECT` in stores does not name the columns.
   const made = (await columnsOf(table.name)).map(
     ({ name, type, notnull, dflt_value, pk }): ColumnShape => ({
       name,

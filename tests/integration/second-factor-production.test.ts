@@ -21,7 +21,7 @@ const site = await startSite({
 afterAll(() => site.stop());
 
 const admin = await createMember(site, { email: adminEmail });
-/** What a browser sends that signed in here; its requests come by plain http in the tests. */
+/** Headers of a signed-in browser; the tests use plain http. */
 async function signIn(codigo?: string) {
   const response = await post(site, '/api/sesion', {
     ...{ email: adminEmail, password },
@@ -44,7 +44,7 @@ test('without an authenticator the administrator signs in, and may do nothing bu
   expect(await access.json()).toMatchObject({ secondFactor: 'inactivo', isRequired: true });
   expect((await site.fetch('/admin/seguridad', { headers })).status).toBe(200);
 
-  // A while later it must be shown first who it is.
+  // A while later reauthentication is required.
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
   const refusal = await refusalOf(await send(site, 'POST', factorPath, {}, headers));
   expect(refusal.fields).toHaveProperty('confirmation');

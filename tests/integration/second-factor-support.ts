@@ -7,13 +7,13 @@ import { send } from './accounts-support.ts';
 
 const stepMs = 30_000;
 
-/** What an authenticator shows for a secret, `steps` half minutes from now. */
+/** An authenticator's code for a secret, `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * stepMs });
 }
 
-/** A code that the secret does not have anywhere near now. */
+/** A code that the secret does not produce anywhere near now. */
 export function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -31,7 +31,7 @@ const codes = z.strictObject({
   message: z.string(),
 });
 
-/** The secret of an enrolment that has begun. */
+/** The secret of a started enrolment. */
 export async function begunIn(response: Response) {
   expect(response.status).toBe(201);
   return begun.parse(await response.json());
@@ -45,7 +45,7 @@ export async function codesIn(response: Response) {
 
 export const factorPath = '/api/admin/segundo-factor';
 
-/** The administrator of a site with an authenticator whose first code was the one before now's. */
+/** The administrator of a site with an authenticator that was enrolled with the previous code. */
 export async function enrolledAdmin(site: Site, email = 'admin@ingresoactivo.test') {
   const admin = await createMember(site, { email, nombre: 'Admin' });
   const headers = await signedIn(site, admin.id);

@@ -17,7 +17,7 @@ const adminEmail = 'jefa@correo.test';
 const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
 afterAll(() => site.stop());
 
-/** Each test has an administrator of its own, under the one address that makes one. */
+/** Each test has its own administrator, under the only address that makes one. */
 beforeEach(async () => {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM mail_outbox');
@@ -34,7 +34,7 @@ const accessOf = async (headers: Record<string, string>) =>
 const administers = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/presencia', { headers })).status !== 403;
 const stepMs = 30_000;
-/** No test runs across the end of a half minute: its codes would be others. */
+/** Waits near the end of a half minute, as codes change there. */
 async function calmStep() {
   const left = stepMs - (Date.now() % stepMs);
   if (left < 8000) await new Promise((resolve) => setTimeout(resolve, left));

@@ -56,7 +56,7 @@ test('over https the cookie is Secure and bound to the host', async () => {
   );
   const known = await request({ headers: { cookie: cookieOf(response) } });
   expect(await known.json()).toMatchObject({ sesion: { email } });
-  // The name without the prefix, which another host of the domain could set, is nothing there.
+  // Without the prefix, a name that another host of the domain could set, it has no effect.
   const planted = cookieOf(response).replace('__Host-', '');
   const unknown = await request({ headers: { cookie: planted } });
   expect(await unknown.json()).toMatchObject({ sesion: null });

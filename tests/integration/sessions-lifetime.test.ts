@@ -12,7 +12,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const profile = (headers: Record<string, string>) => site.fetch('/api/perfil', { headers });
 
-/** Moves a member's sessions: when they were last used and when they end, from now in ms. */
+/** Changes when a member's sessions were last used and when they end, in ms from now. */
 async function moveSessions(memberId: string, lastSeen: number, end: number) {
   const now = Date.now();
   await rowsOf(

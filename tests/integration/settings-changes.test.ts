@@ -8,7 +8,7 @@ import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { put, putBack, set, settingIn, settingsOf } from './settings-support.ts';
 
-// What may be changed, by whom, and what becomes of changes that meet.
+// What may be changed, by whom, and how concurrent changes end.
 
 const site = await startSite();
 afterAll(() => site.stop());

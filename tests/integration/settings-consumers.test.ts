@@ -10,7 +10,7 @@ import { bitlabsUrl, send } from './postbacks.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { putBack, set, settingIn, settingsOf } from './settings-support.ts';
 
-// Whoever is to follow the settings does.
+// Every consumer of the settings follows them.
 
 const site = await startSite({
   vars: {

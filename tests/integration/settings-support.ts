@@ -25,20 +25,20 @@ export function put(
   return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) });
 }
 
-/** Brings the original of a setting back. */
+/** Restores the original of a setting. */
 export function putBack(site: Site, headers: Headers, key: string, version: number) {
   const body = JSON.stringify({ version });
   return site.fetch(pathOf(key), { method: 'DELETE', headers, body });
 }
 
-/** The setting that a change has answered with. */
+/** The setting in the answer to a change. */
 export async function settingIn(response: Response): Promise<Setting<unknown>> {
   expect(response.status).toBe(200);
   const { setting } = (await response.json()) as { setting: Setting<unknown> };
   return setting;
 }
 
-/** Changes a setting whatever its version is. */
+/** Changes a setting, whatever its version. */
 export async function set(site: Site, headers: Headers, key: string, value: unknown) {
   const [row] = (
     await site.db

@@ -14,13 +14,13 @@ const days = lastDays(now, 90, 'America/Santo_Domingo');
 test('each number of the dashboard is found by an index', async () => {
   const plans = await plansOf(d1, (db) => readSummary(db, now));
   expect(plans).toEqual([
-    // Eighteen rows, all of which are wanted.
+    // Eighteen rows, all of which are needed.
     'SCAN totals',
     expect.stringContaining('INDEX members_to_approve'),
     expect.stringContaining('INDEX payouts_by_estado (estado=?)'),
     expect.stringMatching(/INDEX mail_outbox_by_estado \(estado=\? AND created_at>\?\)/),
     expect.stringContaining('INDEX mail_outbox_due (due_at<?)'),
-    // Along an index that ends at its limit: the order, not a search.
+    // Index scans that end at their limit: the order, not a search.
     ...['reconciliations', 'leads', 'leads_generar', 'members'].map((table) =>
       expect.stringMatching(new RegExp(`^SCAN ${table} USING INDEX`)),
     ),

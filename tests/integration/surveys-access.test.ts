@@ -29,7 +29,7 @@ async function urlOf(response: Response): Promise<URL> {
   return new URL(url);
 }
 
-/** Sets the day's counter as completions would have. */
+/** Sets the day's counter, as completed surveys would. */
 const setCounter = (member: Member, hoy: number, day: string) =>
   rowsOf(
     site,

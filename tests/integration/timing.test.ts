@@ -8,7 +8,7 @@ const faults = noFaults();
 const site = await startSite({ vars: { DOCUMENT_SECONDS: '1' }, faults });
 afterAll(() => site.stop());
 
-/** What `Server-Timing` says of an answer: each name with its description, or with «ms». */
+/** An answer's `Server-Timing`: each name with its description, or with «ms». */
 function timingOf({ headers }: Response): Record<string, string> {
   const told = headers.get('server-timing') ?? '';
   expect(told).toMatch(/^\w+;(dur=\d+|desc=\w+)(, \w+;(dur=\d+|desc=\w+))*$/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../database.ts';
 
-// The triggers of migrations/0004_admin.sql count; here everything is counted again by hand.
+// The triggers of migrations/0004_admin.sql count; here everything is counted again independently.
 
 const { d1, close } = await openDatabase();
 afterAll(close);
@@ -11,7 +11,7 @@ const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const ends = ['pagado', 'rechazado', 'cancelado'] as const;
 const person = fc.integer({ min: 0, max: 5 });
 
-/** Something that happens to the tables; whom it does not fit, it leaves alone. */
+/** A change of the tables; it skips rows that it does not apply to. */
 const step = fc.oneof(
   fc.record({ act: fc.constant('lead' as const), who: person }),
   fc.record({ act: fc.constant('form' as const), who: person }),
@@ -35,7 +35,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** A history that reaches what chance may not. */
+/** A history of cases that random ones may miss. */
 const known: Step[] = [
   { act: 'lead', who: 0 },
   { act: 'form', who: 0 },

@@ -6,7 +6,7 @@ import { root } from '../../scripts/processes.ts';
 import { startBrowser } from '../harness-browser.ts';
 import { copyBuilds, copyProject, runIn } from '../project-copy.ts';
 
-// docs/add-a-remote.md is followed to the letter, in a copy of the project.
+// Follows docs/add-a-remote.md to the letter, in a copy of the project.
 
 const step = /\*\*`([^`]+)`\*\*(?:, (below `[^\n]+`|at the end))?:\n\n```\w+\n([\s\S]*?)```/g;
 
@@ -41,7 +41,7 @@ process.stdin.on('end', () => site.stop()).resume();
 
 test('a remote is added by following one page', { timeout: 480_000 }, async () => {
   const copy = copyProject();
-  // What the page does not touch is built already.
+  // What the page does not change is already built.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);
   const changed = follow(copy, readFileSync(`${root}docs/add-a-remote.md`, 'utf8'));
   expect(changed).toHaveLength(9);

@@ -13,8 +13,8 @@ import { set } from '../integration/settings-support.ts';
 import { createMember, signedIn } from '../members.ts';
 import { copyBuilds, copyProject, runIn } from '../project-copy.ts';
 
-// All that docs/extending.md adds, at once, in a copy of the project: what every change must keep, and
-// that each thing does what it is for.
+// Everything that docs/extending.md adds, together, in a copy of the project: all checks still
+// pass, and each addition works.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -22,11 +22,11 @@ for (const { title, patch } of readSections()) expect(applyPatch(copy, patch), t
 
 test('types, style and the unit tests hold', { timeout: 480_000 }, () => {
   runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
-  // The packages are a link: declarations of the tests could not name what is behind it.
+  // The packages are a symlink: declarations of the tests could not name types behind it.
   const noDeclarations = ['--composite', '--declaration', '--emitDeclarationOnly', '--incremental'];
   runIn(copy, 'tsc', '-p', 'tests', '--noEmit', ...noDeclarations.flatMap((is) => [is, 'false']));
   runIn(copy, 'biome', 'check');
-  // The page's diffs do not fit twice, and five things more are more than the house may have.
+  // The page's diffs apply only once, and five additions exceed the house's limits.
   const others = ['--exclude', 'tests/extending.test.ts', '-t', '^(?!.*the house stays as large)'];
   runIn(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000', ...others);
 });
@@ -37,7 +37,7 @@ describe('on the built site', () => {
   let site: Site;
   let admin: Awaited<ReturnType<typeof adminOf>>;
 
-  /** Applies the migrations that the copy alone has, as a deployment does. */
+  /** Applies the migrations that only the copy has, as a deployment does. */
   async function migrateCopy(): Promise<void> {
     const known = readdirSync(`${root}migrations`);
     const fresh = readdirSync(`${copy}/migrations`).filter((file) => !known.includes(file));

@@ -10,9 +10,9 @@ import { hydrated, see, soon, useSite, type Visit } from '../e2e/support.ts';
 import type { Builds } from '../harness.ts';
 import { createMember, type Member, password } from '../members.ts';
 
-// Teams deploy and roll back alone: every part of the last release goes with every present one. The
-// two private remotes move together, since they meet the gateway and the shell only. The database
-// is the present one in all mixes: migrations run before anything is deployed.
+// Teams deploy and roll back independently: every part of the last release works with every current
+// one. The two private remotes move together, since they meet only the gateway and the shell. The
+// database is always current: migrations run before anything is deployed.
 
 const last = await buildRelease();
 const sides = ['N', 'N-1'] as const;
@@ -32,7 +32,7 @@ function buildsOf({ gateway, pages, remotes }: Record<'gateway' | 'pages' | 'rem
   };
 }
 
-/** A page of the browser notes itself: it is gone after a reload. */
+/** Marks the page's window: the mark is gone after a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sinceMark: true }));
 const expectNoReload = async (page: Page) =>
   expect(await page.evaluate(() => 'sinceMark' in window)).toBe(true);
@@ -65,16 +65,16 @@ describe.each(mixes)('gateway $gateway, mf-public $pages, private remotes $remot
 
   test('a visitor, a member and the administrator do what they came for', async () => {
     const { page } = await visit('/home', { before: nearlyUnlocked });
-    // The server's page comes to life, answers, and leads on without a reload.
+    // The server-rendered page hydrates, responds, and navigates without a reload.
     await hydrated(page);
     await mark(page);
-    // The private remotes have no part in this.
+    // The private remotes are not involved.
     if (mix.remotes === 'N') await unlock(page);
     await page.getByRole('link', { name: 'Contacto' }).first().click();
     await page.waitForURL('**/contacto');
     await expectNoReload(page);
 
-    // From sign-in to the money, and over the public remote back to the panel.
+    // From sign-in to the payout, and through the public remote back to the panel.
     await page.goto(`${site().url}/registro-login`);
     await mark(page);
     await signIn(page, member.email, password);
