@@ -34,7 +34,7 @@ export function adminPayoutRoutes(services: Services) {
         return c.json(body);
       };
       if (done) return answer(open);
-      /** It is not open any more: this same call may have been quicker, beside this one. */
+      /** The payout is no longer open: a concurrent request of this same call may have ended it. */
       const refuse = async (now: FoundPayout | null) => {
         if (now && (await findCallRecord(db, call))) return answer(now);
         const onItsWay = now?.isOnItsWay ? adminPayoutSentences.onItsWay : payoutSentences.notOpen;

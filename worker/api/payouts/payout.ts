@@ -8,7 +8,7 @@ export type FoundPayout = PayoutRow & {
   isOnItsWay: boolean;
 };
 
-/** A plain row was just asked for or ended: it is not on its way. */
+/** A plain row was just requested or ended, so it is not on its way. */
 export function payoutOf(row: PayoutRow | FoundPayout): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
   const isOnItsWay = 'isOnItsWay' in row && row.isOnItsWay;
@@ -22,7 +22,7 @@ export function payoutOf(row: PayoutRow | FoundPayout): Payout {
   return { id, montoCents, paypalEmail, fecha, ...decision, isOnItsWay };
 }
 
-/** The payout as it was when asked for: a repeated request gets the first one's answer. */
+/** The payout as it was when requested: a repeated request gets the first one's answer. */
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   return payoutOf({ ...row, estado: 'pendiente', ...undecided });

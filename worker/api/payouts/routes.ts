@@ -26,7 +26,7 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   return fail(c, refusalOf(requester, now) ?? { code: 'unavailable', message: say.failed });
 }
 
-/** `POST /pagos` and `DELETE /pagos/:id`: a member asks for their balance, and takes that back. */
+/** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. */
 export function payoutRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
   return new Hono()
@@ -66,7 +66,7 @@ export function payoutRoutes(services: Services) {
       const { id: memberId } = c.get('session');
       const open = await findPayout(db, c.req.param('id'), memberId);
       if (!open) return fail(c, { code: 'not-found', message: say.unknown });
-      // The first answer was lost on the way: what was asked for has been done.
+      // The first answer was lost on the way: the payout is already cancelled.
       if (open.estado === 'cancelado') {
         const repeated: PayoutAnswer = { payout: payoutOf(open), message: say.cancelled };
         return c.json(repeated);

@@ -4,12 +4,12 @@ import { payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { dayMs } from '../time/clock.ts';
 
 /**
- * Requests of one member in 24 hours, cancelled ones included: each sends mails and adds lines to the
- * ledger for good. A person needs one or two.
+ * Requests of one member in 24 hours, cancelled ones included: each sends mails and adds permanent
+ * ledger entries. A person needs one or two.
  */
 export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
-/** What a request depends on, as it stands behind the request. */
+/** What a request depends on, as it is right after the request. */
 export interface Requester {
   saldoCents: number;
   paypalEmail: string | null;
@@ -18,7 +18,7 @@ export interface Requester {
   recent: { count: number; first: number | null };
 }
 
-/** Why no payout was made, as the member hears it. */
+/** Why no payout was made, as the member reads it. */
 interface PayoutRefusal {
   code: ErrorCode;
   status?: 422;

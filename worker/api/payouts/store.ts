@@ -26,7 +26,7 @@ const openOf = (memberId: string) =>
 const recentOf = (memberId: string, what: SQL, now: number) => sql`(SELECT ${what} FROM payouts
   WHERE member_id = ${memberId} AND fecha > ${now - requestLimit.windowMs})`;
 
-/** A payout of all there is; the database's own trigger takes it from the balance. */
+/** A payout of the whole balance; the database's own trigger takes it from the balance. */
 function insertPayout(db: Db, request: Request) {
   const { id, memberId, idempotencyKey, requestHash, now } = request;
   const { nombre, email, paypalEmail, saldoCents } = members;
@@ -54,7 +54,7 @@ function insertPayout(db: Db, request: Request) {
   ).onConflictDoNothing();
 }
 
-/** What the request depends on, behind it. */
+/** What the request depends on, right after it. */
 function selectRequester(db: Db, { memberId, now }: Request) {
   return db
     .select({
@@ -73,9 +73,8 @@ function selectRequester(db: Db, { memberId, now }: Request) {
 }
 
 /**
- * Asks for the payout of a member's whole balance, in one batch with its record and its mail. The
- * payout of the key comes back, be it from now or from before; `mail` only from now. Without one,
- * `requester` says why.
+ * Requests the payout of a member's whole balance, in one batch with its record and its mail.
+ * Returns the key's payout, new or old; `mail` only of a new one. Without one, `requester` says why.
  */
 export async function requestPayout(db: Db, request: Request) {
   const { id, memberId, idempotencyKey, now } = request;
@@ -93,7 +92,7 @@ export async function requestPayout(db: Db, request: Request) {
       id: request.mailId,
       toEmail: request.email,
       template: 'payout-requested',
-      // The amount is known to this batch alone.
+      // Only this batch knows the amount.
       params: sql`(SELECT json_object('nombre', nombre, 'montoCents', monto_cents,
         'paypalEmail', paypal_email) FROM payouts WHERE id = ${id})`,
       now,
@@ -149,8 +148,8 @@ const endings = {
 } as const;
 
 /**
- * The end of an open payout as statements of a batch: the payout, whose trigger gives back the money
- * of one that is not paid, its record and its mail. Each writes only if the one before it did, and the
+ * The end of an open payout as statements of a batch: the payout, whose trigger returns the money
+ * if it is not paid, its record and its mail. Each writes only if the one before it did, and the
  * first only where `condition` holds.
  */
 export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL) {
@@ -188,7 +187,7 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
   ] as const;
 }
 
-/** Ends an open payout. Null when it was not open any more, or went its way by PayPal. */
+/** Ends an open payout. Null when it was no longer open, or PayPal may be paying it. */
 export async function endPayout(
   db: Db,
   open: Open,

@@ -23,10 +23,10 @@ interface BoardBindings {
   PRESENCE: DurableObjectNamespace<PresenceShard>;
 }
 
-/** Holds the sockets of administrators who watch, and adds the shards up while there is one. */
+/** Holds the sockets of watching administrators, and sums the shards while there are any. */
 export class PresenceBoard extends DurableObject<BoardBindings> {
   readonly #shards: number;
-  /** What a socket was sent last. Hibernation forgets it: then the same is sent once more. */
+  /** What each socket was last sent. Hibernation forgets it: then the same is sent once more. */
   readonly #sent = new WeakMap<WebSocket, { text: string; at: number }>();
 
   constructor(ctx: DurableObjectState, env: BoardBindings) {
@@ -37,7 +37,7 @@ export class PresenceBoard extends DurableObject<BoardBindings> {
 
   override async fetch(request: Request): Promise<Response> {
     const answer = acceptVisit(this.ctx, beginVisit(readVisitor(request), Date.now()));
-    // The alarm pushes, to this watcher too; there is no second place that does.
+    // Only the alarm sends totals, also to this new watcher.
     await this.ctx.storage.setAlarm(Date.now());
     return answer;
   }
@@ -57,7 +57,7 @@ export class PresenceBoard extends DurableObject<BoardBindings> {
   override async alarm(): Promise<void> {
     if (sweep(this.ctx, Date.now()) === null) return;
     await this.#push();
-    // A watcher who came meanwhile has set it to now.
+    // A new watcher may have set it to now.
     if ((await this.ctx.storage.getAlarm()) !== null) return;
     await this.ctx.storage.setAlarm(Date.now() + everyMs);
   }

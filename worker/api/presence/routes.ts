@@ -19,7 +19,7 @@ const handshake = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** A handshake of a page of ours: it is a GET, and any site's page can send one. */
+/** Handshakes of our own pages only: a handshake is a GET, which any site's page can send. */
 const ownHandshake = [handshake, ownPage] as const;
 
 export function presenceRoutes({ access, clock, detectCountry, presence }: Services) {
@@ -30,14 +30,14 @@ export function presenceRoutes({ access, clock, detectCountry, presence }: Servi
       device: agentOf(c.req.header('user-agent')).device,
       country: detectCountry(c)?.code ?? 'XX',
       app: presenceApp,
-      // An open socket is no use of the session: when that is over without any, so is the socket.
+      // An open socket does not count as use of the session: it ends when the session idles out.
       sessionEndsAt: Math.min(expiresAt, clock() + lifetimeOf(rol).idleMs),
     };
   }
 
   async function open(c: Context, who: Visitor, door: Pick<Fetcher, 'fetch'>) {
     const { webSocket } = await door.fetch(handshakeOf(who));
-    // A session that ended meanwhile has closed its sockets too early for this one.
+    // A session that ended meanwhile closed its sockets before this one was there.
     if (!webSocket || !(await access.currentSession(c))) {
       await presence.disconnect(who.uid, who.sessionId);
       return fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });

@@ -6,7 +6,7 @@ import {
 } from '#contract/presence/presence.ts';
 import type { Visit, Visitor } from './visit.ts';
 
-/** A socket that says nothing for this long is gone: two pings may be lost, and it is under a minute. */
+/** A socket silent for this long is gone: two pings may be lost, and it is under a minute. */
 export const silentAfterMs = 55_000;
 
 /** Sockets a person may have; one more closes the oldest. */
@@ -35,7 +35,7 @@ export function shardOf(uid: string, shards: number): number {
   return (hash >>> 0) % shards;
 }
 
-/** When a socket must be closed unless it is heard of: UTC ms. */
+/** When a socket must be closed unless it is heard from: UTC ms. */
 export function deadlineOf(
   visit: Pick<Visit, 'connectedAt' | 'lastChanged' | 'sessionEndsAt'>,
   lastPingAt: number | null,

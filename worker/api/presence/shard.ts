@@ -38,7 +38,7 @@ export class PresenceShard extends DurableObject {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     const visit = visitOf(socket);
-    // The message was under way when the socket was closed.
+    // The message was in transit when the socket was closed.
     if (!visit) return;
     const heard = hear(visit, message, Date.now());
     if ('farewell' in heard) dismiss(socket, heard.farewell);

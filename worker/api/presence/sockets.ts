@@ -2,7 +2,7 @@ import { closeCodes, ping, pong } from '#contract/presence/presence.ts';
 import { deadlineOf, type Farewell, overdueFarewell } from './rules.ts';
 import type { Visit } from './visit.ts';
 
-// What is known of a socket stands in its attachment: the object's memory ends when it hibernates.
+// A socket's data is in its attachment: the object's memory is lost when it hibernates.
 
 const memberTag = (uid: string) => `miembro:${uid}`;
 
@@ -11,7 +11,7 @@ export function answerPings(ctx: DurableObjectState): void {
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
 }
 
-/** Opens a socket that outlives the object's memory, and gives the answer to its handshake. */
+/** Opens a socket that survives hibernation, and returns the answer to its handshake. */
 export function acceptVisit(ctx: DurableObjectState, visit: Visit): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server, [memberTag(visit.uid)]);
@@ -35,24 +35,24 @@ export function presentIn(ctx: DurableObjectState, uid?: string) {
   });
 }
 
-/** Closes a socket. It counts no more, even when its other end never answers. */
+/** Closes a socket. It no longer counts, even if its other end never answers. */
 export function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
   forget(socket);
   socket.close(code, reason);
 }
 
-/** A socket that is closing must not keep the message from the others. */
+/** A socket that is closing must not keep others from getting the message. */
 export function say(socket: WebSocket, text: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(text);
 }
 
-/** Answers a close from the other end, which would wait for it. */
+/** Answers a close from the other end, which waits for it. */
 export function part(socket: WebSocket): void {
   forget(socket);
   socket.close();
 }
 
-/** A socket that is closed, from whichever end, counts no more. */
+/** A socket that is closed, from whichever end, no longer counts. */
 export function forget(socket: WebSocket): void {
   socket.serializeAttachment(null);
 }
@@ -64,7 +64,7 @@ export function dismissPerson(ctx: DurableObjectState, uid: string, sessionId?: 
   }
 }
 
-/** Deadlines this close are kept together, so that the object is not woken for each. */
+/** Deadlines this close are handled together, so that the object is not woken for each. */
 const togetherMs = 5000;
 
 /**
@@ -76,7 +76,7 @@ export function sweep(ctx: DurableObjectState, now: number): number | null {
   for (const { socket, visit } of presentIn(ctx)) {
     const lastPingAt = ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
     const deadline = deadlineOf(visit, lastPingAt);
-    // A session's end is exact: who is sent off early asks for the session, and that is a use.
+    // A session's end is exact: a client closed early asks for the session, which counts as use.
     const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
     if (deadline <= now + early) dismiss(socket, overdueFarewell(visit, now + early));
     else next = Math.min(next ?? deadline, deadline);

@@ -21,7 +21,7 @@ export function shardWith(namespace: Shards, shards: number, uid: string) {
   return shard(namespace, shardOf(uid, shards));
 }
 
-/** A shard that does not answer counts nobody, and the log says so. */
+/** A shard that does not answer counts as empty, which is logged. */
 export async function addUp(namespace: Shards, shards: number): Promise<PresenceTotals> {
   const parts = Array.from({ length: shards }, async (_, index) => {
     try {
@@ -34,7 +34,7 @@ export async function addUp(namespace: Shards, shards: number): Promise<Presence
   return sumTotals(await Promise.all(parts));
 }
 
-/** Presence may not fail its caller: only the log hears of it. */
+/** Presence must not fail its caller: failures are only logged. */
 export function noteFailure(error: unknown): void {
   logFailure('presence', error);
 }

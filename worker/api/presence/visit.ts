@@ -14,7 +14,7 @@ const visitor = z.object({
 });
 export type Visitor = z.infer<typeof visitor>;
 
-/** What a socket is remembered by. Times are UTC ms. */
+/** What a socket's attachment holds. Times are UTC ms. */
 export interface Visit extends Visitor {
   connectedAt: number;
   lastChanged: number;
@@ -25,7 +25,7 @@ export interface Visit extends Visitor {
 
 const visitorHeader = 'x-visitor';
 
-/** The handshake that the object sees: nothing of the client's own request reaches it. */
+/** The handshake that the object gets, without anything of the client's own request. */
 export function handshakeOf(who: Visitor): Request {
   return new Request('https://presence/', {
     headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },

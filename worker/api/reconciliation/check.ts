@@ -22,11 +22,11 @@ interface Deps extends Pick<Services, 'clock' | 'db' | 'newId'> {
 
 interface Budget {
   ms: number;
-  /** A step checks 500 members in some thirteen queries; D1 answers a thousand to one invocation. */
+  /** A step checks 500 members in some thirteen queries; D1 allows a thousand per invocation. */
   steps: number;
 }
 
-/** Leaves queries of the invocation to the cron's other jobs. */
+/** Leaves queries to the invocation's other jobs. */
 const cronBudget: Budget = { ms: 20_000, steps: 40 };
 
 const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
@@ -46,7 +46,7 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   return finished.run;
 }
 
-/** Does steps of the unfinished run until the budget is spent; the next cron goes on. */
+/** Does steps of the unfinished run until the budget is spent; the next cron continues. */
 export async function continueCheck(deps: Deps, { ms, steps }: Budget): Promise<void> {
   const begun = deps.clock();
   let run = await findOpenRun(deps.db);
@@ -57,8 +57,8 @@ export async function continueCheck(deps: Deps, { ms, steps }: Budget): Promise<
 }
 
 /**
- * Begins the nightly check once a day, and does steps of it every minute until it ends. A check that
- * the administrator ran on that day before the hour of the nightly one is done again.
+ * Begins the nightly check once a day, and does steps of it every minute until it ends. If the
+ * administrator ran it on that day before the nightly hour, it is done again.
  */
 export async function checkNightly(deps: Deps, now: number): Promise<void> {
   const { config, db } = deps;

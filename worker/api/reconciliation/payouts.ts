@@ -25,7 +25,7 @@ export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo IN ('pago', 'devolucion')
     AND p.member_id IS NOT l.member_id`;
 
-/** Paid payouts that do not say when or by what. */
+/** Paid payouts that do not say when or how they were paid. */
 export const findUntoldPayouts = (chunk: Chunk): SQL => sql`
   SELECT 'pago-sin-fecha' AS tipo, p.member_id, p.id AS asunto, p.monto_cents AS esperado,
     NULL AS encontrado
@@ -37,7 +37,7 @@ export const findUntoldPayouts = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.estado = 'pagado'
     AND coalesce(p.referencia, '') = ''`;
 
-/** Payouts of which PayPal says something else. */
+/** Payouts whose state at PayPal differs. */
 export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
   SELECT CASE
       WHEN i.estado = 'pagado' AND p.estado <> 'pagado' THEN 'paypal-sin-pago'

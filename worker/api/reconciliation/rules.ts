@@ -29,7 +29,7 @@ function compared(row: Omit<ComparedRow, 'matches'>): ComparedRow {
 
 /**
  * A day side by side: surveys and reversals of each provider, then payouts. `providers` are their ids
- * and names. Amounts are US cents, of lines too as what they moved, without a sign.
+ * and names. Amounts are US cents without a sign, those of ledger entries included.
  */
 export function compare(figures: FigureRow[], providers: [id: string, name: string][]) {
   const figure = (side: string, key = ''): Figure => {

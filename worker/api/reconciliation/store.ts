@@ -130,8 +130,8 @@ function recordFound(db: Db, day: string, now: number) {
 }
 
 /**
- * Ends a run that has looked at every member: counts what can be counted in one look, and tells the
- * administrator if anything was found. Only the first to end it does.
+ * Ends a run that has looked at every member: runs the checks that need one statement, and tells
+ * the administrator if anything was found. Only the first call to end it does.
  */
 export async function finishRun(
   db: Db,

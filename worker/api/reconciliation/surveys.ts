@@ -24,8 +24,8 @@ export const findUnfounded = (chunk: Chunk): SQL => sql`
     AND t.member_id IS NOT l.member_id`;
 
 /**
- * Transactions whose lines leave another amount held than their state says. An account that was
- * erased closed with what it held: its later releases have no lines.
+ * Transactions whose lines leave another amount held than their state says. An erased account was
+ * closed with what it held: its later releases have no lines.
  */
 export const findUnreleased = (chunk: Chunk): SQL => sql`
   SELECT 'liberacion-falta' AS tipo, member_id, asunto, esperado, encontrado FROM (
@@ -79,7 +79,7 @@ export const findMisreversed = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo = 'reverso'
     AND (r.applied_at IS NULL OR r.charged_cents = r.uncovered_cents)`;
 
-/** What reversals asked back and no balance covered, less what returned payouts gave of it. */
+/** Reversed money that no balance covered, less what returned payouts paid of it. */
 export const findUncovered = (chunk: Chunk): SQL => sql`
   SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,
     uncovered + taken AS encontrado
@@ -95,7 +95,7 @@ export const findUncovered = (chunk: Chunk): SQL => sql`
     GROUP BY t.member_id
   ) WHERE uncovered + taken > 0`;
 
-/** Postbacks that say that they credited or took back what is not there. */
+/** Postbacks that claim a credit or reversal that is not there. */
 export const findLostPostbacks = (chunk: Chunk): SQL => sql`
   SELECT 'postback-sin-encuesta' AS tipo, p.member_id, CAST(p.id AS TEXT) AS asunto,
     p.monto_cents AS esperado, coalesce(t.monto_cents, 0) AS encontrado
@@ -110,7 +110,7 @@ export const findLostPostbacks = (chunk: Chunk): SQL => sql`
     ON r.proveedor = p.proveedor AND r.trans_id = p.trans_id
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.verdict = 'reversed' AND r.trans_id IS NULL`;
 
-/** Postbacks that say that they credited somebody, and do not say whom. */
+/** Postbacks that claim a credit and do not say whose. */
 export const findNobodysPostbacks = (): SQL => sql`
   SELECT 'postback-sin-encuesta' AS tipo, NULL AS member_id, CAST(id AS TEXT) AS asunto,
     monto_cents AS esperado, 0 AS encontrado

@@ -18,8 +18,8 @@ import { mailTextsOf } from './mail-texts.ts';
 import { queueTest, testLimit } from './test-mail.ts';
 
 /**
- * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a way of
- * their own, `/admin/ajustes/dinero`, which asks to reauthenticate.
+ * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a path of
+ * their own, `/admin/ajustes/dinero`, which requires reauthentication.
  */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;

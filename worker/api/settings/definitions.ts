@@ -36,7 +36,7 @@ function editable<Value>(key: string, schema: ZodType<Value>, original: Value): 
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
 export function isConfigured(provider: SurveyProviderId, config: Underneath): boolean {
-  // Only locally does the environment's own provider lack a secret.
+  // Only in local mode does the environment's own provider lack a secret.
   if (provider === config.SURVEY_PROVIDER) return true;
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));
 }
@@ -44,7 +44,7 @@ export function isConfigured(provider: SurveyProviderId, config: Underneath): bo
 const slugs = catalogue.map(({ slug }) => slug);
 const isKnown = (names: string[]) => names.every((name) => slugs.includes(name));
 
-/** The stored days, by a release that knew other providers: what it does not name is `original`'s. */
+/** The stored days, perhaps of a release with other providers: a missing one has `original`'s. */
 function storedHold(original: HoldSetting) {
   const known = surveyProviders.map((id): [string, z.ZodType] => [
     id,
@@ -80,7 +80,7 @@ type Singles = ReturnType<typeof singlesOf>;
 export interface CurrentSettings {
   single: { [Key in keyof Singles]: Setting<Singles[Key]['original']> };
   links: Map<string, Setting<LinksSetting>>;
-  /** Mails keep theirs from when they are written. */
+  /** For new mails: a queued mail keeps its own texts. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
   /** Of the panel's button; null: surveys are paused. */
   provider: SurveyProviderId | null;

@@ -10,7 +10,7 @@ import { settle } from './rules.ts';
 import { changeSetting, findSetting, resetSetting } from './store.ts';
 
 interface Asked extends IdempotentCall {
-  /** Whether it came by the way that asks to reauthenticate. */
+  /** Whether it came by the path that requires reauthentication. */
   isReauthenticated: boolean;
   /** Of the value that was edited; 0 for the original. */
   version: number;

@@ -15,7 +15,7 @@ interface SettingsDeps {
 /** The administrator's settings over those of code and environment. `clock` gives UTC ms. */
 export function createSettings({ db, config, clock }: SettingsDeps) {
   const definitions = definitionsOf(config);
-  // Values only: a promise of one request must not be waited for by another.
+  // Values only: a request must not await another request's promise.
   let known: { settings: CurrentSettings; at: number } | null = null;
 
   async function fresh(): Promise<CurrentSettings> {

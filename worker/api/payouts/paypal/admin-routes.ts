@@ -40,7 +40,7 @@ export function adminPaypalRoutes(services: Services) {
   const { access, clock, db, paypal, runAfter } = services;
   const once = idempotentCalls(db);
 
-  /** A batch as it stands now, for an answer. */
+  /** A batch in its current state, for an answer. */
   const shown = (id: string) => readBatch(db, id, clock());
 
   return new Hono()
@@ -90,7 +90,7 @@ export function adminPaypalRoutes(services: Services) {
       if (!done) await createBatch(db, { ...call, id, ids, now: clock() });
       const batch = await shown(id);
       if (!batch) return refused(c, say.nonePending);
-      // Made beside this call, of other payouts.
+      // A concurrent call made it under the same key, of other payouts.
       if (!done && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       runAfter(c, paypal.work(id));
       const states = await statesOf(db, id, ids);
@@ -111,7 +111,7 @@ export function adminPaypalRoutes(services: Services) {
       const { call, done } = c.var;
       const isHurried = done !== null || (await hurryBatch(db, id, call, clock())) !== null;
       if (!isHurried) return refused(c, say.retryEnded);
-      // The person waits for what PayPal says: it is what the button is for.
+      // Awaited: PayPal's answer is what the button asks for.
       await paypal.work(id);
       const batch = await shown(id);
       if (!batch) return unknown(c);
@@ -145,7 +145,7 @@ export function adminPaypalRoutes(services: Services) {
           );
           if (!isNumbered) return refused(c, say.numberLate);
         }
-        // The person waits for what PayPal says of the payouts.
+        // Awaited, so that the answer has PayPal's state of the payouts.
         await paypal.work(id);
         const batch = await shown(id);
         if (!batch) return unknown(c);

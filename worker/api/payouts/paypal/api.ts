@@ -3,12 +3,12 @@ import { minuteMs } from '../../time/clock.ts';
 
 export type PaypalReply =
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
-  /** The call was never made: no token could be had. `refused`: our credentials are wrong. */
+  /** The call was never made: no token could be obtained. `refused`: our credentials are wrong. */
   | { kind: 'unsent'; reason: string; refused: boolean }
   /** The call was made and no answer came: PayPal may have done it or not. */
   | { kind: 'unknown'; reason: string };
 
-/** A body that is text is sent as it is, any other as JSON. */
+/** A string body is sent as it is, any other as JSON. */
 export type CallPaypal = (
   method: 'GET' | 'POST',
   path: string,
@@ -29,7 +29,7 @@ interface Token {
   endsAt: number;
 }
 
-/** A token is not used in its last minute: it could end on the way. */
+/** A token is not used in its last minute: it could expire in transit. */
 const tokenMarginMs = minuteMs;
 
 function retryAfter(header: string | null): { retryAfterMs?: number } {
@@ -52,7 +52,7 @@ function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** A path as the log has it: without ids. */
+/** A path as it is logged: without ids. */
 const patternOf = (path: string) =>
   path.replace(/\?.*$/, '').replace(/(\/payouts(?:-item)?)\/.+/, '$1/:id');
 
@@ -63,7 +63,7 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
 
 /**
  * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. The token is
- * kept until shortly before it ends; one that is refused is asked for anew, once.
+ * kept until shortly before it expires; a refused one is renewed once.
  */
 export function createPaypalApi(access: PaypalAccess): CallPaypal {
   const { clientId, secret, timeoutMs = 12_000, clock = Date.now } = access;

@@ -8,19 +8,19 @@ import { safeToRepeatMs } from './rules.ts';
 
 export type BatchRow = typeof paypalBatches.$inferSelect;
 
-/** SQL: a batch can be sent at `now` (UTC ms) without the danger of being paid twice: `maySend`. */
+/** SQL of `maySend`: a batch can be sent at `now` (UTC ms) without the risk of a double payment. */
 export const maySendNow = (now: number) =>
   sql`(doubts = 0 OR created_at > ${now - safeToRepeatMs})`;
 
-/** SQL: a payout that may go into a batch. A trigger and an index hold the same. */
+/** SQL: a payout that may go into a batch. A trigger and an index enforce the same. */
 const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
   SELECT 1 FROM paypal_items i WHERE i.payout_id = p.id AND i.estado <> 'fallido')`;
 const chosen = (ids: string[]) =>
   sql`p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /**
- * Makes a batch of those payouts that are pending and free, with a record of each, all at once. The
- * same id again changes nothing. Nothing is made when there is no such payout.
+ * Creates a batch of those payouts that are pending and free, with a record of each, in one batch.
+ * The same id again changes nothing. Nothing is created without such a payout.
  */
 export async function createBatch(
   db: Db,
@@ -62,7 +62,7 @@ export async function findBatch(db: Db, id: string): Promise<BatchRow | null> {
   return found ?? null;
 }
 
-/** The batch that PayPal knows by a number of its own, or that it was told by ours. */
+/** The batch that PayPal knows by a number of its own, or else by our id. */
 export async function findBatchOf(db: Db, paypalId: string, ownId: string) {
   const [found] = await db
     .select()
@@ -72,7 +72,7 @@ export async function findBatchOf(db: Db, paypalId: string, ownId: string) {
   return found ?? null;
 }
 
-/** Batches to send or to ask about, the longest waiting first, without those too old to send. */
+/** Batches to send or sync, the longest waiting first, without those too old to send. */
 export function listDue(db: Db, now: number, limit: number) {
   const { id, estado } = paypalBatches;
   return (
@@ -89,7 +89,7 @@ export function listDue(db: Db, now: number, limit: number) {
   );
 }
 
-/** Has PayPal asked now about the batch of this number. Returns its id; null: it is not ours. */
+/** Makes the batch of this number due for a sync now. Returns its id; null: it is not ours. */
 export async function hurrySync(db: Db, paypalId: string, now: number): Promise<string | null> {
   const [hurried] = await db
     .update(paypalBatches)
@@ -99,7 +99,7 @@ export async function hurrySync(db: Db, paypalId: string, now: number): Promise<
   return hurried?.id ?? null;
 }
 
-/** Has a batch sent, or asked about, now. Null when it has ended. */
+/** Makes a batch due now, to be sent or synced. Null when it has ended. */
 export async function hurryBatch(
   db: Db,
   id: string,

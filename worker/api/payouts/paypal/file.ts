@@ -27,8 +27,8 @@ export function payableByFile(db: Db, ids: string[] | null) {
 }
 
 /**
- * The file of PayPal's page for many payments: e-mail, amount, currency, id, note; no head line.
- * PayPal's own ids have at most 30 characters: ours is cut there, and still unlike any other.
+ * The file of PayPal's page for mass payments: e-mail, amount, currency, id, note; no header row.
+ * PayPal's own ids have at most 30 characters: ours is cut there, and still unique.
  */
 export function paypalFile(rows: Awaited<ReturnType<typeof payableByFile>>): string {
   return rows
@@ -39,7 +39,7 @@ export function paypalFile(rows: Awaited<ReturnType<typeof payableByFile>>): str
     .join('');
 }
 
-/** Records that somebody took a file away; which payouts, and whose, the file says. */
+/** Records that a file was downloaded, by count and sum; its payouts are in the file. */
 export async function recordFile(
   db: Db,
   entry: Caller & { rows: number; cents: number; now: number },

@@ -36,17 +36,17 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   const all = { ...deps, call };
   const { clock, db } = deps;
 
-  /** Does what is next for a batch: sends it, or asks about it. */
+  /** Does the next step of a batch: sends or syncs it. */
   async function work(id: string, changes: Changes): Promise<void> {
     await sendBatch(all, id);
     await syncBatch(all, id, changes);
   }
 
   return {
-    /** Nobody's real money. */
+    /** Sandbox payouts move no real money. */
     isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
     work: (id: string) => work(id, changesOfARun()),
-    /** Does what is due, batch by batch; one that fails does not hold up the others. */
+    /** Works on the due batches one by one; one that fails does not hold up the others. */
     async workDue(): Promise<void> {
       const changes = changesOfARun();
       for (const { id } of await listDue(db, clock(), runLimit)) {
@@ -54,7 +54,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
         await work(id, changes).catch((error: unknown) => logFailure('paypal-batch', error));
       }
     },
-    /** Whether PayPal itself says that a webhook is its own; null when it could not be asked. */
+    /** Whether PayPal confirms that a webhook is its own; null when it could not be asked. */
     async isGenuine(c: Context, raw: string): Promise<boolean | null> {
       const signature: Record<string, string> = {};
       for (const [field, header] of Object.entries(signatureHeaders)) {
@@ -63,7 +63,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
         signature[field] = value;
       }
       const head = JSON.stringify({ ...signature, webhook_id: PAYPAL_WEBHOOK_ID });
-      // The event goes as it came: written anew, it would not be what was signed.
+      // The event in its raw form: serialised again, it would differ from what was signed.
       const body = `${head.slice(0, -1)},"webhook_event":${raw}}`;
       const reply = await call('POST', '/v1/notifications/verify-webhook-signature', body);
       if (reply.kind !== 'answer' || reply.status >= 500 || reply.status === 429) return null;
@@ -81,7 +81,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       if (read.reason === 'OTHER_BATCH') return 'other';
       return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
     },
-    /** Asks about a batch, by PayPal's number of it, ahead of time. */
+    /** Syncs a batch, by PayPal's number of it, ahead of time. */
     async refreshBatch(paypalId: string): Promise<void> {
       const id = await hurrySync(db, paypalId, clock());
       if (id) await syncBatch(all, id);

@@ -11,7 +11,7 @@ export async function claimSending(db: Db, id: string, now: number): Promise<Bat
     .update(paypalBatches)
     .set({
       attempts: sql`attempts + 1`,
-      // Until the answer is known, this attempt may have been taken.
+      // Until the answer is known, PayPal may have accepted this attempt.
       doubts: sql`doubts + 1`,
       busyUntil: now + busyMs,
       dueAt: now + busyMs,
@@ -27,7 +27,7 @@ export async function claimSending(db: Db, id: string, now: number): Promise<Bat
   return claimed ?? null;
 }
 
-/** Claims a batch for `busyMs` to ask about it; null when another claim holds. */
+/** Claims a batch for `busyMs` to sync it; null when another claim holds. */
 export async function claimSync(db: Db, id: string, now: number): Promise<BatchRow | null> {
   const [claimed] = await db
     .update(paypalBatches)
@@ -42,7 +42,7 @@ export async function claimSync(db: Db, id: string, now: number): Promise<BatchR
   return claimed ?? null;
 }
 
-/** Always in the same order: a repetition has to be equal to the first request. */
+/** Always in the same order: a repetition must equal the first request. */
 export function payoutsToSend(db: Db, batchId: string) {
   const { id, montoCents, paypalEmail } = payouts;
   return db
@@ -53,7 +53,7 @@ export function payoutsToSend(db: Db, batchId: string) {
     .orderBy(paypalItems.payoutId);
 }
 
-// `attempts` grows with each claim: whoever's claim lapsed cannot write over the next one.
+// `attempts` grows with each claim: a holder whose claim lapsed cannot write over the next one.
 const heldBy = ({ id, attempts, estado }: BatchRow) =>
   and(
     eq(paypalBatches.id, id),
@@ -61,7 +61,7 @@ const heldBy = ({ id, attempts, estado }: BatchRow) =>
     eq(paypalBatches.estado, estado),
   );
 
-/** Ends a claim, and writes what was found out about the batch. */
+/** Ends a claim, and stores what was found out about the batch. */
 export async function releaseBatch(
   db: Db,
   claimed: BatchRow,
@@ -75,7 +75,7 @@ export async function releaseBatch(
 
 interface Found {
   paypalId: string;
-  /** When it is asked about, UTC ms. */
+  /** When it is synced, UTC ms. */
   dueAt: number;
   now: number;
 }
@@ -84,8 +84,8 @@ const sent = { estado: 'enviado', busyUntil: 0, attempts: 0, doubts: 0, lastErro
 const wrongWords = sql.raw(wrongNumber.map((word) => `'${word}'`).join(', '));
 
 /**
- * PayPal has the batch, under this number; it is asked about from `dueAt` on. A batch that is already
- * known to be there stays as it is.
+ * PayPal has the batch, under this number; it is synced from `dueAt` on. A batch that is already
+ * known to be there does not change.
  */
 export async function markSent(db: Db, id: string, { now, ...found }: Found): Promise<void> {
   await db
@@ -95,8 +95,8 @@ export async function markSent(db: Db, id: string, { now, ...found }: Found): Pr
 }
 
 /**
- * The administrator has found a batch at PayPal, and PayPal says that it is this one. False when it is
- * known already where the batch is, or it has ended.
+ * The administrator has found a batch at PayPal, and PayPal confirms that it is this one. False
+ * when its number is already known, or it has ended.
  */
 export async function numberBatch(
   db: Db,

@@ -18,13 +18,13 @@ function parse(raw: string): unknown {
   }
 }
 
-/** Strangers of one network: each of their messages would have us ask PayPal. */
+/** Unconfirmed messages of one network: each of them makes us ask PayPal. */
 const strangerLimit: Limit = { name: 'paypal-aviso', max: 30, windowMs: minuteMs };
 
 /**
- * `POST /paypal/aviso`: PayPal hints that something has changed. It comes from no page of ours, so it
- * stands before those checks. Its signature is verified by PayPal, and even then it is only a hint:
- * what is written down is read from PayPal's API.
+ * `POST /paypal/aviso`: PayPal hints that something has changed. It does not come from our pages,
+ * so it precedes their checks. PayPal verifies its signature, and even then it is only a hint:
+ * what is stored is read from PayPal's API.
  */
 export function paypalRoutes(services: Services) {
   const { clock, config, db, paypal, runAfter } = services;

@@ -3,23 +3,23 @@ import type { PaypalReply } from './api.ts';
 import type { ApiError, ReportedItem } from './schemas.ts';
 
 /**
- * PayPal knows a sender_batch_id for 30 days. A batch that it may have taken is not sent again after
- * this, counted from when the batch was made: sent later, it could be paid a second time.
+ * PayPal knows a sender_batch_id for 30 days. A batch that it may have accepted is not sent again
+ * after this, counted from its creation: sent later, it could be paid a second time.
  */
 export const safeToRepeatMs = 25 * dayMs;
 
-/** How long whoever sends or syncs a batch owns it: longer than all that it asks may take. */
+/** How long a claim to send or sync a batch lasts: longer than all its calls may take. */
 export const busyMs = 5 * minuteMs;
 
 const backOffMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 
-/** When a batch is tried again after `attempts` (1 or more) that failed; UTC ms. */
+/** When a batch is tried again after `attempts` (1 or more) failures; UTC ms. */
 export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): number {
   const backOff = backOffMs[attempts - 1] ?? 6 * hourMs;
   return now + Math.max(backOff, Math.min(retryAfterMs, dayMs));
 }
 
-/** When PayPal is asked about a batch the next time: often at first, then less and less; UTC ms. */
+/** When PayPal is next asked about a batch: often at first, then less and less; UTC ms. */
 export function nextLookAt(sentAt: number, now: number): number {
   const age = now - sentAt;
   if (age < 10 * minuteMs) return now + minuteMs;
@@ -27,16 +27,16 @@ export function nextLookAt(sentAt: number, now: number): number {
   return now + (age < dayMs ? 30 * minuteMs : 6 * hourMs);
 }
 
-/** What became of sending a batch. */
+/** The outcome of sending a batch. */
 export type Sending =
   /** PayPal has it; null: it did not say under which number. */
   | { is: 'sent'; paypalId: string | null }
   /** Nothing of it was or will be paid. `faults`: position of an item in the request → its code. */
   | { is: 'refused'; reason: string; faults: Record<number, string> }
-  /** To be sent again. `taken`: whether this attempt may have reached PayPal's books. */
+  /** To be sent again. `taken`: whether PayPal may have accepted this attempt. */
   | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };
 
-/** PayPal has seen the batch's id before: the batch that it knows by it is this one. */
+/** PayPal has seen the batch's id before: the batch that it has under the id is this one. */
 function isDuplicate({ name, details }: ApiError): boolean {
   if (name === 'DUPLICATE_REQUEST_ID') return true;
   return (details ?? []).some(
@@ -68,17 +68,17 @@ function faultsOf({ details }: ApiError): Record<number, string> {
 
 interface Sent {
   reply: PaypalReply;
-  /** The id that a good answer brought; null when there was none. */
+  /** The id in a good answer; null when there was none. */
   created: string | null;
-  /** Parsed of a refusal; null when it is no answer of PayPal's. */
+  /** The parsed refusal; null when it is not an answer of PayPal's. */
   error: ApiError | null;
   /** Attempts, this one included, after which nobody knew whether PayPal took the batch. */
   doubts: number;
 }
 
 /**
- * What became of sending a batch. It is refused for good only when no earlier attempt may have been
- * taken: as long as there is doubt it stays on its way, and its payouts with it.
+ * The outcome of sending a batch. It is refused for good only when no earlier attempt may have been
+ * accepted: while there is doubt it stays on its way, and its payouts with it.
  */
 export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
@@ -91,7 +91,7 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   const { status, retryAfterMs } = reply;
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (status >= 200 && status < 300) {
-    // Accepted, but illegible: asked again, PayPal says that it has it, and where.
+    // Accepted, but illegible: sent again, PayPal says that it has it, and where.
     return created
       ? { is: 'sent', paypalId: created }
       : { is: 'again', reason: String(status), taken: 'maybe' };
@@ -105,7 +105,7 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   return { is: 'refused', reason, faults: error ? faultsOf(error) : {} };
 }
 
-/** States in which an item will not be paid any more. Whatever is not known is still open. */
+/** States in which an item will no longer be paid. Unknown states count as open. */
 const ended = new Set([
   ...['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'],
   ...['DENIED', 'CANCELED', 'CANCELLED'],
@@ -114,7 +114,7 @@ const ended = new Set([
 /** States of a batch of which nothing was or will be paid. */
 export const deniedBatch: ReadonlySet<string> = new Set(['DENIED', 'CANCELED', 'CANCELLED']);
 
-/** An item as it is written down. */
+/** An item as it is stored. */
 export interface KnownItem {
   estado: 'abierto' | 'pagado' | 'fallido';
   paypalState: string | null;
@@ -123,16 +123,16 @@ export interface KnownItem {
   montoCents: number;
 }
 
-/** What is to be written down of an item. */
+/** A change of an item to store. */
 export type ItemChange =
   | { to: 'pagado'; word: string; error: null }
   | { to: 'fallido'; word: string; error: string }
-  /** The state stays: PayPal is still at it, or says another thing than before the end. */
+  /** The state stays: PayPal is still processing it, or reports another state after the end. */
   | { to: null; word: string; error: string | null };
 
 /**
- * What PayPal's word about an item comes to; null when there is nothing new. An item ends once: what
- * is reported after that is noted, and neither pays nor takes anything back.
+ * The change that PayPal's report of an item makes; null when there is nothing new. An item ends
+ * once: what is reported later is noted, and neither pays nor takes anything back.
  */
 export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
   const { transaction_status: word, errors, payout_item: item } = reported;
@@ -152,12 +152,12 @@ export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange 
   return isNew ? { to: null, word, error } : null;
 }
 
-/** Whether PayPal says another thing of an item than what is written down. */
+/** Whether PayPal's state of an item contradicts the stored one. */
 export function differs({ estado, paypalState }: Pick<KnownItem, 'estado' | 'paypalState'>) {
   return (estado === 'pagado') !== (paypalState === 'SUCCESS');
 }
 
-/** A batch as its ways out depend on it; times in UTC ms. */
+/** What the possible endings of a batch depend on; times in UTC ms. */
 interface Waiting {
   estado: string;
   attempts: number;
@@ -173,29 +173,29 @@ export function maySend({ doubts, createdAt }: Pick<Waiting, 'doubts' | 'created
   return doubts === 0 || createdAt > now - safeToRepeatMs;
 }
 
-/** PayPal is believed that it does not have a batch any more when it still says so after this. */
+/** How long PayPal must keep denying that it has a batch before it is believed. */
 const goneAfterMs = dayMs;
 
 /**
  * Whether the administrator may declare at `now` (UTC ms) that PayPal does not have a batch: it was
- * tried, nobody is at it, and PayPal itself has not said that it has it, or a day later says that it
- * has not, as when the keys have become another account's.
+ * tried, is not claimed, and PayPal either never confirmed it, or after a day denies having it,
+ * for example because the keys now belong to another account.
  */
 export function mayDiscard(batch: Waiting, now: number): boolean {
   const { estado, attempts, busyUntil, sentAt, lastError } = batch;
   if (busyUntil > now) return false;
-  // An attempt that died has left no error.
+  // An attempt that crashed has left no error.
   if (estado === 'creado') return attempts > 0 && lastError !== 'DUPLICATE_WITHOUT_LINK';
   const isOld = sentAt !== null && sentAt <= now - goneAfterMs;
   return estado === 'enviado' && lastError === '404' && isOld;
 }
 
-/** What PayPal says of a number under which it does not have our batch. */
+/** Errors of a number under which PayPal does not have our batch. */
 export const wrongNumber = ['OTHER_BATCH', '404'] as const;
 
 /**
- * Whether the administrator may tell PayPal's own number of a batch at `now` (UTC ms): it was tried,
- * and PayPal has not said where it is, or what it said leads elsewhere.
+ * Whether the administrator may enter PayPal's own number of a batch at `now` (UTC ms): it was
+ * tried, and PayPal has given no number, or one that leads elsewhere.
  */
 export function mayNumber(
   { estado, attempts, busyUntil, lastError }: Omit<Waiting, 'sentAt'>,

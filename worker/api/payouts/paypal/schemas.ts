@@ -4,7 +4,7 @@ import { isPaypalNumber } from '#contract/payouts/paypal.ts';
 // The parts of PayPal's answers that are read here, as its reference shows them:
 // https://developer.paypal.com/docs/api/payments.payouts-batch/v1/
 
-/** Ids become part of an address that is called: any other text is refused. */
+/** Ids become part of a URL that is called: any other text is refused. */
 const paypalIdShape = z.string().refine(isPaypalNumber);
 
 const word = z.string().regex(/^[A-Z0-9_]{1,60}$/);
@@ -62,7 +62,7 @@ export const apiError = z.object({
 });
 export type ApiError = z.infer<typeof apiError>;
 
-/** A webhook only tells where to look: what is written down comes from PayPal's API. */
+/** A webhook only tells where to look: what is stored comes from PayPal's API. */
 export const webhookEvent = z.object({
   event_type: z.string().max(100),
   resource: z.object({

@@ -14,12 +14,12 @@ import {
 import { judgeSending, nextAttemptAt, type Sending } from './rules.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
-/** What the member reads of the payment at PayPal. */
+/** The note that the member reads at PayPal. */
 export const paymentNote = `Pago de ${brand.name}`;
 
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
-/** The same batch always gives the same body: PayPal has to know a repetition as one. */
+/** The same batch always gives the same body: PayPal must recognise a repetition. */
 function bodyOf(batchId: string, all: Payable) {
   return {
     sender_batch_header: {
@@ -63,8 +63,8 @@ async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable,
 }
 
 /**
- * Sends a batch that is due, if nobody else is at it. Whatever goes wrong on the way, the same batch
- * is sent again later under the same id, of which PayPal pays one.
+ * Sends a due batch, unless it is already claimed. Whatever fails, the same batch is sent again
+ * later under the same id, of which PayPal pays one.
  */
 export async function sendBatch(
   { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
@@ -87,6 +87,6 @@ export async function sendBatch(
     outcome: sending.is === 'sent' ? 'sent' : `${sending.is}: ${sending.reason}`,
   });
   const write = () => settle(db, claimed, sending, all, clock());
-  // If both attempts to write fail, the batch is sent again under its id, and PayPal tells.
+  // If both attempts to write fail, the batch is sent again under its id, and PayPal reports it.
   await write().catch(write);
 }

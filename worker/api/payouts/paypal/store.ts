@@ -56,7 +56,7 @@ interface Report {
   now: number;
 }
 
-/** SQL condition: nobody has changed the item meanwhile. After its end only PayPal's word changes. */
+/** SQL condition: the item has not changed meanwhile. After its end only PayPal's state changes. */
 const stillAs = ({ batchId, payoutId, estado, paypalState }: FoundItem) =>
   and(
     eq(paypalItems.batchId, batchId),
@@ -66,7 +66,7 @@ const stillAs = ({ batchId, payoutId, estado, paypalState }: FoundItem) =>
   );
 
 /**
- * Writes down what PayPal reported of an item. Paid: the payout is paid with PayPal's own reference,
+ * Stores what PayPal reported of an item. Paid: the payout is paid with PayPal's own reference,
  * recorded and mailed, in one batch, and once. Not paid: the payout is free again.
  */
 export async function noteItem(
@@ -90,7 +90,7 @@ export async function noteItem(
   if (change.to !== 'pagado') {
     const action = change.to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
     const after = { paypal: change.word, error: change.error };
-    // Steps on the way are no news; what ends a payout, or comes after its end, is.
+    // Intermediate states are not recorded; what ends an item, or comes after its end, is.
     const isNews = change.to === 'fallido' || item.estado !== 'abierto';
     const [changed] = isNews
       ? await db.batch([update, recordAudit(db, { ...audit(after), action, memberId, now })])

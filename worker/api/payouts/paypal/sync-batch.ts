@@ -9,11 +9,11 @@ import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
 
 const pageSize = 500;
 const mostPages = 40;
-/** Payouts that may still be written, at some six queries each. The rest waits a minute. */
+/** Changes of payouts that may still be written, at some six queries each. The rest waits. */
 export interface Changes {
   left: number;
 }
-/** D1 answers a thousand queries to one invocation, and other jobs need theirs. */
+/** D1 allows a thousand queries per invocation, and other jobs need theirs. */
 export const changesOfARun = (): Changes => ({ left: 100 });
 
 export interface SyncDeps {
@@ -25,7 +25,7 @@ export interface SyncDeps {
   clock: () => number;
 }
 
-/** Returns whether the item had news to write. */
+/** Returns whether the item had changes to write. */
 async function apply(deps: SyncDeps, item: FoundItem, reported: ReportedItem): Promise<boolean> {
   const change = judgeItem(item, reported);
   if (!change) return false;
@@ -44,7 +44,7 @@ async function apply(deps: SyncDeps, item: FoundItem, reported: ReportedItem): P
 type Read<What> = { ok: true; reported: What } | { ok: false; reason: string };
 type Placed = Pick<BatchRow, 'id' | 'paypalId'>;
 
-/** Reads a page of a batch of PayPal's, if it is the one that we know by this id. */
+/** Reads a page of a batch at PayPal, if it is the one that we know by this id. */
 export async function readPage(
   call: CallPaypal,
   { id, paypalId }: Placed,
@@ -73,7 +73,7 @@ async function readPages({ call }: SyncDeps, batch: Placed): Promise<Read<Report
   }
 }
 
-/** Asks PayPal about a batch that is due, if nobody else is at it, and writes down what it tells. */
+/** Syncs a due batch with PayPal, unless it is already claimed. */
 export async function syncBatch(
   deps: SyncDeps,
   id: string,
@@ -82,12 +82,12 @@ export async function syncBatch(
   const { db, clock } = deps;
   const claimed = await claimSync(db, id, clock());
   if (!claimed) return;
-  // Before PayPal is asked: what a webhook writes down meanwhile is newer than this look.
+  // Read before PayPal is asked: what a webhook stores meanwhile is newer than PayPal's answer.
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const read = await readPages(deps, claimed);
   if (!read.ok) {
     const now = clock();
-    // Looks that succeeded count as attempts too: a first failure after them must not wait hours.
+    // Successful syncs count as attempts too: a first failure after them must not wait hours.
     const isFirst = claimed.lastError === null;
     const dueAt = isFirst
       ? nextLookAt(claimed.sentAt ?? now, now)
@@ -116,8 +116,8 @@ export async function syncBatch(
 }
 
 /**
- * Reads one item anew because somebody hinted at it. What it is comes from PayPal's own answer, never
- * from the hint. False when PayPal could not be asked: the hint may come again.
+ * Reads one item again after a hint. Its state comes from PayPal's own answer, never from the
+ * hint. False when PayPal could not be asked: the hint may come again.
  */
 export async function refreshItem(deps: SyncDeps, itemId: string): Promise<boolean> {
   const { call, clock, db } = deps;
@@ -132,7 +132,7 @@ export async function refreshItem(deps: SyncDeps, itemId: string): Promise<boole
   const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
   if (!item) return true;
   const now = clock();
-  // The answer to its sending was lost: now it is known where it is.
+  // The answer to its sending was lost; now its number is known.
   if (batch.estado === 'creado') await markSent(db, batch.id, { paypalId, dueAt: now, now });
   await apply(deps, item, reported);
   await closeEnded(db, batch.id);

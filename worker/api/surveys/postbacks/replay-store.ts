@@ -7,7 +7,7 @@ import { type Credit, creditStatements, type Settled } from './store.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
 
-/** A postback of the log, and what its repetition came to, if it has one; null when there is none. */
+/** A postback of the log, and its replay, if it has one; null when there is no such postback. */
 export async function findPostback(
   db: Db,
   id: number,
@@ -30,8 +30,8 @@ export async function findCreditable(db: Db, id: string) {
 }
 
 /**
- * Credits what a line of the log tells of, with a line of its own and the administrator's record, in
- * one batch. Null when the line has been done again already: then nothing is written.
+ * Credits a logged postback, with a log row of its own and the administrator's record, in one
+ * batch. Null when the postback was already replayed: then nothing is written.
  */
 export async function replayCredit(
   db: Db,

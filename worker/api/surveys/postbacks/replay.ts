@@ -32,7 +32,7 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
   return { outcome: 'settled', settled: { verdict, memberId }, isNew: false };
 }
 
-/** Reads the kept query; what it has masked comes from the columns. */
+/** Reads the stored query; values that it masks come from the columns. */
 function readKept(row: PostbackRow, userId: string) {
   const { provider, transId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;
@@ -42,7 +42,7 @@ function readKept(row: PostbackRow, userId: string) {
   return { provider, query, postback };
 }
 
-/** Does a postback of the log again: judged anew, and credited as if it came now. */
+/** Replays a logged postback: judged again, and credited as if it came now. */
 export async function replayPostback(
   deps: Deps,
   id: number,

@@ -23,7 +23,7 @@ import {
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings'>;
 
-/** Does what a signed postback asks for; it can come as often as it likes. */
+/** Applies a signed postback; repetitions change nothing. */
 async function settle(
   { config, db, settings }: Deps,
   provider: SurveyProviderId,
@@ -58,8 +58,8 @@ async function settle(
 }
 
 /**
- * `GET /postback/:proveedor`: a provider tells of a survey that was done or is taken back. What will
- * never be accepted is answered as received, so that it is not sent again; only a trouble of our own
+ * `GET /postback/:proveedor`: a provider reports a survey that was completed or is reversed. What
+ * can never be accepted is answered as received, so that it is not sent again; only a fault of ours
  * answers 5xx, so that it is.
  */
 export function postbackRoutes(deps: Deps) {
@@ -94,7 +94,7 @@ export function postbackRoutes(deps: Deps) {
     const { verdict, memberId } = await settle(deps, id, provider.read(query), query, now);
     tell(verdict);
     if (memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
-    // For the simulator; a provider has no business with what we think.
+    // For the simulator only: providers must not learn our verdict.
     if (config.ENVIRONMENT === 'local') c.header('x-postback-verdict', verdict);
     return c.text(provider.received);
   }

@@ -33,8 +33,8 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
 }
 
 /**
- * What a signed postback comes to. Amounts are US cents. A reward above what the provider itself
- * pays cannot be dollars: it is the mark of points in place of money, and credits nothing.
+ * The ruling on a signed postback. Amounts are US cents. A reward above what the provider itself
+ * pays cannot be dollars: it must be points instead of money, and credits nothing.
  */
 export function judge(
   postback: Postback,
@@ -56,14 +56,14 @@ export function judge(
   return { act: 'credit', amountCents, counts };
 }
 
-/** How a member is named, as addresses are stored; a `+` that was sent bare has become a space. */
+/** A member's key, normalised like stored addresses; an unencoded `+` arrived as a space. */
 export function userKey(userId: string): string {
   return userId.trim().replaceAll(' ', '+').toLowerCase();
 }
 
 const maxKept = 1000;
 
-/** Parameters that the log does not keep: proofs, and addresses of the network. */
+/** Parameters that the log does not keep: signatures, secrets and IP addresses. */
 const secretName = /hash|sign|secret|token|key|pass|^ip$|^ip_|_ip$/i;
 /** `@` as it is, or percent-encoded any number of times. */
 const atSign = /@|%(?:25)*40/gi;
@@ -76,8 +76,8 @@ function masked(value: string): string {
 }
 
 /**
- * The query as it is written down: without signatures, and with addresses of people masked, since a
- * log of postbacks outlives an erased account.
+ * The query as it is logged: without signatures, and with people's addresses masked, since the log
+ * outlives an erased account.
  */
 export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
@@ -135,8 +135,8 @@ export function whyNothing(ruling: Ruling): string | null {
 }
 
 /**
- * When a credit of old can be paid out: its days are counted from when it was done. UTC ms; null: at
- * once, since they are over.
+ * When a replayed credit can be paid out: its hold counts from the original date. UTC ms; null: at
+ * once, since the hold is over.
  */
 export function heldUntil(releaseAt: number | null, now: number): number | null {
   return releaseAt !== null && releaseAt > now ? releaseAt : null;

@@ -2,17 +2,17 @@ import type { Verdict } from '#contract/surveys/verdicts.ts';
 import { isEqualInConstantTime, type SurveyProvider } from '../provider.ts';
 import type { ProviderValues } from '../providers.ts';
 
-/** What is known of a sender before anything that it says is looked at. */
+/** What is known of a sender before its request is read. */
 interface Sender {
   /** The last part of the request's path; empty when there is none. */
   pathSecret: string;
-  /** Its address on the network, as Cloudflare tells it. */
+  /** Its IP address, as Cloudflare reports it. */
   address: string;
 }
 
 /**
- * Why a sender's request is refused; null when it is not. A provider with a secret path is let in by
- * it alone, one with addresses from these alone as soon as they are set.
+ * Why a sender's request is refused; null when it is not. A provider's secret path, if it has one,
+ * must match, and so must the sender's address once addresses are set.
  */
 export function refuseSender(
   sender: Sender,

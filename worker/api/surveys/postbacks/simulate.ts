@@ -14,7 +14,7 @@ export type AskSelf = (request: Request, c: Context) => Response | Promise<Respo
 
 type Deps = Pick<Services, 'config' | 'db' | 'newId'>;
 
-/** Whether there is a simulator: money that is not real is for a site that is not. */
+/** Whether there is a simulator: only local mode may credit fake money. */
 export const canSimulate = ({ config }: Pick<Deps, 'config'>) => config.ENVIRONMENT === 'local';
 
 /** The providers that a postback can be simulated of: those whose secret the site has. */
@@ -30,7 +30,7 @@ export function simulated(deps: Deps): SimulatorAnswer['providers'] {
     }));
 }
 
-/** What became of a simulation; a text: why it was not sent. */
+/** The outcome of a simulation; a text: why it was not sent. */
 export async function simulatePostback(
   { config, db, newId }: Deps,
   { provider, memberId, montoCents, reverses }: PostbackSimulation,

@@ -34,7 +34,7 @@ const isMember = (key: string) =>
   sql`(email = ${key} OR survey_user_id = ${key}) AND erased_at IS NULL`;
 const memberNamed = (key: string) => sql`(SELECT id FROM members WHERE ${isMember(key)})`;
 
-/** The log's row. In a batch it stands right behind the write that it logs: it reads its changes(). */
+/** The log's row. In a batch it comes right after the write that it logs: it reads changes(). */
 function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, condition = sql`1`) {
   const { provider, transId, amountCents, query, now, replayOf } = received;
   return insertWhere(
@@ -69,8 +69,8 @@ export interface Credit extends Received {
 }
 
 /**
- * A credit as two statements of a batch: the transaction, whose triggers move the money, and its line
- * in the log. A transaction that is there already stays as it is. Where `condition` does not hold,
+ * A credit as two statements of a batch: the transaction, whose triggers move the money, and its
+ * row in the log. An existing transaction stays as it is. Where `condition` does not hold,
  * neither is written.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
@@ -120,8 +120,8 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 }
 
 /**
- * Takes a transaction back, all of it (`amountCents` null) or a part, with its line in the log, in
- * one batch. One that is not there yet is waited for: its arrival applies the reversal.
+ * Reverses a transaction, all of it (`amountCents` null) or a part, with its row in the log, in one
+ * batch. If it has not arrived yet, its arrival applies the reversal.
  */
 export async function reverseTransaction(
   db: Db,
@@ -149,12 +149,12 @@ export async function reverseTransaction(
   return settled(rows);
 }
 
-/** Writes down a signed postback that moves nothing. */
+/** Logs a signed postback that moves nothing. */
 export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
   return settled(await logRow(db, received, memberNamed(received.userKey), sql`${verdict}`));
 }
 
-/** Writes down a request that the provider did not send, as long as there are few of them. */
+/** Logs a request that the provider did not send, as long as there are few of them. */
 export async function noteRefusal(
   db: Db,
   refused: Pick<Received, 'provider' | 'query' | 'now'>,
@@ -172,8 +172,8 @@ const keptMs = 400 * dayMs;
 const atOnce = 500;
 
 /**
- * Forgets postbacks that moved nothing, some 400 days later; one that was done again stays with its
- * repetition. Those that moved money explain it for as long as it is kept.
+ * Deletes postbacks that moved nothing, after some 400 days; a replayed one stays with its replay.
+ * Those that moved money are kept for as long as it is.
  */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (
