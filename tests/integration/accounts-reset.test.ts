@@ -37,7 +37,7 @@ test('a known, an unknown and an unproved address get the same answer; mail goes
   const seen = await Promise.all(
     [known.email, unproved.email, unknown].map(async (email) => seenOf(await forget(email))),
   );
-  expect(seen[0]).toMatchObject({ status: 202, text: '{"correo":true}' });
+  expect(seen[0]).toMatchObject({ status: 202, text: '{"mail":true}' });
   for (const other of seen) expect(other).toEqual(seen[0]);
   expect(await awaitMails(site, known.email, 1)).toMatchObject([
     { template: 'reset', params: { nombre: 'Ana Prueba' } },

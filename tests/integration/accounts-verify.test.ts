@@ -179,7 +179,7 @@ test('asking again for an unknown, a proved or an unproved address gets the same
       seenOf(await resend(email)),
     ),
   );
-  expect(seen[0]).toMatchObject({ status: 202, text: '{"correo":true}' });
+  expect(seen[0]).toMatchObject({ status: 202, text: '{"mail":true}' });
   for (const other of seen) expect(other).toEqual(seen[0]);
   await awaitMails(site, unproved.email, 2);
   // A suspended member may verify the address: it changes nothing else.

@@ -30,7 +30,13 @@ test('the export holds everything that is kept of the member, and names its file
     bajaDeCorreos: null,
   });
   expect(data.movimientos).toHaveLength(3);
+  expect(data.movimientos).toContainEqual(
+    expect.objectContaining({ tipo: 'encuesta', proveedor: 'cpx' }),
+  );
   expect(data.encuestas).toHaveLength(2);
+  for (const survey of data.encuestas ?? []) {
+    expect(survey).toMatchObject({ proveedor: 'cpx', dia: expect.any(String) });
+  }
   expect(data.correos?.map((mail) => (mail as { correo: string }).correo).sort()).toEqual([
     'guide',
     'paypal-changed',

@@ -76,8 +76,8 @@ export function judgePublication(
   if (missing) return missing;
   const publicSince = sinceWhenPublic(post, now);
   if (when !== undefined) {
-    if (when <= now) return wrong('cuando', say.tooLate);
-    if (when > now + twoYearsMs) return wrong('cuando', say.tooFar);
+    if (when <= now) return wrong('publishAt', say.tooLate);
+    if (when > now + twoYearsMs) return wrong('publishAt', say.tooFar);
     const set = { estado: 'publicada', publishedAt: when, publicSince } as const;
     return { ok: true, action: 'schedule-post', set };
   }

@@ -13,6 +13,12 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 
+// The file is for its reader: whatever the API names in English has its Spanish name there.
+const { kind: tipo, provider: entryProvider, ...entry } = getTableColumns(ledgerEntries);
+const { provider: surveyProvider, day: dia, ...survey } = getTableColumns(surveyTransactions);
+const { provider: accessProvider, ...access } = getTableColumns(surveyAccesses);
+const { provider: reversalProvider, ...reversal } = getTableColumns(surveyReversals);
+
 /** All data of a member, except password and token hashes, and who of the team acted. */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
   const [perfil, sesiones, movimientos, encuestas, accesos, avisos, pagos, cambios, ...mailed] =
@@ -52,12 +58,18 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .from(sessions)
         .where(eq(sessions.memberId, id)),
       db
-        .select()
+        .select({ ...entry, tipo, proveedor: entryProvider })
         .from(ledgerEntries)
         .where(eq(ledgerEntries.memberId, id))
         .orderBy(asc(ledgerEntries.id)),
-      db.select().from(surveyTransactions).where(eq(surveyTransactions.memberId, id)),
-      db.select().from(surveyAccesses).where(eq(surveyAccesses.memberId, id)),
+      db
+        .select({ ...survey, proveedor: surveyProvider, dia })
+        .from(surveyTransactions)
+        .where(eq(surveyTransactions.memberId, id)),
+      db
+        .select({ ...access, proveedor: accessProvider })
+        .from(surveyAccesses)
+        .where(eq(surveyAccesses.memberId, id)),
       db
         .select({
           proveedor: postbacks.provider,
@@ -109,7 +121,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .from(mailSuppressions)
         .where(eq(mailSuppressions.email, email)),
       db
-        .select(getTableColumns(surveyReversals))
+        .select({ ...reversal, proveedor: reversalProvider })
         .from(surveyReversals)
         .innerJoin(
           surveyTransactions,
