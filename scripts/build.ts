@@ -9,8 +9,8 @@ import { quietWrangler } from './wrangler.ts';
 const builds: Record<string, Build> = { ...frontEnds, gateway };
 
 /**
- * Deletes what earlier builds have left. Afterwards instead of before: a server that runs meanwhile
- * always finds complete files, and wrangler loses a folder that is deleted and made anew.
+ * Deletes what earlier builds have left. Afterwards instead of before: a running server always
+ * finds complete files, and wrangler loses a folder that is deleted and made again.
  */
 function removeOlder(output: string, startedAt: number): void {
   for (const file of globSync(`${output}/**`, { cwd: root })) {
@@ -29,7 +29,7 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
     await run('wrangler', args, quietWrangler);
   }
   for (const config of part.configs) {
-    // NODE_ENV: a test that starts this would give us its own, and React its development build.
+    // NODE_ENV: a test that starts this would pass its own, and React its development build.
     const args = ['build', '--config', config, '--logLevel', 'warn'];
     const warnings = await run('vite', args, { NODE_ENV: 'production' });
     if (warnings.trim()) console.warn(`\n${name}: ${warnings.trim()}`);
@@ -40,8 +40,8 @@ async function buildPart(name: string, part: Build): Promise<boolean> {
 }
 
 /**
- * Builds what has changed since it was built, or `fresh` all of it; two at a time, as a small machine
- * has it.
+ * Builds what has changed since the last build, or `fresh` everything; two at a time, to suit a
+ * small machine.
  */
 export async function build(
   names: string[] = Object.keys(frontEnds),
@@ -66,7 +66,7 @@ export async function build(
   });
 }
 
-/** Builds all that tests boot: the front ends, and the gateway as it is deployed. */
+/** Builds everything that tests boot: the front ends, and the gateway as it is deployed. */
 export const buildAll = () => build(Object.keys(builds));
 
 if (import.meta.main) {

@@ -4,9 +4,9 @@ import { runCommand, Stop } from './steps.ts';
 import { git, pathspec } from './version.ts';
 
 /**
- * The parts that something since a commit concerns, by the same inputs that make their versions: one
+ * The parts affected by changes since a commit, by the same inputs that make their versions: one
  * folder is one part, the contract and the design system are several. All of them when git does not
- * know the commit, as with the first push of a branch.
+ * know the commit, as at the first push of a branch.
  */
 export function changedSince(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
@@ -18,7 +18,7 @@ export function changedSince(base: string, folder = root): PartName[] {
   });
 }
 
-/** `npm run changed -- <commit>`: as JSON, for a workflow; it needs nothing that npm installs. */
+/** `npm run changed -- <commit>`: as JSON, for a workflow; needs nothing that npm installs. */
 async function main(): Promise<void> {
   const [base] = process.argv.slice(2);
   if (!base) throw new Stop('Uso: npm run --silent changed -- <commit>');

@@ -3,7 +3,7 @@ import { delimiter } from 'node:path';
 import { run } from './processes.ts';
 import { Stop, step } from './steps.ts';
 
-/** The build that draws no window first: a page costs it half the work, and the engine is the same. */
+/** The windowless build comes first: a page costs it half the work, and the engine is the same. */
 const [headless, ...others] = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const [headless, ...others] = [
   'google-chrome-stable',
 ] as const;
 
-/** No sandbox, because root has none; nothing that calls home or draws by a graphics card. */
+/** No sandbox, because root has none; nothing that phones home or needs a graphics card. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -63,7 +63,7 @@ async function install(packages: string[]): Promise<void> {
   await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quietly);
 }
 
-/** Path of a Chromium; installs it and its emoji font where that is ours: as root, on a Debian. */
+/** Path of a Chromium; installs it and its emoji font where it may: as root, on Debian. */
 export async function ensureChromium(): Promise<string> {
   const hasChromium = process.env.CHROMIUM_PATH ? findChromium() : find(headless);
   const absent = [

@@ -30,7 +30,7 @@ interface Order {
   dryRun: boolean;
   /** Percentage of the traffic that the new version gets; all of it when undefined. */
   gradual: number | undefined;
-  /** Deploys the files that are there when they are of these sources, e.g. those just tested. */
+  /** Deploys the existing files if they were built from these sources, e.g. those just tested. */
   built: boolean;
   yes: boolean;
   allowDirty: boolean;
@@ -71,7 +71,7 @@ function readOrder(args: string[]): Order {
   };
 }
 
-/** What keeps this deployment from being made, in sentences. */
+/** What prevents this deployment, in sentences. */
 function obstacles({ part, environment, version, allowDirty }: Order): string[] {
   const examples = placeholders(configOf(part, environment));
   const dirty = environment === 'production' ? uncommitted(part) : [];
@@ -90,10 +90,10 @@ function obstacles({ part, environment, version, allowDirty }: Order): string[] 
 
 const told = z.object({ type: z.string(), version_id: z.string().nullish() });
 
-/** Parts that run on the server, and name their version in their logs. */
+/** Parts that run on the server, and log their version. */
 const withCode: PartName[] = ['gateway', 'mf-public'];
 
-/** Uploads with wrangler, which shows what it does; gives the number of the version it has made. */
+/** Uploads with wrangler, which shows what it does; returns the id of the new version. */
 async function upload({ part, environment, version, dryRun, gradual }: Order) {
   const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
@@ -115,7 +115,7 @@ async function upload({ part, environment, version, dryRun, gradual }: Order) {
   return entries.find(({ type }) => type === 'deploy' || type === 'version-upload')?.version_id;
 }
 
-/** The version from which a gradual roll-out starts. */
+/** The current version, with which a gradual roll-out shares the traffic. */
 async function versionUp({ part, environment }: Order): Promise<string> {
   const args = ['deployments', 'list', '--json', ...targetArgs(part, environment)];
   const list = deploymentList.parse(JSON.parse(await run('wrangler', args, quietWrangler)));

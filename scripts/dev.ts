@@ -14,7 +14,7 @@ const clock = () => new Date().toLocaleTimeString('es');
 
 /** Rebuilds a part at every change; resolves after the first build that succeeds. */
 function watch(name: string): Promise<void> {
-  // What is in dist from now on is no build of known inputs.
+  // From now on dist does not match known inputs.
   noteUndone(`build-${name}`);
   return new Promise((resolve, reject) => {
     let first = true;
@@ -48,15 +48,15 @@ function lastChange(patterns: string[]): number {
 }
 
 interface Serving {
-  /** What the server is made of, as patterns. */
+  /** The server's sources, as patterns. */
   sources: string[];
   serve: () => Promise<{ ended: Promise<number> }>;
   isOver?: () => boolean;
 }
 
 /**
- * Serves until it is over. Wrangler ends when a module throws while it is loaded: the server is
- * started anew once its sources have changed since it was started.
+ * Serves until told to stop. Wrangler ends when a module throws while it is loaded: the server is
+ * then restarted as soon as its sources have changed.
  */
 export async function keepServing({ sources, serve, isOver = isStopping }: Serving): Promise<void> {
   while (true) {

@@ -22,7 +22,7 @@ import { quietWrangler } from './wrangler.ts';
 
 const patienceMs = 15_000;
 
-/** Names of the secrets that Cloudflare holds; null when it does not tell. */
+/** Names of the secrets set at Cloudflare; null when it does not tell. */
 async function secretNamesOf(environment: Environment): Promise<string[] | null> {
   const child = start('wrangler', ['secret', 'list', '--env', environment, '--format', 'json'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -57,7 +57,7 @@ async function seenIn(environment: Environment): Promise<Seen> {
   return { environment, values, secretNames: await secretNamesOf(environment) };
 }
 
-/** What stands in the wrangler.toml files as it came. */
+/** Values in the wrangler.toml files that are still the examples'. */
 function inspectFiles(environment: Environment): Finding[] {
   return partNames.flatMap((part) => {
     const names = new Set(placeholders(configOf(part, environment)));

@@ -19,7 +19,7 @@ function describe({ rows, objects, ledgerCents, heldCents }: Facts): string {
 
 /**
  * `npm run drill`: exports the local database, restores it into an empty one and compares.
- * `npm run drill -- copia.sql`: restores a copy that `wrangler d1 export --remote` has made.
+ * `npm run drill -- copia.sql`: restores a copy made by `wrangler d1 export --remote`.
  */
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2);

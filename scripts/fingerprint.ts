@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import { root } from './processes.ts';
 
-/** Hash of the names and contents of the files that match; a folder stands for all it holds. */
+/** Hash of the names and contents of the files that match; a folder stands for all its files. */
 export function fingerprint(patterns: string[]): string {
   const files = patterns.flatMap((pattern) => globSync([pattern, `${pattern}/**`], { cwd: root }));
   const hash = createHash('sha256');
@@ -35,7 +35,7 @@ export function noteDone(name: string, inputs: string): void {
   writeFileSync(noteOf(name), `${JSON.stringify({ inputs })}\n`);
 }
 
-/** Takes a note back, before the work is done anew. */
+/** Removes a note, before the work is done again. */
 export function noteUndone(name: string): void {
   rmSync(noteOf(name), { force: true });
 }

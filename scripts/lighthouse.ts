@@ -26,7 +26,7 @@ function rowOf(path: string, { scores, metrics }: Measured) {
   };
 }
 
-/** A line for each goal that a page missed, with what it lost points for. */
+/** A line for each goal that a page missed, with what lost the points. */
 function missedBy({ path, goals }: MeasuredPage, { scores, losses }: Measured): string[] {
   return categoryNames.flatMap((name) => {
     const goal = goals[name] ?? 0;
@@ -45,7 +45,7 @@ async function firstPost(site: { fetch: (path: string) => Promise<Response> }): 
   return post.slug;
 }
 
-/** Lighthouse on the built site, behind what stands for the CDN. `-- --runs 1 --only /panel` is quick. */
+/** Lighthouse on the built site, behind a CDN's stand-in. Quick: `-- --runs 1 --only /panel`. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { runs: { type: 'string', default: '5' }, only: { type: 'string', multiple: true } },

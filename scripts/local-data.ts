@@ -8,7 +8,7 @@ import { localState, quietWrangler } from './wrangler.ts';
 
 const demoSources = ['scripts/demo', 'worker/api/auth/passwords.ts'];
 
-/** Makes .dev.vars; each secret that the example leaves empty gets a value of this machine's own. */
+/** Creates .dev.vars; each secret that the example leaves empty gets a random value. */
 export async function ensureVariables(): Promise<void> {
   const file = `${root}.dev.vars`;
   const example = readFileSync(`${root}.dev.vars.example`, 'utf8');
@@ -18,7 +18,7 @@ export async function ensureVariables(): Promise<void> {
   if (!present) {
     return step('Crear .dev.vars', () => writeFileSync(file, filled(example), { mode: 0o600 }));
   }
-  // One that is there is only given what an update has brought.
+  // An existing file only gets what an update has added.
   const missing = [...example.matchAll(/^([A-Z_]+)=$/gm)]
     .map(([line]) => line)
     .filter((line) => !new RegExp(`^${line}`, 'm').test(present));
@@ -37,7 +37,7 @@ export function migrate(state: string): Promise<string> {
   return d1(state, 'migrations', 'apply', 'DB');
 }
 
-/** The file in which a local state keeps the database D1. */
+/** The file in which a local state keeps the D1 database. */
 export function databaseFile(state: string): string {
   const folder = `${state}/v3/d1/miniflare-D1DatabaseObject`;
   const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');

@@ -19,7 +19,7 @@ const manifestShape = z.strictObject({
   description: z.string().min(20).max(120),
   lang: z.literal('es-419'),
   dir: z.literal('ltr'),
-  // No tracking: an installed site is the same one.
+  // No tracking: an installed site is the same site.
   start_url: z.literal('/'),
   scope: z.literal('/'),
   display: z.literal('standalone'),

@@ -7,7 +7,7 @@ export interface Build {
   /** What its build depends on. */
   inputs: string[];
   output: string;
-  /** A file without which the output is not complete. */
+  /** A file without which the output is incomplete. */
   entry: string;
 }
 
@@ -15,9 +15,9 @@ export interface Build {
 interface Part {
   /** Its wrangler.toml. */
   config: string;
-  /** What has to be built before wrangler bundles the rest. */
+  /** What must be built before wrangler bundles the rest. */
   builds: string[];
-  /** What it depends on: a change to any of these is a new version of the part. */
+  /** What it depends on: a change to any of these makes a new version of the part. */
   inputs: string[];
   /** Where a remote's files are, as they are served below `/mf/<name>/`. */
   files?: string;
@@ -42,11 +42,11 @@ function remote(name: string, configs: string[], entry: string): Build {
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 const entryOf = (name: string) => `${filesOf(name)}/assets/remoteEntry.js`;
 
-/** Members' pages have prerendered shells, which are drawn after the client build. */
+/** Members' pages have prerendered shells, which are built after the client build. */
 const configsOf = (name: Audience) =>
   name === 'member' ? ['vite.config.ts', 'vite.prerendered-shells.config.ts'] : ['vite.config.ts'];
 
-/** The remote that has a server build, which takes the longest: it begins first. */
+/** The remote with a server build, which takes the longest and so begins first. */
 const rendered = remote(
   'mf-public',
   ['vite.config.ts', 'vite.server.config.ts'],
@@ -57,7 +57,7 @@ const rendered = remote(
 export const frontEnds: Record<string, Build> = {
   'mf-public': rendered,
   shell: {
-    // The service worker names the build of the rest.
+    // The service worker contains the name of the build of the rest.
     configs: ['shell/vite.config.ts', 'shell/vite.offline.config.ts'],
     inputs: ['shell', ...shared],
     output: 'dist/shell',

@@ -1,4 +1,4 @@
-// npm run pictures [-- part…]: converts the drawings of mf-public/art and shell/art once more.
+// npm run pictures [-- part…]: converts the drawings of mf-public/art and shell/art again.
 
 import { convertCovers } from './media/covers.ts';
 import { convertFilm } from './media/film.ts';

@@ -16,17 +16,17 @@ import { runCommand, Stop } from './steps.ts';
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
        [--reversal <transacción que se anula>] [--tx <id>] [--site http://localhost:8787]`;
 
-/** What the site answered to a simulated postback. */
+/** The site's answer to a simulated postback. */
 interface SimulatedAnswer {
   status: number;
   body: string;
-  /** What the site made of it; only a local site tells. */
+  /** The site's verdict; only a local site reports it. */
   verdict: string | null;
   transId: string;
 }
 
 /**
- * Sends a postback to a running site, signed as the provider does it.
+ * Sends a postback to a running site, signed as the provider does.
  *
  * @example
  * await simulatePostback('http://localhost:8787', secrets, {

@@ -8,7 +8,7 @@ const running = new Set<ChildProcess>();
 const graceMs = 5000;
 
 let stopping = false;
-/** Whether we are ending everything on purpose. */
+/** Whether everything is being stopped on purpose. */
 export const isStopping = () => stopping;
 
 const endOf = (child: ChildProcess) =>
@@ -25,8 +25,8 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
 }
 
 /**
- * Starts a program from node_modules/.bin (or the machine) in a process group of its own: ending it
- * ends what it has started as well, and a Ctrl-C reaches us alone, who end everything in order.
+ * Starts a program from node_modules/.bin (or the machine) in a process group of its own: stopping
+ * it stops its children too, and a Ctrl-C reaches only us, who stop everything in order.
  */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: root, detached: true, ...options });
@@ -36,7 +36,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child;
 }
 
-/** Ends programs, all that are still running unless told which, first kindly; resolves when none is left. */
+/** Stops the given programs, or all that run, gently at first; resolves when none is left. */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {
@@ -48,7 +48,7 @@ export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGKILL');
 }
 
-/** Ends everything when we are told to end, or when whoever started us is gone. */
+/** Stops everything when we are told to stop, or when our parent process is gone. */
 function stopWithParent(exitCode: number): void {
   const parent = process.ppid;
   async function stop() {
@@ -70,7 +70,7 @@ export async function runSupervised(main: () => Promise<void>, stoppedCode = 130
   await stopAll();
 }
 
-/** What a program wrote on both of its outputs, as one text. */
+/** What a program wrote to both of its outputs, as one text. */
 export function collectOutput(child: ChildProcess): () => string {
   let output = '';
   const add = (text: string) => {
@@ -81,7 +81,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Runs a program to its end, silently; what it wrote comes back, or with the failure. */
+/** Runs a program to its end, silently; returns what it wrote, or throws with it. */
 export async function run(
   command: string,
   args: string[],
@@ -99,7 +99,7 @@ export async function run(
   return output();
 }
 
-/** The exit code of a program; a signal, or a program that is not there, counts as failure. */
+/** The exit code of a program; a signal or a missing program counts as failure. */
 export function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));

@@ -31,8 +31,8 @@ function readJson(path) {
 }
 
 /**
- * Whether node_modules holds what the lockfile says: npm keeps its own account of what it has put
- * there, and writes it last. Optional packages are the builds for other systems.
+ * Whether node_modules matches the lockfile: npm keeps its own account of what it has installed,
+ * and writes it last. Optional packages are the builds for other systems.
  */
 function isInstalled() {
   const { packages: wanted = {} } = readJson('package-lock.json');
@@ -67,7 +67,7 @@ async function npm(args) {
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // Left alone, npm takes many minutes to find out that there is no network. Its cache may do.
+  // By itself, npm takes many minutes to notice that there is no network. Its cache may suffice.
   const ping = await npm(['ping', '--fetch-retries=0', '--fetch-timeout=20000']);
   const isOffline = noNetwork.test(ping.errors);
   // `npm ci` refuses a lockfile without the optional builds for other systems.
@@ -97,7 +97,7 @@ function handOver(command, args) {
       STARTED_AT: String(startedAt),
     },
   });
-  // The child decides when it has ended everything; this process only waits for it.
+  // The child ends when it has stopped everything; this process only waits for it.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

@@ -14,7 +14,7 @@ import { folder, playScene, profileOf, type Take } from './screenshots/studio.ts
 import { Stop, step, timeSinceCommand } from './steps.ts';
 import { runVitest } from './vitest.ts';
 
-/** More at once than this only wait for each other on a small machine. */
+/** More at once would only wait for each other on a small machine. */
 const atOnce = 4;
 
 /** A site with the demo data and a storage of its own. */
@@ -28,7 +28,7 @@ async function startDemoSite() {
   return { url: site.url, stop: site.stop };
 }
 
-/** Plays the scenes, some at once, each person signed in once. */
+/** Plays the scenes, some at once; each person signs in once. */
 async function playAll(browser: Browser, url: string, scenes: Scene[], choice: Choice) {
   const profiles = new Map<Person, Promise<BrowserContext>>();
   const profileFor = (who: Person) => {
@@ -45,7 +45,7 @@ async function playAll(browser: Browser, url: string, scenes: Scene[], choice: C
         takes.push(await playScene(profile, scene, choice));
         continue;
       }
-      // What is done here is remembered by the browser, and is nobody else's.
+      // The browser remembers what is done here, so each scene has a context of its own.
       const options = {
         baseURL: url,
         locale: 'es-419',
@@ -61,7 +61,7 @@ async function playAll(browser: Browser, url: string, scenes: Scene[], choice: C
   return takes;
 }
 
-/** `--accept-kit`: what the gallery shows now is what tests/e2e/kit.test.ts compares with from now on. */
+/** `--accept-kit`: takes new reference pictures of the gallery for tests/e2e/kit.test.ts. */
 async function acceptKit(): Promise<void> {
   process.env.ACCEPT_KIT = '1';
   const { failed } = await runVitest(['--project=e2e', 'tests/e2e/kit.test.ts']);

@@ -17,7 +17,7 @@ const usage = `Uso: npm run seed:large -- [--parte 0.01] [--hasta AAAA-MM-DD] [-
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
   Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
 
-/** Shows how far a kind of rows is: one line for each. */
+/** Shows the progress of each kind of rows on a line of its own. */
 function createProgress(): Progress {
   let line = '';
   return (what, done, total) => {
@@ -35,7 +35,7 @@ export function seedFile(
 ): void {
   const db = new DatabaseSync(file);
   try {
-    // Whoever loses power here begins again.
+    // After a power cut the seeding starts over.
     db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA busy_timeout = 2000');
     for (const { what, done, total, sql } of largeData(sizes, until)) {
       db.exec(sql);

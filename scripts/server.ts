@@ -10,7 +10,7 @@ import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 const patienceMs = 60_000;
 const minute = 60_000;
 
-/** Whether a port can be opened on an address; an address that this machine lacks is no obstacle. */
+/** Whether a port is free on an address; an address that this machine lacks is no obstacle. */
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -19,7 +19,7 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** The port that PORT asks for, free. */
+/** The port given by PORT, if it is free. */
 export async function choosePort(): Promise<number> {
   const port = Number(process.env.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -35,15 +35,15 @@ export async function choosePort(): Promise<number> {
 }
 
 /**
- * Wrangler runs no cron locally: due mail would wait for ever. The first run is now, since a site that
- * was off for a night would call itself late.
+ * Wrangler runs no cron locally: due mail would wait for ever. The first run is immediate, since a
+ * site that was off for a night would report itself late.
  */
 export function runCronEveryMinute(site: string): void {
   const runOnce = async () => {
     try {
       await fetch(`${site}/cdn-cgi/handler/scheduled`, { signal: AbortSignal.timeout(minute) });
     } catch {
-      // The server is reloading; the next minute comes.
+      // The server is reloading; the next minute tries again.
     }
   };
   void runOnce();
@@ -60,7 +60,7 @@ async function answers(site: string): Promise<number> {
   }
 }
 
-/** Why the server did not start, from what it wrote: mostly a variable or a module that is wrong. */
+/** Why the server did not start, from its output: mostly a wrong variable or module. */
 function reasonOf(output: string): string {
   const [, variables] =
     output.match(/Configuration is wrong\.\S*\s+(.*?)\s+See \.dev\.vars/s) ?? [];
@@ -85,13 +85,13 @@ interface ServerOptions {
   port: number;
   vars?: Record<string, string>;
   logLevel: 'error' | 'log';
-  /** Other Workers than the site's four, for comparing with. */
+  /** Other Workers than the site's four, for comparison. */
   configs?: string[];
-  /** Where their data is kept. */
+  /** Where their data is stored. */
   state?: string;
 }
 
-/** Starts the Workers on one port and waits until the home page answers; one that does not is ended. */
+/** Starts the Workers on one port and waits for the home page; a failed start is stopped. */
 export async function startServer({
   port,
   vars = {},

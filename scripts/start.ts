@@ -5,7 +5,7 @@ import { isStopping, runSupervised } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
 
-/** What to open first, and who to be. */
+/** What to open first, and whom to sign in as. */
 export function printAddresses(site: string): void {
   const accounts = demoAccounts.map(({ email }) => email).join('\n                     ');
   console.log(`

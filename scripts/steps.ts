@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 
-/** A failure that a person can do something about: shown as its sentence, without a stack. */
+/** A failure that a person can fix: shown as its sentence, without a stack. */
 export class Stop extends Error {}
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** When the command was given, installation included. */
+/** When the command was started, installation included. */
 const commandStartedAt = Number(process.env.STARTED_AT ?? Date.now());
 export const timeSinceCommand = () => seconds(Date.now() - commandStartedAt);
 
-/** Does a piece of work that is silent while it succeeds, on one line with its time. */
+/** Does work that is silent while it succeeds, on one line with its duration. */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   process.stdout.write(`  ${name} … `);
   const startedAt = Date.now();
@@ -23,7 +23,7 @@ export async function step<T>(name: string, work: () => Promise<T> | T): Promise
   }
 }
 
-/** Does a piece of work that writes as it goes on, between a heading and its time. */
+/** Does work that writes output, between a heading and its duration. */
 export async function section<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
@@ -34,9 +34,9 @@ export async function section<T>(name: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** Runs a command's main function; what it throws becomes a sentence and a non-zero exit. */
+/** Runs a command's main function; its error becomes a sentence and a non-zero exit. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
-  // Without a terminal any more, there is nobody to tell.
+  // Without a terminal, there is nobody to tell.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {
@@ -47,7 +47,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Asks on the terminal; `--yes` answers for who has none. Whoever says no ends the command. */
+/** Asks on the terminal; `--yes` answers where there is none. A no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {

@@ -3,15 +3,15 @@ import { basename } from 'node:path/posix';
 import { audiences } from '#contract/audiences.ts';
 import { root } from './processes.ts';
 
-/** Which tests concern a part; integration and e2e by the first words of their files' names. */
+/** Which tests concern a part; integration and e2e by the beginnings of their files' names. */
 interface Suite {
-  /** Folders: of types, style and unit tests. */
+  /** Folders whose types, style and unit tests are checked. */
   folders: string[];
   integration: RegExp;
   e2e: RegExp;
 }
 
-/** Tests in which the parts meet: they are everybody's. */
+/** Tests of several parts together, which concern every part. */
 const meeting = 'axe|faults|resilience|routes|status|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
@@ -26,9 +26,9 @@ const shell: Suite = {
   e2e: new RegExp(`^(${meeting}|header|kit|offline|session|panel-guard)`),
 };
 
-/** What `npm test -- <name>` can be asked for: a part, or one of the gateway's two folders. */
+/** What `npm test -- <name>` accepts: a part, or one of the gateway's two folders. */
 export const suites: Record<string, Suite> = {
-  // A remote has the tests that bear its name, and more when it says so below.
+  // A remote has the tests that bear its name, and those added below.
   ...Object.fromEntries(audiences.map((name) => [`mf-${name}`, remote(`mf-${name}`, name, name)])),
   gateway: { folders: ['worker', 'shell'], integration: /^/, e2e: shell.e2e },
   worker: { folders: ['worker'], integration: /^/, e2e: new RegExp(`^(${meeting})`) },
@@ -42,7 +42,7 @@ export const suites: Record<string, Suite> = {
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
 };
 
-/** Files of one kind of tests that concern a part, narrowed by words of their names. */
+/** A part's test files of one kind, narrowed by words of their names. */
 export function filesOf(name: string, kind: 'integration' | 'e2e', words: string[] = []): string[] {
   const suite = suites[name];
   return globSync(`tests/${kind}/**/*.test.ts`, { cwd: root })

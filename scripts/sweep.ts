@@ -1,7 +1,7 @@
 import { runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 
-/** The tests that do more when they are asked to, and those that only the sweep has. */
+/** The tests that do more when asked to, and those that only the sweep has. */
 const files = {
   integration: [
     'money-',

@@ -7,7 +7,7 @@ import { runVitest } from './vitest.ts';
 
 const kinds = ['unit', 'integration', 'e2e', 'start'];
 
-/** What a run is made of: the folders of types and style (all when none), vitest's arguments. */
+/** The parts of a run: the folders of types and style (all when none), vitest's arguments. */
 interface Plan {
   folders: string[];
   kinds: string[];
@@ -16,8 +16,8 @@ interface Plan {
 
 /**
  * `npm test`, `npm test -- unit`, `npm test -- e2e leads`: kinds of tests, then vitest's filters.
- * `npm test -- mf-admin`: what a part's team asks all day, its types, style and unit tests;
- * `npm test -- mf-admin e2e [words]` also those in the browser that concern it.
+ * `npm test -- mf-admin`: what a part's team runs all day, its types, style and unit tests;
+ * `npm test -- mf-admin e2e [words]` also its tests in the browser.
  */
 function readPlan(args: string[]): Plan {
   const named = kinds.filter((kind) => args.includes(kind));
@@ -38,7 +38,7 @@ function readPlan(args: string[]): Plan {
   };
 }
 
-/** Runs a check that reports for itself; says whether all is well. */
+/** Runs a check that reports for itself; returns whether it passed. */
 function check(name: string, command: string, args: string[]): Promise<boolean> {
   return section(name, async () => {
     const code = await exitCode(start(command, args, { stdio: 'inherit' }));
@@ -47,8 +47,8 @@ function check(name: string, command: string, args: string[]): Promise<boolean> 
 }
 
 /**
- * What fails is asked once more from nothing: TypeScript 7.0 keeps the fault of a JSON file that has
- * been mended (microsoft/TypeScript#64025).
+ * A failed check is repeated from scratch: TypeScript 7.0 keeps the error of a JSON file that has
+ * been fixed (microsoft/TypeScript#64025).
  */
 const checkTypes = async (folders: string[]) =>
   (await check('Tipos', 'tsc', ['-b', ...folders])) ||
@@ -57,7 +57,7 @@ const checkTypes = async (folders: string[]) =>
 async function main(): Promise<void> {
   const { folders, kinds: wanted, filters } = readPlan(process.argv.slice(2));
   if (wanted.includes('e2e')) await ensureChromium();
-  // Unit tests read sources alone.
+  // Unit tests read only sources.
   if (wanted.some((kind) => kind !== 'unit')) await buildAll();
   const checks = {
     tipos: await checkTypes(folders),

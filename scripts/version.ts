@@ -5,7 +5,7 @@ import { contractVersion } from '../worker/contract/version.ts';
 import { type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
 
-/** What git says in a folder; nothing when there is no git, or no repository. */
+/** Git's output in a folder; undefined without git or a repository. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
@@ -15,10 +15,10 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** A pattern of `inputs`, as git reads it: without the magic word its `*` crosses folders. */
+/** A pattern of `inputs` for git: without the magic word its `*` crosses folders. */
 export const pathspec = (input: string) => (input.includes('*') ? `:(glob)${input}` : input);
 
-/** The files of a part that are not as they were committed. */
+/** The files of a part that differ from their commit. */
 export function uncommitted(part: PartName, folder = root): string[] {
   const inputs = parts[part].inputs.map(pathspec);
   const status = git(folder, 'status', '--porcelain', '--', ...inputs) ?? '';
@@ -26,8 +26,8 @@ export function uncommitted(part: PartName, folder = root): string[] {
 }
 
 /**
- * The last commit that touched what a part depends on, e.g. `8a7e74c`; with a `+` when something of
- * it is not committed, `desconocida` where git knows nothing.
+ * The last commit that touched what a part depends on, e.g. `8a7e74c`; with a `+` when some of it
+ * is not committed, `desconocida` where git knows nothing.
  */
 export function versionOf(part: PartName, folder = root): string {
   const inputs = parts[part].inputs.map(pathspec);
@@ -36,7 +36,7 @@ export function versionOf(part: PartName, folder = root): string {
   return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
 }
 
-/** Puts `version.json` beside a remote's files, unless it is there and says the same. */
+/** Writes `version.json` beside a remote's files, unless the same is already there. */
 export function writeVersion(part: PartName): void {
   const { files } = parts[part];
   if (!files) return;

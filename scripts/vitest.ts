@@ -21,7 +21,7 @@ interface Totals {
 
 function readTotals(): Totals {
   const results: Results = JSON.parse(readFileSync(root + resultsFile, 'utf8'));
-  // A file that could not even be loaded has no test to count, and is a failure all the same.
+  // A file that failed to load has no tests to count, but is a failure all the same.
   const broken = results.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -43,14 +43,14 @@ export async function runVitest(args: string[]): Promise<Totals> {
   try {
     const totals = readTotals();
     if (code === 0 || totals.failed > 0) return totals;
-    // An error outside of any test: vitest has shown it and fails by its exit code alone.
+    // An error outside of any test: vitest has shown it, and fails only by its exit code.
     return { ...totals, failed: 1 };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
-/** Builds everything and runs tests, of which there must be some; `complaint` is told when one fails. */
+/** Builds everything and runs tests, at least one; shows `complaint` when one fails. */
 export async function runTests(args: string[], complaint: string): Promise<void> {
   await buildAll();
   const { passed, failed } = await runVitest(args);

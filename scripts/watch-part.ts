@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite';
 import { frontEnds } from './parts.ts';
 import { root } from './processes.ts';
 
-// One part a process: the federation plugin keeps what it knows in module variables.
-// Says `built` to its parent after each build that succeeded, and ends with 0 to be started anew.
+// One part per process: the federation plugin keeps its state in module variables.
+// Sends `built` to its parent after each successful build, and exits with 0 to be started again.
 
 const name = process.argv[2] ?? '';
 const [client, server] = frontEnds[name]?.configs ?? [];
@@ -16,7 +16,7 @@ const settings = {
   build: { emptyOutDir: false, minify: false },
 } as const;
 
-/** What only the second build reads begins the first one too. */
+/** Files that only the second build reads trigger the first one too. */
 const watchFolder: Plugin = {
   name: 'watch-folder',
   buildStart() {
@@ -39,15 +39,15 @@ if (!('on' in watcher)) throw new Error('Vite does not watch');
 let failed = false;
 let everBuilt = false;
 watcher.on('event', (event) => {
-  // The plugin does not get over a first build that failed.
+  // The plugin does not recover from a first build that failed.
   if (event.code === 'START' && failed && !everBuilt) process.exit(0);
   if (event.code === 'START') failed = false;
-  // Vite has shown it.
+  // Vite has already shown it.
   if (event.code === 'ERROR') failed = true;
   if (event.code === 'BUNDLE_END') void event.result.close();
   if (event.code !== 'END' || failed) return;
   everBuilt = true;
-  // The server build reads the client build's manifest, so it comes after.
+  // After the client build, whose manifest the server build reads.
   buildServer().catch((error: Error) => console.error(error.message));
 });
 process.on('disconnect', () => process.exit());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { environments } from './deployment/environments.ts';
 import { root } from './processes.ts';
 
-// No package reads YAML here: what can go stale in the workflows is looked up in their text.
+// No package here reads YAML: what can go stale in the workflows is searched for in their text.
 const files = globSync('.github/workflows/*.yml', { cwd: root });
 const texts = new Map(files.map((file) => [file, readFileSync(root + file, 'utf8')]));
 const found = (pattern: RegExp) =>

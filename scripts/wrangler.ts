@@ -2,17 +2,17 @@ import { parts } from './parts.ts';
 import { exitCode, root, start } from './processes.ts';
 import { Stop } from './steps.ts';
 
-/** Configurations of the Workers; the gateway's comes first, it owns the port. */
+/** Configurations of the Workers; the gateway's comes first, since it owns the port. */
 export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
 
-/** Where local mode keeps its data. */
+/** Where local mode stores its data. */
 export const localState = '.state/wrangler';
 
 /** Settings under which wrangler neither phones home nor meddles with other checkouts. */
 export const quietWrangler = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
-  // The banner brings the search for a newer version.
+  // The banner includes a check for a newer version.
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_REGISTRY_PATH: `${root}.state/registry`,
   WRANGLER_LOG_PATH: `${root}.state/logs`,
@@ -20,7 +20,7 @@ export const quietWrangler = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** Runs wrangler to its end, showing what it says; it can ask nothing. */
+/** Runs wrangler to its end, showing its output; it cannot ask anything. */
 export async function callWrangler(args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const child = start('wrangler', args, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -18,7 +18,7 @@ export interface Facts {
   /** What the ledger adds up to, in US cents: confirmed and held. */
   ledgerCents: number;
   heldCents: number;
-  /** Members whose balance is not what their ledger says; must be none. */
+  /** Members whose balance is not what their ledger says; must be 0. */
   unbalanced: number;
 }
 
@@ -46,9 +46,9 @@ const isTable = /^CREATE TABLE\b/i;
 const isRow = /^(INSERT|DELETE)\b/i;
 
 /**
- * An export of D1 as it can be executed in an empty database. The export writes each table with its
- * rows, and a row whose table refers to a later one is refused («no such table»): so all tables come
- * first, then the rows, and last indexes and triggers, which would move money a second time.
+ * An export of D1 in the order in which an empty database can execute it. The export writes each
+ * table with its rows, and D1 refuses a row whose table refers to a later one («no such table»): so
+ * all tables come first, then rows, and last indexes and triggers, which would move money twice.
  */
 function restoreOrder(exported: string): string {
   const statements = splitSql(exported).map((statement) => statement.trim());
@@ -68,7 +68,7 @@ const money = `
     FROM ledger_entries l WHERE l.member_id = members.id)) AS unbalanced`;
 
 function factsOf(place: string): Facts {
-  // As a file: wrangler takes seconds for each question.
+  // As a file: wrangler takes seconds for each query.
   const db = new DatabaseSync(databaseFile(join(place, '.wrangler/state')), { readOnly: true });
   const listed = db
     .prepare(
@@ -90,7 +90,7 @@ function factsOf(place: string): Facts {
   };
 }
 
-/** Writes an export of the database that a state folder holds; what stands in it, for comparing. */
+/** Exports the database of a state folder to a file; returns what is in it, for comparing. */
 export async function exportState(state: string, folder: string, file: string): Promise<Facts> {
   const place = makePlace(folder);
   cpSync(`${state}/v3/d1`, join(place, '.wrangler/state/v3/d1'), { recursive: true });

@@ -26,7 +26,7 @@ interface DemoOptions {
   pepper: string;
   /** UTC ms; the accounts' history leads up to it. */
   now: number;
-  /** Accounts that are there already have hashes of another pepper. */
+  /** Existing accounts have hashes of another pepper. */
   renewPasswords: boolean;
 }
 
@@ -45,8 +45,8 @@ function accountSql(
 }
 
 /**
- * The SQL statements of the demo accounts and of a month of other people's leads, accounts and money. Running it
- * again changes nothing, but for the passwords when the pepper is another one.
+ * SQL of the demo accounts, and of a month of other people's leads, accounts and money. Run again,
+ * it changes nothing, except the passwords when the pepper is another one.
  */
 export async function demoStatements({
   pepper,

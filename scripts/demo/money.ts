@@ -13,7 +13,7 @@ interface Survey {
 
 type Event = { at: number } & ({ survey: Row } | { sql: string });
 
-/** What a provider sends of a survey, as the log keeps it. */
+/** What a provider sends for a survey, as the log keeps it. */
 function queryOf(proveedor: string, id: string, cents: number, status: 1 | 2): string {
   const amount = (cents / 100).toFixed(2);
   const user = 'user_id=d***%40example.com';
@@ -23,8 +23,8 @@ function queryOf(proveedor: string, id: string, cents: number, status: 1 | 2): s
 }
 
 /**
- * What happens to the money of a member; the database's triggers write the ledger, so all of it is
- * told in the order of time. Times are UTC ms.
+ * What happens to a member's money; the database's triggers write the ledger, so everything is
+ * added in chronological order. Times are UTC ms.
  */
 export function moneyOf(member: string) {
   const events: Event[] = [];
@@ -45,7 +45,7 @@ export function moneyOf(member: string) {
     postback({ ...common, verdict: heldMs > 0 ? 'held' : 'credited', query, fecha: at });
   }
 
-  /** CPX takes a whole survey back. */
+  /** CPX reverses a whole survey. */
   function reversal({ id, cents, at }: Survey) {
     const common = { proveedor: 'cpx', trans_id: id };
     const row = { ...common, original_id: id, created_at: at };
@@ -65,7 +65,7 @@ export function moneyOf(member: string) {
     postback({ ...common, verdict: 'screenout', query, fecha: at });
   }
 
-  /** The whole balance is asked for. */
+  /** The whole balance is requested. */
   function payout(id: string, at: number) {
     const sql = `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
   idempotency_key, request_hash)
@@ -75,7 +75,7 @@ WHERE id = '${member}' AND erased_at IS NULL AND saldo_cents >= ${minimumPayoutC
     events.push({ at, sql });
   }
 
-  /** What was decided on a payout; `set` is SQL. */
+  /** The decision on a payout; `set` is SQL. */
   function decision(id: string, at: number, set: string) {
     const sql = `UPDATE payouts SET decided_at = ${at}, ${set} WHERE id = '${id}' AND estado = 'pendiente';`;
     events.push({ at, sql });
@@ -117,7 +117,7 @@ export function postbackSql(rows: readonly Row[]): string[] {
 export function demoMoney(member: string, now: number) {
   const money = moneyOf(member);
   const before = (days: number) => now - days * day;
-  /** One survey a day, of amounts that differ. */
+  /** One survey a day, of varying amounts. */
   function surveys(daysAgo: number, count: number) {
     for (let index = 0; index < count; index += 1) {
       const cents = 110 + ((daysAgo * 37 + index * 83) % 170);

@@ -7,14 +7,14 @@ const apps = ['PollPay', 'Sweatcoin', 'Swagbucks', 'PollPay', 'Givvy', 'Pawns.ap
 const consent = (at: number) => ({ consent_version: 'demo', consented_at: at });
 const appOf = (n: number) => apps[pick(n, apps.length, 3)] ?? 'PollPay';
 
-/** How many leads came so many days ago: more from week to week, fewer at the weekend. */
+/** How many leads came that many days ago: more from week to week, fewer at the weekend. */
 function leadsOn(ago: number, now: number): number {
   const weekday = new Date(now - ago * day).getUTCDay();
   const weight = [0.65, 1, 1.1, 1.2, 1.05, 0.9, 0.7][weekday] ?? 1;
   return Math.round((8 + (days - ago) * 0.45) * weight) + pick(ago, 4);
 }
 
-/** When each of `total` leads of a day came, UTC ms: from seven in the morning on, and none to come. */
+/** When each of a day's `total` leads came, UTC ms: from 7 in the morning, none in the future. */
 function timesOn(ago: number, total: number, now: number): number[] {
   const midnight = Math.floor((now - 4 * hour) / day) * day + 4 * hour - ago * day;
   const until = Math.min(midnight + 23 * hour, now - 4 * 60_000);
@@ -34,7 +34,7 @@ function leadsOf(now: number): Lead[] {
   const times = Array.from({ length: days }, (_, ago) =>
     timesOn(ago, leadsOn(ago, now), now),
   ).flat();
-  // The numbers of the members begin at nought.
+  // The numbers of the members begin at 0.
   return times.map((at, index) => ({ n: 100 + index, at, isForm: index % 6 === 4 }));
 }
 

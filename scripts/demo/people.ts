@@ -15,7 +15,7 @@ const bounced = 'PayPal no aceptó el pago: revisa tu cuenta';
 
 type Estado = 'pendiente' | 'activo' | keyof typeof closedFor;
 
-/** The newest wait for the administrator, or have not proved their address; some were turned away. */
+/** The newest wait for the administrator, or have not verified their address; some were refused. */
 function stateOf(n: number): Estado {
   if (n === 12 || n === 29) return 'rechazado';
   if (n === 20) return 'suspendido';
@@ -86,13 +86,13 @@ function recordsOf({ n, id, nombre, email, estado, decided }: Member, now: numbe
   return { mails, records, mail, record };
 }
 
-/** A month of surveys, and of the payouts that they came to. */
+/** A month of surveys, and of the payouts that they earned. */
 function earningsOf(member: Member, now: number) {
   const { n, id, estado, decided, paypal } = member;
   const money = moneyOf(id);
   const told = recordsOf(member, now);
 
-  /** The decision on a payout, if it is old enough to have one, and when it is to come (UTC ms). */
+  /** Decides on a payout if it is old enough; returns when (UTC ms), perhaps in the future. */
   function decide(pago: string, cents: number, asked: number, paypalEmail: string): number {
     const at = asked + (n % 4 === 1 ? 90 : 26 + pick(n, 9)) * hour;
     if (at > now) return at;
@@ -130,13 +130,13 @@ function earningsOf(member: Member, now: number) {
     const asked = at + 40 * minutes;
     money.payout(`demo-pago-${trans}`, asked);
     openUntil = decide(`demo-pago-${trans}`, balance, asked, paypal);
-    // What is refused goes back, and is not asked for again.
+    // A refused payout's money is returned, and not requested again.
     balance = n % 9 === 3 ? Number.NEGATIVE_INFINITY : 0;
   }
   return { money, told };
 }
 
-/** Postbacks that found nobody, or were refused: what the administrator looks into. */
+/** Postbacks without a member, or refused: what the administrator looks into. */
 function strayPostbacks(now: number): Row[] {
   const stray = [
     ['cpx', 'unknown-member', 95, 7],

@@ -11,8 +11,8 @@ const quote = (value: string | number | null) =>
 const rowsAtOnce = 150;
 
 /**
- * SQL that inserts rows of one shape. A row whose `key` columns are there already is left out, and
- * so is one for which `onlyIf`, SQL about the row `v`, does not hold.
+ * SQL that inserts rows of one shape. It leaves out rows whose `key` columns are already there, and
+ * rows for which `onlyIf`, SQL about the row `v`, does not hold.
  */
 export function insertMissing(
   table: string,

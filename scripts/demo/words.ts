@@ -7,7 +7,7 @@ const lastNames =
     ' ',
   );
 
-/** Where the demo's people live, those of more people more than once. */
+/** Where the demo's people live; a repeated place has more of them. */
 const places = [
   ['DO', 'Dominican Republic'],
   ['MX', 'Mexico'],
@@ -25,7 +25,7 @@ const places = [
 export const plain = (word: string) =>
   word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** A number below `below`, always the same for the same `n` and `salt`: no chance in the demo. */
+/** A number below `below`, always the same for the same `n` and `salt`: the demo is not random. */
 export function pick(n: number, below: number, salt = 0): number {
   const mixed = Math.imul(n + 1, 2_654_435_761) ^ Math.imul(salt + 7, 1_597_334_677);
   return (mixed >>> 9) % below;

@@ -5,7 +5,7 @@ import { configOf, type Environment, environments, placeholders } from './enviro
 
 const remotes = partNames.filter((name) => name !== 'gateway');
 
-/** The names of all that a Worker is given, which must not depend on where it runs. */
+/** The names of everything that a Worker is given, which must not depend on where it runs. */
 function namesOf(part: PartName, environment?: Environment) {
   const { vars, services, d1_databases, durable_objects, migrations, triggers, assets } = configOf(
     part,

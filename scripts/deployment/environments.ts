@@ -15,7 +15,7 @@ export function configOf(part: PartName, environment?: Environment): Config {
   });
 }
 
-/** Which part and environment a command was given; says what there is when it was given none. */
+/** The part and environment that a command was given; lists the choices when it was given none. */
 export function readTarget(words: string[], wanted: string, usage: string) {
   const part = partNames.find((name) => name === words[0]);
   const environment = environments.find((name) => name === wanted);
@@ -25,7 +25,7 @@ export function readTarget(words: string[], wanted: string, usage: string) {
   );
 }
 
-/** Arguments with which wrangler means this part in this environment. */
+/** Arguments that select this part in this environment for wrangler. */
 export const targetArgs = (part: PartName, environment: Environment) => [
   ...['--config', parts[part].config],
   ...['--env', environment],
@@ -36,7 +36,7 @@ const isPlaceholder = (value: unknown) =>
     String(value),
   );
 
-/** Names of the settings of a configuration that still have the value of an example. */
+/** Names of the settings of a configuration that still have an example's value. */
 export function placeholders({ d1_databases, vars, routes = [] }: Config): string[] {
   const settings: [string, unknown][] = [
     ...Object.entries(vars),

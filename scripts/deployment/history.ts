@@ -22,7 +22,7 @@ type Version = z.infer<typeof version>;
 const byAge = (list: Deployment[]) =>
   list.toSorted((one, other) => one.created_on.localeCompare(other.created_on));
 
-/** The version that has all the traffic; none while it is shared out, or before a first deployment. */
+/** The version with all the traffic; none while it is shared, or before a first deployment. */
 export function versionInCharge(deployments: Deployment[]): string | undefined {
   return byAge(deployments)
     .at(-1)
@@ -31,7 +31,7 @@ export function versionInCharge(deployments: Deployment[]): string | undefined {
 
 /**
  * The version to go back to: the last one that had all the traffic and was first deployed before
- * the newest of those that are up now. So two rollbacks in a row go back twice, not to and fro.
+ * the newest of the current ones. So two rollbacks in a row go back twice, not to and fro.
  */
 export function previousVersion(deployments: Deployment[]): string | undefined {
   const history = byAge(deployments);

@@ -4,8 +4,8 @@ import { quietWrangler } from '../wrangler.ts';
 import { type Environment, targetArgs } from './environments.ts';
 
 /**
- * Applies what an environment's database lacks, after asking. Before the code, always: migrations
- * only add, so the code that is up works on the new tables, and the new code needs them.
+ * Applies the migrations that an environment's database lacks, after asking. Always before the
+ * code: they only add, so the current code works on the new tables, and the new code needs them.
  */
 export async function applyMigrations(environment: Environment, yes: boolean): Promise<void> {
   const d1 = (order: string) =>

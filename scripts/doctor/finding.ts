@@ -1,4 +1,4 @@
-/** What the doctor says of one thing; `unknown`: it could not be looked at from here. */
+/** What the doctor found about one thing; `unknown`: it could not be checked from here. */
 export interface Finding {
   level: 'error' | 'warning' | 'unknown';
   /** The variable, file or program that it is about. */
@@ -19,7 +19,7 @@ const order: Finding['level'][] = ['error', 'warning', 'unknown'];
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Two looks may find the same: the first is kept. */
+/** Two checks may find the same: the first is kept. */
 export function onceEach(findings: Finding[]): Finding[] {
   const isSame = (one: Finding, { level, name }: Finding) =>
     one.level === level && one.name === name;
@@ -28,7 +28,7 @@ export function onceEach(findings: Finding[]): Finding[] {
   );
 }
 
-/** The findings as a person reads them, the gravest first, and what they come to. */
+/** The findings for a person, the gravest first, and their summary. */
 export function reportOf(findings: Finding[]): string {
   const sorted = order.flatMap((level) => findings.filter((found) => found.level === level));
   const lines = sorted.map(

@@ -18,7 +18,7 @@ function hostOf(url = ''): string {
   }
 }
 
-/** The links of REFERRAL_LINKS; none when it is no JSON, which is told elsewhere. */
+/** The links of REFERRAL_LINKS; none when it is not JSON, which is reported elsewhere. */
 function linksOf(json = '{}'): [string, string][] {
   try {
     const links: unknown = JSON.parse(json);
@@ -72,7 +72,7 @@ function brandLeftovers({ MAIL_FROM }: Seen['values']) {
   ];
 }
 
-/** What would start, and is not fit for visitors; of no concern in local mode. */
+/** What would start, but is not fit for visitors; not checked in local mode. */
 export function inspectGoingLive(seen: Seen): Finding[] {
   const { environment, values } = seen;
   if (environment === 'local') return [];

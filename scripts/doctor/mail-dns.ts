@@ -1,15 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, unknown, warning } from './finding.ts';
 
-/** The TXT records of a name; none when it has none. Throws when nobody answers. */
+/** The TXT records of a name; empty when it has none. Throws when nobody answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
 const patience = { timeout: 2000, tries: 1 };
 
-/** One that is always there: a machine without network is told that no name is. */
+/** A name that always exists: without network, every name looks as if it did not. */
 const certain = 'cloudflare.com';
 
-/** Asks the machine's name server, for two seconds at most. */
+/** Asks the machine's DNS server, for two seconds at most. */
 export function askDns(): LookUp {
   const resolver = new Resolver(patience);
   let network: Promise<unknown> | undefined;
@@ -26,7 +26,7 @@ export function askDns(): LookUp {
   };
 }
 
-/** Where a provider's public key stands; Postmark gives each domain a name of its own. */
+/** The DNS name of a provider's public key; Postmark gives each domain a name of its own. */
 const keyNames: Record<string, string> = { resend: 'resend', brevo: 'brevo1' };
 
 interface Wanted {
@@ -51,7 +51,7 @@ function wantedOf(domain: string, provider: string): Wanted[] {
   ];
 }
 
-/** Whether the sender's domain says what mailboxes ask of it: SPF, DKIM, DMARC. */
+/** Whether the sender's domain has what mailboxes require: SPF, DKIM, DMARC. */
 export async function inspectMailDns(
   { MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>,
   lookUp: LookUp,

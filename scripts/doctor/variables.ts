@@ -3,12 +3,12 @@ import { providers } from '../../worker/api/surveys/providers.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Finding, fault, unknown } from './finding.ts';
 
-/** What the environment gives, as far as it can be seen from here. */
+/** What the environment provides, as far as it can be seen from here. */
 export interface Seen {
   environment: 'local' | 'staging' | 'production';
   /** Variables whose value is known. */
   values: Record<string, string>;
-  /** Secrets that are set and whose value nobody can read; null when even that is unknown. */
+  /** Secrets that are set but cannot be read; null when even that is unknown. */
   secretNames: string[] | null;
 }
 
@@ -19,7 +19,7 @@ export function isHidden(name: string, { values, secretNames }: Seen): boolean {
 
 const oneOf = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** What a variable must look like, for those that a person mistypes. */
+/** What a variable must look like, for those that people mistype. */
 const shapes: Record<string, string> = {
   ENVIRONMENT: 'local, staging o production',
   SITE_URL: 'la dirección del sitio, https://… (http solo en este equipo)',
@@ -45,7 +45,7 @@ const shapes: Record<string, string> = {
   ),
 };
 
-/** One that fits every secret's form, for those that are set and cannot be read. */
+/** A value that fits every secret's schema, for those that are set and cannot be read. */
 const standIn = 'x'.repeat(64);
 
 function howToSet(name: string, { environment }: Seen): string {
@@ -63,7 +63,7 @@ function findingOf({ name }: ConfigFault, seen: Seen): Finding {
   return fault(name, `falta.${wanted} ${howToSet(name, seen)}.`);
 }
 
-/** What the Worker itself would refuse, by the rules with which it starts. */
+/** What the Worker itself would refuse at start, by the same rules. */
 export function inspectVariables(seen: Seen): Finding[] {
   const hidden = (seen.secretNames ?? []).filter((name) => !seen.values[name]);
   const env = { ...Object.fromEntries(hidden.map((name) => [name, standIn])), ...seen.values };

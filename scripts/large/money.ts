@@ -3,12 +3,12 @@ import { dayMs, timeOf } from './people.ts';
 import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, oneOf } from './words.ts';
 
-// Every second member answers surveys, in turns; every fourth earns enough to be paid out. Those are
+// Every second member answers surveys, in turns; every fourth earns enough for a payout. These are
 // active (see memberSteps). The database's triggers write the ledger and move the balances.
 const roundsBeforePayouts = 5;
 const earlyHour = 4 * 3_600_000;
 
-/** Payouts of every fourth member: of twenty, three are still open; of the rest, a sixth came back. */
+/** Payouts of every fourth member: of 20, three are open; of the rest, a sixth was refused. */
 const isOpen = '(i % 20 IN (3, 9, 15))';
 const hasReturned = '(i % 6 = 5)';
 
@@ -17,7 +17,7 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { entries, members } = sizes;
   const answering = Math.floor(members / 2);
   const payers = Math.floor(members / 4);
-  // Reserved once each, and given back to one in six.
+  // Reserved once each, and returned to one in six.
   const surveys = Math.max(0, entries - payers);
   const early = Math.min(surveys, answering * roundsBeforePayouts);
   yield* surveySteps({ to: early }, { answering, surveys, until });

@@ -5,11 +5,11 @@ import { chance, idOf, person } from './words.ts';
 export const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 
-/** The time of a row among `total` that spread over the year before `until`, in their order. */
+/** The time of a row among `total` rows spread over the year before `until`, in order. */
 export const timeOf = (row: string, total: number, until: number) =>
   `(${until - yearMs} + (${row}) * ${Math.floor((yearMs - dayMs) / total)} + ${chance(row, 5, 60_000)})`;
 
-/** Whoever unlocked an app or filled in the form, the form's mails, and who wants no more of them. */
+/** People who unlocked an app or filled in the form, the form's mails, and who unsubscribed. */
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { leads, forms } = sizes;
   const at = timeOf('i', leads, until);
@@ -35,7 +35,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed')
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
   );
-  // None is still to be sent: the cron would send it.
+  // None is still to be sent, or the cron would send it.
   yield* stepsOf(
     'correos',
     { to: forms },
@@ -60,7 +60,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   );
 }
 
-/** Members: of twenty, three wait or have not proved their address, and two were turned away. */
+/** Members: of twenty, three wait or have not verified their address, and two were refused. */
 export function* memberSteps({ members }: LargeSizes, until: number): Generator<Step> {
   const at = timeOf('i', members, until);
   const estado = `CASE i % 20 WHEN 3 THEN 'pendiente' WHEN 7 THEN 'pendiente' WHEN 11 THEN 'pendiente'

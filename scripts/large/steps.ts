@@ -8,7 +8,7 @@ export interface LargeSizes {
   postbacks: number;
 }
 
-/** The sizes of the issue: what every list must stay fast with. */
+/** Full size: what every list must stay fast with. */
 export const fullSizes: LargeSizes = {
   leads: 1_000_000,
   forms: 200_000,
@@ -17,7 +17,7 @@ export const fullSizes: LargeSizes = {
   postbacks: 200_000,
 };
 
-/** The same shape with less: `share` 0.01 has 10,000 leads. */
+/** The same proportions at a smaller size: `share` 0.01 has 10,000 leads. */
 export const scaled = (share: number): LargeSizes => ({
   leads: Math.ceil(fullSizes.leads * share),
   forms: Math.ceil(fullSizes.forms * share),
@@ -26,7 +26,7 @@ export const scaled = (share: number): LargeSizes => ({
   postbacks: Math.ceil(fullSizes.postbacks * share),
 });
 
-/** A statement of the seeding, and how far its kind is with it. */
+/** A statement of the seeding, and the progress of its kind. */
 export interface Step {
   what: string;
   done: number;

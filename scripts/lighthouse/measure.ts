@@ -3,13 +3,13 @@ import { median } from '../../tests/bench/median.ts';
 import { Stop } from '../steps.ts';
 import { type Category, categoryNames } from './pages.ts';
 
-/** What one page was found to be, over several runs. */
+/** The results of one page over several runs. */
 export interface Measured {
-  /** 0 to 100, the middle of the runs. */
+  /** 0 to 100, the median of the runs. */
   scores: Record<Category, number>;
-  /** Of the metrics, in ms, and of CLS, without a unit; the middle of the runs. */
+  /** In ms, CLS without a unit; the median of the runs. */
   metrics: Record<(typeof metrics)[number], number>;
-  /** What cost points in the last run, in the words of Lighthouse. */
+  /** What cost points in the last run, in Lighthouse's words. */
   losses: Record<Category, string[]>;
 }
 
@@ -36,7 +36,7 @@ async function runOnce(url: string, port: number, cookie: string | undefined): P
 
 const isShort = (score: number | null | undefined) => typeof score === 'number' && score < 1;
 
-/** What cost a category points, and where there is something to say of it, what. */
+/** What cost a category points, with details if there are any. */
 function lossesOf({ categories, audits }: Result, name: Category): string[] {
   const weighed = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return weighed.flatMap(({ id }) => {
@@ -49,7 +49,7 @@ function lossesOf({ categories, audits }: Result, name: Category): string[] {
 const fromNames = <Name extends string, Value>(list: readonly Name[], of: (name: Name) => Value) =>
   Object.fromEntries(list.map((name) => [name, of(name)])) as Record<Name, Value>;
 
-/** Measures a page as Lighthouse's mobile preset has it: a slow phone on a slow line. */
+/** Measures a page with Lighthouse's mobile preset: a slow phone on a slow network. */
 export async function measurePage(
   url: string,
   { port, runs, cookie }: { port: number; runs: number; cookie?: string | undefined },

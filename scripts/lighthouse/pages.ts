@@ -15,14 +15,14 @@ export const categoryNames = Object.keys(categories).filter((name): name is Cate
 /** A page that is measured. */
 export interface MeasuredPage {
   path: string;
-  /** Seen by the member of the demo who is active. */
+  /** Seen by the demo's active member. */
   isMembers?: boolean;
-  /** What it has to reach. */
+  /** The scores that it must reach. */
   goals: Partial<Record<Category, number>>;
 }
 
 const all = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Pages that are drawn in the browser, and that search engines are not to find. */
+/** Pages that are drawn in the browser and hidden from search engines. */
 const application = { performance: 95, accessibility: 100 };
 
 /** The pages that are measured; `post` is the slug of a post of the blog. */

@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { browserFlags, ensureChromium } from '../chromium.ts';
 import { root } from '../processes.ts';
 
-/** It goes along in the document: a page of its own may read no file. */
+/** Inlined in the document: its page may read no file. */
 const font = readFileSync(`${root}shell/ui/figtree.woff2`).toString('base64');
 const ownStyles = `@font-face{font-family:Figtree;font-weight:400 800;src:url(data:font/woff2;base64,${font})}
 body{margin:0;font-family:Figtree}svg{display:block}`;
@@ -15,7 +15,7 @@ interface Canvas {
   styles?: string;
 }
 
-/** Runs `work` with a page of this size that has the site's font, and closes its browser after it. */
+/** Runs `work` with a page of this size that has the site's font, then closes its browser. */
 export async function withCanvas(
   { width, height, styles = '' }: Canvas,
   work: (page: Page) => Promise<void>,
@@ -35,7 +35,7 @@ export async function withCanvas(
   }
 }
 
-/** Shows the drawing of a file, in place of the one before. */
+/** Shows a file's drawing in place of the one before. */
 export function show(page: Page, file: string): Promise<void> {
   return page.locator('main').evaluate(
     (main, svg) => {

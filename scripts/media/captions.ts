@@ -4,7 +4,7 @@ interface Scene {
   /** Its drawing in mf-public/art/film. */
   art: string;
   seconds: number;
-  /** Seconds of the scene at which its sentences of the transcript begin. */
+  /** Seconds into the scene at which its sentences of the transcript begin. */
   sentencesAt: readonly number[];
 }
 

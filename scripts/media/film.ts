@@ -24,11 +24,11 @@ function startEncoder() {
   return spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-/** Shows a scene whose animations stand still; what it gives back sets their clock, in seconds. */
+/** Shows a scene with paused animations; returns a function that sets their clock, in seconds. */
 async function holdScene(page: Page, name: string, seconds: number) {
   await page.addStyleTag({ content: `.scene{--seconds:${seconds}s}` });
   await show(page, `${art}${name}.svg`);
-  // Taken once: those that have ended are in no later list.
+  // Taken once: later lists lack the animations that have ended.
   const animations = await page.evaluateHandle(() => document.getAnimations());
   return (at: number) =>
     animations.evaluate((all, ms) => {

@@ -8,7 +8,7 @@ const source = createRequire(import.meta.url).resolve(
 );
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-/** What Spanish adds, and the signs that our texts use. */
+/** The letters that Spanish adds, and the signs that our texts use. */
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’–—…·•×→←↗✓°ºª€£©®−≈\u00a0\u202f';
 
 /** Figtree (SIL OFL 1.1) with the letters and weights that the site shows: some 15 KB. */

@@ -23,8 +23,8 @@ function ico(image: Buffer): Buffer {
 }
 
 /**
- * The mark as browsers and phones want it. `touch-icon.svg` has no round corners, because the phone
- * cuts its own; any mask leaves the inner four fifths of an icon: `maskable-icon.svg` stays in them.
+ * The mark as browsers and phones expect it. `touch-icon.svg` has no round corners, because the
+ * phone cuts its own; any mask leaves an icon's inner four fifths, in which `maskable-icon.svg` is.
  */
 export async function convertIcons(): Promise<void> {
   const rounded = 'public/favicon.svg';

@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts';
 import { shareImagePages } from '#contract/pictures/share-image.ts';
 import { root } from '../processes.ts';
 
-/** What is read of a page's module. */
+/** What is read from a page's module. */
 interface PageModule {
   handle: { meta: (data: unknown) => { title: string } };
   loader?: (args: { request: Request }) => Promise<unknown>;
@@ -14,7 +14,7 @@ interface PageModule {
 
 const firstPosts = readFileSync(`${root}migrations/0002_first_posts.sql`, 'utf8');
 
-/** What a page's loader would give its title: a post, or what the page itself brings. */
+/** What a page's loader would pass to its title: a post, or what the page itself has. */
 async function dataOf(path: string, { loader }: PageModule): Promise<unknown> {
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : null;
   if (slug) {
@@ -25,7 +25,7 @@ async function dataOf(path: string, { loader }: PageModule): Promise<unknown> {
   return isGuide ? loader({ request: new Request(`https://sitio.test${path}`) }) : undefined;
 }
 
-/** The brand stands beside the title in every picture. */
+/** The brand is beside the title in every picture. */
 function withoutBrand(title: string): string {
   const ahead = `${brand.name}: `;
   if (!title.startsWith(ahead)) return title.replace(` | ${brand.name}`, '');

@@ -9,7 +9,7 @@ import { pageTitles } from './page-titles.ts';
 const styles = `h1{position:absolute;left:66px;top:140px;width:540px;height:390px;display:flex;
 align-items:center;margin:0;font-weight:800;line-height:1.12;letter-spacing:-.022em;text-wrap:balance}`;
 
-/** Pixels of a title's letters, by how many it has. */
+/** Font size of a title in pixels, by its length. */
 function sizeOf({ length }: string): number {
   if (length > 62) return 52;
   if (length > 44) return 58;
@@ -17,9 +17,9 @@ function sizeOf({ length }: string): number {
   return length > 16 ? 76 : 92;
 }
 
-/** Sets the title where the drawing has its `#title`, in that colour, broken into balanced lines. */
+/** Sets the title in the drawing's `#title`, in its colour, broken into balanced lines. */
 async function setTitle(page: Page, title: string): Promise<void> {
-  // A word with a hyphen stays whole.
+  // A hyphenated word is not broken.
   const words = title.replaceAll('-', '-\u2060');
   await page.locator('#title').evaluate(
     (place, { words, size }) => {
@@ -33,13 +33,13 @@ async function setTitle(page: Page, title: string): Promise<void> {
   );
 }
 
-/** The drawing of a page's share image; an article does for a page without one. */
+/** The drawing of a page's share image; the blog's serves pages without one. */
 function artOf(path: string): string {
   const own = `${root}mf-public/art/share/${shareImageName(path)}.svg`;
   return existsSync(own) ? own : `${root}mf-public/art/share/blog.svg`;
 }
 
-/** What a shared link of each public page shows; `share.jpg` does for the pages without one. */
+/** Share images of the public pages; `share.jpg` serves the pages without one. */
 export async function convertShareImages(): Promise<void> {
   const titles = await pageTitles();
   await withCanvas({ ...shareSize, styles }, async (page) => {

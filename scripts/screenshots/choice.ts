@@ -5,12 +5,12 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const widths = [360, 768, 1280];
 
-/** What a run takes: words of scenes (all when none), widths in CSS px, colour schemes. */
+/** The options of a run: words of scenes (all when none), widths in CSS px, colour schemes. */
 export interface Choice {
   only: string[];
   widths: number[];
   themes: Theme[];
-  /** A site that runs already; none: one is started. */
+  /** A running site; if absent, one is started. */
   url?: string;
 }
 
@@ -21,7 +21,7 @@ const usage = `Uso: npm run screenshots -- [--only /guia,panel] [--widths 360,76
 
 const split = (text: string | undefined) => text?.split(',').filter(Boolean) ?? [];
 
-/** Reads the arguments of `npm run screenshots`; a wrong one stops with how it is used. */
+/** Reads the arguments of `npm run screenshots`; a wrong one stops with the usage. */
 export function readChoice(args: string[]): Choice {
   const text = { type: 'string' } as const;
   try {

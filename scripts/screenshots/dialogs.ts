@@ -7,7 +7,7 @@ const inWindow = { window: true };
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** A page, one button of it, and the dialog that comes. */
+/** A page, one of its buttons, and the dialog that it opens. */
 const dialogOf = (as: 'member' | 'admin', name: string, path: string, button: RegExp): Scene => ({
   ...{ name, path, as },
   async steps(page: Page, shoot: Shoot) {
@@ -37,7 +37,7 @@ async function walkUnlock(page: Page, shoot: Shoot) {
   await shoot('desbloqueo-8-listo', inWindow);
 }
 
-/** What opens on a page: dialogs, and forms with their faults. */
+/** What opens on a page: dialogs, and forms with their errors. */
 export const dialogs: Scene[] = [
   {
     name: 'inicio-menu',

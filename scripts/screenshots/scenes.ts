@@ -8,7 +8,7 @@ const nameOf = (path: string) => path.slice(1).replaceAll(/[^\w-]+/g, '-') || 'i
 const pagesOf = (as: Person, paths: readonly string[]): Scene[] =>
   paths.map((path) => ({ name: nameOf(path), path, as }));
 
-/** A remote's own table of routes says which pages there are. */
+/** The paths in a remote's own table of routes. */
 function pathsIn(file: string): string[] {
   const routes = readFileSync(root + file, 'utf8');
   return [...routes.matchAll(/path: '(\/[\w/:-]+)',(?:\s+\w+: [^\n]+,)*?\s+lazy/g)].flatMap(

@@ -6,7 +6,7 @@ import { folder } from './studio.ts';
 
 const thumb = { width: 220, height: 440 };
 
-/** The top of a picture, small. */
+/** The top of a picture, scaled down. */
 async function thumbOf(file: string): Promise<string> {
   const { width, height } = await sharp(file).metadata();
   const top = Math.min(height, Math.ceil((width * thumb.height) / thumb.width));

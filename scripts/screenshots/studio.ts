@@ -6,15 +6,15 @@ import { Stop } from '../steps.ts';
 import type { Choice } from './choice.ts';
 import type { Person, Scene } from './scene.ts';
 
-/** Where pictures are left: `<folder>/<width>-<theme>/<scene>.png`. */
+/** Where pictures are saved: `<folder>/<width>-<theme>/<scene>.png`. */
 export const folder = '.state/screenshots';
 
-/** A taller picture is more than Chromium can draw at once. */
+/** Chromium cannot draw a taller picture at once. */
 const tallest = 16_000;
 const heights: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 };
 const accounts = { member: demoAccounts[1], admin: demoAccounts[0] };
 
-/** A scene that was taken, and what is wrong with its page. */
+/** A scene that was taken, and the faults of its page. */
 export interface Take {
   names: string[];
   faults: string[];
@@ -37,7 +37,7 @@ export async function profileOf(browser: Browser, site: string, who: Person) {
   throw new Stop(`${site} no deja entrar a ${accounts[who].email}: ${answer.status()}.`);
 }
 
-/** Lazy pictures come, and everything that was asked for is there. */
+/** Waits until lazy pictures and everything else requested are loaded. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -100,7 +100,7 @@ export async function playScene(
     await page.goto(scene.path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    // A part that comes late takes the place of this.
+    // A part that loads late replaces «no está disponible».
     const late = page.getByRole('heading', { name: /no está disponible/ });
     await late.waitFor({ state: 'detached' });
     await (scene.steps ? scene.steps(page, shoot) : shoot(scene.name));

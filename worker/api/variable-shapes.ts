@@ -8,7 +8,7 @@ export const optionalText = (length: number) =>
     .or(z.string().min(length, `needs at least ${length} characters`))
     .optional();
 
-/** Texts with commas or spaces between them. */
+/** A list of texts, separated by commas or spaces. */
 export const textList = z
   .string()
   .default('')

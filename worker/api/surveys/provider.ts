@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Takes the same time wherever the texts differ, so that a secret cannot be guessed by letters. */
+/** Takes the same time wherever the texts differ: a secret cannot be guessed letter by letter. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
@@ -12,13 +12,13 @@ export function isEqualInConstantTime(one: string, other: string): boolean {
 export interface Visit {
   /** The app id or token that the provider gave the site. */
   token: string;
-  /** What the provider is told of the member, and tells back in its postbacks. */
+  /** The member's id for the provider, which its postbacks repeat. */
   userId: string;
-  /** An id of the member that says nothing of them. */
+  /** An id of the member that reveals nothing about them. */
   opaqueId: string;
   /** The secret of the provider's postbacks, where the link is signed with it as well. */
   secret: string | undefined;
-  /** The visitor's address on the network. */
+  /** The visitor's IP address. */
   address: string;
   /** UTC ms. */
   now: number;
@@ -41,11 +41,11 @@ export interface Postback {
   isWhole: boolean;
   /** What the provider pays the site for it; null when it cannot be read. */
   paidCents: number | null;
-  /** False: money that is no survey of the daily counter. */
+  /** False: money for something that is not a survey of the daily counter. */
   counts: boolean;
 }
 
-/** A postback to send, as the simulator asks for it. */
+/** A postback that the simulator asks to send. */
 export interface Simulated {
   userId: string;
   transId: string;
@@ -68,32 +68,32 @@ type ListName<Values> = {
 }[keyof Values] &
   string;
 
-/** A survey provider: everything that is its own. `Values`: what its variables hold. */
+/** A survey provider: everything specific to it. `Values`: what its variables hold. */
 export interface SurveyProvider<Values> {
-  /** Its variables of the environment, and how each is read. */
+  /** Its environment variables, and their schemas. */
   variables: z.ZodRawShape;
   /** Which of them is the app id or token that the provider gave the site. */
   token: TextName<Values>;
   /** Which is the secret that signs its postbacks: without it none is accepted. */
   secret: TextName<Values>;
   /**
-   * For a provider whose signature leaves something out: which one is the last part of its
-   * postbacks' address, made here at random; needed wherever `secret` is set.
+   * For a provider that does not sign everything: the variable with the last part of its postbacks'
+   * path, generated at random; required wherever `secret` is set.
    */
   pathSecret?: TextName<Values>;
-  /** Which one lists the addresses that it calls from; needed outside of local mode. */
+  /** The variable that lists the addresses it calls from; required outside of local mode. */
   addresses?: ListName<Values>;
-  /** Days that its credits are held where HOLD_DAYS says nothing of it. */
+  /** Days that its credits are held unless HOLD_DAYS names it. */
   holdDays: number;
-  /** Its offer wall for one member, without what every link carries. */
+  /** Its offer wall for one member, without the parameters that every link carries. */
   wall(visit: Visit): URL;
   /** Whether the provider signed this request. `url` is the raw one, as it was sent. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   read(query: URLSearchParams): Postback;
-  /** Parameters that are not written down: signatures, and what tells of a person. */
+  /** Parameters that are not logged: signatures, and personal data. */
   unkept: string[];
-  /** The body with which it takes a 200 as received. */
+  /** The response body that tells it that a postback was received. */
   received: string;
-  /** The address of a postback, signed as the provider does; null: it sends no such thing. */
+  /** The URL of a postback, signed as the provider does; null: it sends no such thing. */
   compose(endpoint: string, simulated: Simulated, secret: string): string | null;
 }

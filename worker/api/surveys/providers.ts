@@ -30,7 +30,7 @@ export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | u
   return texts[providers[id].secret];
 }
 
-/** Which provider the panel's button leads to as long as the settings say nothing. */
+/** The provider of the panel's button unless the settings name one. */
 interface ButtonValues {
   ENVIRONMENT: string;
   SURVEY_PROVIDER: SurveyProviderId;
@@ -42,12 +42,12 @@ export function tokenOf(
   id: SurveyProviderId,
   config: ProviderTexts & ButtonValues,
 ): string | undefined {
-  // Locally no provider looks at it.
+  // In local mode no provider checks it.
   const isGeneral = id === config.SURVEY_PROVIDER || config.ENVIRONMENT === 'local';
   return config[providers[id].token] ?? (isGeneral ? config.SURVEY_TOKEN : undefined);
 }
 
-/** What of the variables must not be guessed: those made here, and those that providers give. */
+/** Variables that must be hard to guess: those generated here, and those that providers give. */
 export function providerSecretNames(): { own: string[]; theirs: string[] } {
   const all = surveyProviders.map((id) => providers[id]);
   return {
@@ -56,7 +56,7 @@ export function providerSecretNames(): { own: string[]; theirs: string[] } {
   };
 }
 
-/** The product, as SPEC §7 (row 14) has every link to a provider tell it. */
+/** The product's name in every link to a provider: SPEC §7 (row 14). */
 const platform = 'IngresoActivo';
 
 /** The provider's wall for one member: its own parameters, and those that every link carries. */
@@ -68,7 +68,7 @@ export function wallLink(id: SurveyProviderId, visit: Visit): string {
   return url.href;
 }
 
-/** The address of a postback to `site`, as the provider would call it; or why there is none. */
+/** The URL of a postback to `site`, as the provider would call it; or why there is none. */
 export function simulatedUrl(
   site: string,
   id: SurveyProviderId,

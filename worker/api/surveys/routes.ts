@@ -9,7 +9,7 @@ import { secretOf, tokenOf, wallLink } from './providers.ts';
 import { userIdFor } from './rules.ts';
 import { accessLimit, logAccess } from './store.ts';
 
-/** `POST /encuestas/acceso`: logs that a member leaves for the survey provider, and says where. */
+/** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
 export function surveyRoutes({ access, clock, config, db, newId, settings }: Services) {
   const { TIME_ZONE: timeZone } = config;
   return new Hono().post('/encuestas/acceso', access.active, async (c) => {

@@ -1,9 +1,9 @@
-/** BitLabs takes no longer id of a user, and no other provider a shorter one. */
+/** The longest user id that BitLabs takes; the other providers take at least as long ones. */
 const longestUserId = 65;
 
 /**
- * What a provider is told of a member: the e-mail as SPEC says, or the opaque id. An address that a
- * provider would cut off is never told, since its postbacks would find nobody.
+ * The id that a provider gets for a member: the e-mail as SPEC says, or the opaque id. An address
+ * that a provider would cut off is never sent, since its postbacks would find nobody.
  */
 export function userIdFor(
   mode: 'email' | 'opaque',

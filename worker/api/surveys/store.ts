@@ -7,7 +7,7 @@ import { surveyAccesses } from '../db/tables/surveys.ts';
 import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** Far above what a person opens; it bounds what one member can have written. */
+/** Far above what a person opens; it limits how many rows one member can write. */
 export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 600_000 };
 
 /** A member who leaves for a provider. `now` is UTC ms, `day` that of TIME_ZONE. */
@@ -19,13 +19,13 @@ interface Access {
   now: number;
 }
 
-/** `member`: the names by which a provider may know them. */
+/** `member`: the ids by which a provider may know them. */
 type Logged =
   | { outcome: 'logged'; member: { email: string; surveyUserId: string } }
   | { outcome: 'capped' | 'limited' };
 
 /**
- * SPEC's registrarAcceso: one statement asks for the day's counter and logs the access, so that
+ * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that
  * nobody leaves past the cap.
  */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {

@@ -52,7 +52,7 @@ export function startOfDay(day: string, timeZone: string): number {
   // The clocks may be put forward or back between the guess and the day's own beginning.
   const guess = midnight - aheadOfUtc(midnight, timeZone);
   const start = midnight - aheadOfUtc(guess, timeZone);
-  // Where they are put forward at midnight, the day begins with that.
+  // Where the clocks go forward at midnight, the day begins with the change.
   return dayOf(start, timeZone) === day ? start : guess;
 }
 

@@ -55,7 +55,7 @@ export interface UnsubscribeTokens {
 }
 
 /**
- * Tokens that prove nothing but «whoever reads this address's mail»; their subject is the address.
+ * Tokens that prove nothing but access to an address's mail; their subject is the address.
  * They do not expire, since the link of an old mail must work.
  */
 export function createUnsubscribeTokens(config: TokenConfig): UnsubscribeTokens {

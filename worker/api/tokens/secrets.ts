@@ -4,7 +4,7 @@ import type { Config } from '../env.ts';
 /** What tokens are signed and read with. */
 export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'TOKEN_SECRET_PREVIOUS'>;
 
-/** Today's secret, and the one before it when a rotation is under way. */
+/** The current secret and, during a rotation, the previous one. */
 export function secretsOf({ TOKEN_SECRET, TOKEN_SECRET_PREVIOUS }: TokenSecrets): string[] {
   return TOKEN_SECRET_PREVIOUS ? [TOKEN_SECRET, TOKEN_SECRET_PREVIOUS] : [TOKEN_SECRET];
 }

@@ -47,7 +47,7 @@ test('types tell a completion, a correction, a reversal of a part and a screen-o
 test('without a type, a value below zero is a reversal', () => {
   expect(read('tx=t2&ref=t1&val=-0.20').kind).toBe('reversal');
   expect(read('tx=t2&val=0.20').kind).toBe('completion');
-  // One that says it is complete and takes money is neither: it is refused by its amount.
+  // A completion that takes money is neither kind: its amount refuses it.
   expect(read('tx=t2&type=COMPLETE&val=-0.20')).toMatchObject({
     kind: 'completion',
     amountCents: -20,

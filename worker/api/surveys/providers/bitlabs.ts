@@ -17,7 +17,7 @@ function signBitlabs(urlBeforeHash: string, secret: string): string {
 /** The kind by BitLabs' type; offers send none, then a negative value is a reconciliation. */
 function kindOf(type: string, cents: number | null): Postback['kind'] {
   const isNegative = cents !== null && cents < 0;
-  // Some are rewarded for having been asked in vain: money, and no survey.
+  // Some screenouts are rewarded: that is money, but not a survey.
   if (type === 'SCREENOUT') return cents ? 'correction' : 'screenout';
   if (type === 'RECONCILIATION') return isNegative ? 'reversal' : 'correction';
   if (!['', 'COMPLETE', 'COMPLETED'].includes(type)) return 'unknown';
@@ -47,7 +47,7 @@ export const bitlabs = {
     return url;
   },
   isSigned(url, _, secret) {
-    // The hash is the last parameter: what stood behind it would not be signed.
+    // The hash must be the last parameter: anything after it would not be signed.
     const end = url.lastIndexOf('&hash=');
     const hash = url.slice(end + '&hash='.length).toLowerCase();
     return end > 0 && isEqualInConstantTime(hash, signBitlabs(url.slice(0, end), secret));

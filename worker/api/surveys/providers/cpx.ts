@@ -60,7 +60,7 @@ export const cpx = {
       amountCents: readCents(query.get('amount_local')),
       isWhole: true,
       paidCents: readCents(query.get('amount_usd')),
-      // What is paid for being screened out, a bonus or a rating is money, and no survey.
+      // Screenouts, bonuses and ratings are paid, but are not surveys.
       counts: ['complete', ''].includes(query.get('type') ?? ''),
     };
   },

@@ -41,7 +41,7 @@ function kindOf(query: URLSearchParams): Postback['kind'] {
   return status === 'eligible' ? 'completion' : 'unknown';
 }
 
-/** Whole US cents; a `cpa` is no decimal number of dollars. */
+/** A `cpa` is in whole US cents, not in dollars. */
 const wholeCents = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
 
 const variables = {
