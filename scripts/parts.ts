@@ -1,6 +1,6 @@
 import { type Audience, audiences } from '#contract/audiences.ts';
 
-/** Something that is built alone. */
+/** Something that is built independently. */
 export interface Build {
   /** Vite's configurations, in their order: a remote's server build reads its client build. */
   configs: string[];
@@ -11,7 +11,7 @@ export interface Build {
   entry: string;
 }
 
-/** A part of the site: a Worker that a team deploys alone. */
+/** A part of the site: a Worker that a team deploys independently. */
 interface Part {
   /** Its wrangler.toml. */
   config: string;

@@ -30,7 +30,7 @@ interface Budget {
 const onDisk = (path: string) => path.replace(/^\/mf\/public\//, 'mf-public/public/');
 const full = { width: 1200, height: 630 };
 
-/** A JPEG and what stands beside it. */
+/** A JPEG and the lighter files beside it. */
 const drawn = (path: string, most: number): Budget[] => [
   { file: onDisk(path), most, ...full },
   ...pictureFormats.flatMap((format) =>

@@ -63,7 +63,7 @@ function stopWithParent(exitCode: number): void {
   }, 1000).unref();
 }
 
-/** Runs a command that starts programs, none of which outlives it; `stoppedCode` is its exit on Ctrl-C. */
+/** Runs a command, none of whose programs outlives it; `stoppedCode` is its exit code on Ctrl-C. */
 export async function runSupervised(main: () => Promise<void>, stoppedCode = 130): Promise<void> {
   stopWithParent(stoppedCode);
   await runCommand(main);

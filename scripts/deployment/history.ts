@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What `wrangler deployments list --json` tells of each of the last ten deployments. */
+/** The fields read of each of the last ten in `wrangler deployments list --json`. */
 const deployment = z.object({
   created_on: z.string(),
   versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
@@ -8,7 +8,7 @@ const deployment = z.object({
 export const deploymentList = z.array(deployment);
 export type Deployment = z.infer<typeof deployment>;
 
-/** What `wrangler versions list --json` tells of each of the last ten versions. */
+/** The fields read of each of the last ten in `wrangler versions list --json`. */
 const version = z.object({
   id: z.string(),
   metadata: z.object({ created_on: z.string() }),

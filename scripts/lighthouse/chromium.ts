@@ -9,8 +9,8 @@ const listening = /DevTools listening on ws:\/\/[^:]+:(\d+)\//;
 const patienceMs = 30_000;
 
 /**
- * Starts the machine's Chromium by itself, for Lighthouse to connect to: a program that drives the
- * browser as well would take part in what is measured.
+ * Starts the machine's Chromium without a driver, for Lighthouse to connect to: a driver would be
+ * part of what is measured.
  */
 export async function startMeasuredChromium() {
   const program = findChromium();

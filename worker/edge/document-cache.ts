@@ -18,7 +18,7 @@ const staleSeconds = 86_400;
 /** How long a visitor waits (ms): with a cached page to fall back on, and without. */
 const patienceMs = { known: 2000, unknown: 8000 } as const;
 
-/** After a time-out, how long nobody waits for the page again, so that not every visitor waits. */
+/** After a time-out, visitors do not wait for the page again for this long. */
 const restMs = 10_000;
 
 /** Documents kept in an isolate's memory; some 45 KB each. */

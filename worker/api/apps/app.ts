@@ -2,13 +2,13 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 
 /** An app of the catalogue with what only the server may know: affiliate links and the mail. */
 export interface App extends PublicApp {
-  /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it with the owner's referral link. */
+  /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it. */
   link: string;
   /** Store listing or official site, for when `link` does not open. */
   fallbackLink: string;
   /** Tracking URL with the placeholders {utm_source}, {utm_medium}, {utm_campaign}. */
   mobileLink: string;
-  /** The text of the guide mail (the spec's guide_text): 4 to 6 short paragraphs with practical, exclusive instructions. */
+  /** The guide mail's text (the spec's guide_text): 4 to 6 short paragraphs with exclusive tips. */
   guideText: string[];
 }
 

@@ -15,7 +15,7 @@ import { noteReauthentication } from './session-store.ts';
 const wrongPassword = 'Esa contraseña no es correcta.';
 const factorStates = { none: 'inactivo', missing: 'falta', given: 'dado' } as const;
 
-/** `/admin/acceso`, `/admin/confirmacion`, `/admin/segundo-factor`: how the administrator proves who they are. */
+/** `/admin/acceso`, `/admin/confirmacion`, `/admin/segundo-factor`: admin authentication. */
 export function adminAuthRoutes(services: Services) {
   const { access, clock, config, db } = services;
   return (

@@ -87,7 +87,7 @@ export function judgePublication(
   return { ok: true, action: 'publish-post', set };
 }
 
-/** A post that nobody has read yet loses its date. `aborted`: it is a draft. */
+/** A post that nobody has read yet loses its date. `aborted`: it is already a draft. */
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
   const publicSince = sinceWhenPublic(post, now);

@@ -15,7 +15,7 @@ export interface Day {
   to: number;
 }
 
-/** The last `count` days as people in `timeZone` count them, oldest first; the last one is that of `now`. */
+/** The last `count` days in `timeZone`, oldest first; the last one is that of `now`. */
 export function lastDays(now: number, count: number, timeZone: string): Day[] {
   const today = dayOf(now, timeZone);
   return Array.from({ length: count }, (_, index) => {

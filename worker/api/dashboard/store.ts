@@ -77,7 +77,7 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
             // The collation of the state index.
             sql`estado = 'muerto' COLLATE NOCASE`,
             gt(mailOutbox.createdAt, now - mailsSinceMs),
-            // An unsubscribed address is no failure.
+            // An unsubscribed address is not a failure.
             ne(mailOutbox.lastError, 'baja'),
           ),
         ),

@@ -14,7 +14,7 @@ export function idempotencyKeyOf(c: Context): string | null {
   return idempotencyKey.safeParse(c.req.header('idempotency-key')).data ?? null;
 }
 
-/** The audit log's id of a call: its key, by which a repetition finds it, or else the request's own. */
+/** The audit log's id of a call: its key, by which a repetition finds it, or the request id. */
 export function requestIdOf(c: Context): string {
   return idempotencyKeyOf(c) ?? c.get('requestId');
 }

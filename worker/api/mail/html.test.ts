@@ -92,7 +92,7 @@ test.each(named)('%s can be read on a dark screen, in Outlook on the web too', (
   const coloured = [...html.matchAll(/class="([^"]+)"[^>]*style="[^"]*color:#/g)];
   const classes = new Set(coloured.flatMap(([, names = '']) => names.split(' ')));
   for (const name of classes) {
-    // What stands on the band keeps its colour: the band is dark in both schemes.
+    // What is on the band keeps its colour: the band is dark in both schemes.
     if (['band-ink', 'pad', 'whole'].includes(name)) continue;
     expect(css).toContain(`\n.${name} {`);
     expect(css).toContain(`[data-ogsc] .${name} {`);

@@ -33,7 +33,7 @@ export function readEntries(
 }
 
 const releasedAtOnce = 100;
-/** The most rounds of one run of the cron; the next run goes on. */
+/** The most rounds of one run of the cron; the next run continues. */
 const maxRounds = 20;
 
 /**

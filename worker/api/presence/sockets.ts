@@ -64,7 +64,7 @@ export function dismissPerson(ctx: DurableObjectState, uid: string, sessionId?: 
   }
 }
 
-/** Deadlines this close are handled together, so that the object is not woken for each. */
+/** Deadlines this close together are handled at once, so that the object is not woken for each. */
 const togetherMs = 5000;
 
 /**

@@ -28,7 +28,7 @@ const pageSize = 100;
 
 const shownRun = ({ cursor: _, ...run }: RunRow): Run => run;
 
-/** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and what the nightly check found. */
+/** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and the nightly check. */
 export function adminReconciliationRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const today = () => dayOf(clock(), config.TIME_ZONE);

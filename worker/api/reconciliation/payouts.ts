@@ -3,7 +3,7 @@ import { type Chunk, inChunk } from './finding.ts';
 
 const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 
-/** Payouts without the lines that their state asks for, or with others; lines without their payout. */
+/** Payouts whose lines are missing or do not fit their state; lines without their payout. */
 export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
   SELECT 'pago-sin-movimiento' AS tipo, p.member_id, p.id AS asunto,
     -p.monto_cents AS esperado, coalesce(l.monto_cents, 0) AS encontrado

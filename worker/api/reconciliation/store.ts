@@ -56,7 +56,7 @@ export async function beginRun(db: Db, day: string, now: number): Promise<void> 
   ]);
 }
 
-/** Checks a day from the start. An unfinished run goes on as it is. */
+/** Checks a day from the start. An unfinished run continues unchanged. */
 export async function restartRun(db: Db, day: string, audit: Caller, now: number): Promise<void> {
   await db.batch([
     db.delete(differences).where(sql`dia = ${day} AND EXISTS (SELECT 1 FROM reconciliations
@@ -89,7 +89,7 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
 }
 
 /**
- * Checks some members and moves the run's cursor behind them, in one batch. A second call with the
+ * Checks some members and moves the run's cursor past them, in one batch. A second call with the
  * same members does nothing: the cursor has moved.
  */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {

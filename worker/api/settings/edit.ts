@@ -16,7 +16,7 @@ interface Asked extends IdempotentCall {
   version: number;
 }
 
-/** A value that changed since it was edited is left alone, unless this very request changed it before. */
+/** A value that changed since it was edited is kept, unless this very request made the change. */
 export function settingEditor({ clock, db, settings }: Services) {
   function settingOf(c: Context, { isReauthenticated }: Asked): Editable<unknown> | undefined {
     const key = c.req.param('clave') ?? '';

@@ -49,7 +49,7 @@ export interface Postback {
 export interface Simulated {
   userId: string;
   transId: string;
-  /** The member's reward; of a reversal, what is taken back. */
+  /** The member's reward; for a reversal, the amount taken back. */
   amountCents: number;
   /** The transaction to take back. */
   reversalOf: string | undefined;
@@ -92,7 +92,7 @@ export interface SurveyProvider<Values> {
   read(query: URLSearchParams): Postback;
   /** Parameters that are not logged: signatures, and personal data. */
   unkept: string[];
-  /** The response body that tells it that a postback was received. */
+  /** The response body by which it knows that a postback was received. */
   received: string;
   /** The URL of a postback, signed as the provider does; null: it sends no such thing. */
   compose(endpoint: string, simulated: Simulated, secret: string): string | null;

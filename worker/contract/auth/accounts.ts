@@ -66,7 +66,7 @@ export const reauthentication = z
     path: ['password'],
   });
 
-/** Body of `POST /api/admin/segundo-factor`; an account with an authenticator must give its code. */
+/** Body of `POST /api/admin/segundo-factor`; an account with an authenticator must give a code. */
 export const enrolment = z.object({ codigo: secondFactorCode.optional() });
 
 /** Body of `PUT` and `DELETE /api/admin/segundo-factor`. */

@@ -1,6 +1,6 @@
 /**
- * The anonymous API as a capability, for mf-public while it renders. Paths begin with `/api/`; a body is
- * allowed only while a form that was posted without JavaScript is handled.
+ * The anonymous API as a capability, for mf-public while it renders. Paths begin with `/api/`; a
+ * body is allowed only while a form that was posted without JavaScript is handled.
  */
 export type RenderApi = (
   path: string,

@@ -5,10 +5,10 @@ export const pageSizes = [25, 50, 100] as const;
 type Words = Readonly<Record<string, string>>;
 
 /**
- * A filter of a list's query, and how its page shows it. A `choice` takes one of the `words`; `word`
- * takes any stored value, and the page offers the known ones; `hours` takes a number;
- * `country` an ISO code, `app` the name of an app, `day` YYYY-MM-DD of TIME_ZONE; `member` the id of an
- * account, which only links of other pages set and the list's page can only remove.
+ * A filter of a list's query, and how its page shows it. A `choice` takes one of the `words`;
+ * `word` takes any stored value, and the page offers the known ones; `hours` takes a number;
+ * `country` an ISO code, `app` the name of an app, `day` YYYY-MM-DD of TIME_ZONE; `member` the id
+ * of an account, which only links of other pages set and the list's page can only remove.
  */
 export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }

@@ -48,8 +48,8 @@ export interface SurveyLimitAnswer {
 }
 
 /**
- * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents` is
- * the balance that the page showed: 409 `aborted` when it changed since.
+ * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents`
+ * is the balance that the page showed: 409 `aborted` when it changed since.
  */
 export const adjustment = z.object({
   montoCents: z
@@ -93,7 +93,7 @@ interface UncoveredReversal {
   fecha: number;
 }
 
-/** Answer of `GET /api/admin/miembros/:id`: lists have the last 20. Times are UTC ms, amounts US cents. */
+/** Answer of `GET /api/admin/miembros/:id`: lists have the last 20. UTC ms and US cents. */
 export interface MemberAnswer {
   member: {
     id: string;

@@ -25,7 +25,7 @@ export const passwordChange = z.object({ password: typedPassword, newPassword })
 
 const shownCents = z.int('No pudimos leer tu saldo. Recarga la página.');
 
-/** Body of `DELETE /api/perfil`, with the money (US cents) that the page showed: 409 `aborted` when it changed. */
+/** Body of `DELETE /api/perfil`, with the cents that the page showed: 409 `aborted` if changed. */
 export const erasure = z.object({
   password: typedPassword,
   confirmation: z.literal('BORRAR', 'Escribe BORRAR para confirmar.'),
@@ -33,7 +33,7 @@ export const erasure = z.object({
   heldCents: shownCents,
 });
 
-/** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents; `countryCode` is an ISO code. */
+/** Answer of `GET /api/perfil`. Times are UTC ms, amounts US cents; `countryCode` is ISO 3166. */
 export interface ProfileAnswer {
   nombre: string;
   email: string;

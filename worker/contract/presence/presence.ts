@@ -16,7 +16,7 @@ export const presencePath = '/api/presencia';
 /** A WebSocket that sends `PresenceTotals`, at once and on each change. */
 export const livePresencePath = '/api/admin/presencia/vivo';
 
-/** `revoked`: the session is over. `replaced`: the oldest of too many sockets. `silent`: no ping came. */
+/** `revoked`: the session ended. `replaced`: the oldest of too many sockets. `silent`: no pings. */
 export const closeCodes = {
   badMessage: 4400,
   revoked: 4401,

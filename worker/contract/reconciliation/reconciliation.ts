@@ -18,7 +18,7 @@ export interface Figure {
   cents: number;
 }
 
-/** What came from outside, what the site recorded of it, and the ledger's entries; null: does not apply. */
+/** External figures, what the site recorded of them, and the ledger's; null: does not apply. */
 export interface ComparedRow {
   group: 'encuestas' | 'pagos';
   /** «Encuestas de CPX Research», «Pagos devueltos». */

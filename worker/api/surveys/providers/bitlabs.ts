@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from '../provider.ts';
 
-/** Hexadecimal HMAC-SHA1 of the whole address before `&hash=`, not decoded or encoded anew. */
+/** Hexadecimal HMAC-SHA1 of the whole URL before `&hash=`, neither decoded nor encoded again. */
 function signBitlabs(urlBeforeHash: string, secret: string): string {
   return createHmac('sha1', secret).update(urlBeforeHash).digest('hex');
 }

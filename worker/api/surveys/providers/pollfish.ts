@@ -25,7 +25,7 @@ const signed = [
 
 /**
  * Base64 HMAC-SHA1 of the decoded values, sorted by name and joined by `:`. An empty `request_uuid`
- * is left out; an empty `term_reason` counts, as it does for whoever was eligible.
+ * is left out; an empty `term_reason`, which eligible members have, counts.
  */
 function signPollfish(query: URLSearchParams, secret: string): string {
   const values = signed
