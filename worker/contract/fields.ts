@@ -32,7 +32,7 @@ export const country = z
     return z.NEVER;
   });
 
-/** An authenticator code (6 digits) or a recovery code (10 characters), without spaces and dashes. */
+/** An authenticator code (6 digits) or recovery code (10 characters), without spaces and dashes. */
 export const secondFactorCode = z
   .string({ error: factorSentences.missing })
   .max(40, factorSentences.wrong)

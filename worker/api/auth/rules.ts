@@ -34,7 +34,7 @@ export function isReauthenticated(session: { authenticatedAt: number }, now: num
   return now < reauthenticatedUntil(session);
 }
 
-/** The administrator is the account with the verified address ADMIN_EMAIL; only the server decides. */
+/** The administrator's account has the verified address ADMIN_EMAIL; only the server decides. */
 export function roleOf(
   member: { email: string; verifiedAt: number | null },
   adminEmail: string,
