@@ -1,11 +1,11 @@
 import { createPasswords } from '../worker/api/auth/passwords.ts';
 import { hashSessionToken, newSessionToken } from '../worker/api/auth/session-cookie.ts';
-import { type Site, testSecrets } from './harness.ts';
+import { type Site, testLn, testSecrets } from './harness.ts';
 
 /** The password of every member in tests. */
 export const password = 'Clave-de-pruebas-2026';
 
-const passwords = createPasswords(testSecrets.PASSWORD_PEPPER);
+const passwords = createPasswords(testSecrets.PASSWORD_PEPPER, undefined, testLn);
 let hash: Promise<string> | undefined;
 let made = 0;
 

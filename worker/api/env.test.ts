@@ -41,6 +41,7 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     ...local,
     VERSION: 'desconocida',
     DOCUMENT_SECONDS: 60,
+    PASSWORD_LN: 14,
     OFFLINE: 'on',
     HEALTH_SECONDS: 15,
     DEV_COUNTRY: 'DO',
@@ -90,6 +91,7 @@ test.each([
   ['MAIL_FROM', 'Ingreso Activo <hola@a.com>\r\nBcc: x@y.com'],
   ['MAIL_API_URL', 'mail.example.com'],
   ['DOCUMENT_SECONDS', 'soon'],
+  ['PASSWORD_LN', '9'],
   ['DOCUMENT_SECONDS', '-1'],
   ['DOCUMENT_SECONDS', '1.5'],
   ['DEV_COUNTRY', 'México'],
@@ -147,6 +149,14 @@ test.each([
   ['cpx=30,bitlabs=7', { cpx: 30, bitlabs: 7, pollfish: 0 }],
 ])('HOLD_DAYS = %s is read as the days of each provider', (HOLD_DAYS, days) => {
   expect(parseConfig({ ...local, HOLD_DAYS }).HOLD_DAYS).toMatchObject(days);
+});
+
+test('outside local a password costs what it should', () => {
+  for (const ENVIRONMENT of ['staging', 'production']) {
+    expect(namesOf({ ...production, ENVIRONMENT, PASSWORD_LN: '13' })).toEqual(['PASSWORD_LN']);
+    expect(faultsOf({ ...production, ENVIRONMENT, PASSWORD_LN: '15' })).toEqual([]);
+  }
+  expect(faultsOf({ ...local, PASSWORD_LN: '10' })).toEqual([]);
 });
 
 test('CPX signs no amount: it needs its secret path, and its addresses outside local', () => {

@@ -4,6 +4,7 @@ import {
   type SurveyProviderId,
   surveyProviders,
 } from '#contract/surveys/providers.ts';
+import { defaultLn } from './auth/passwords.ts';
 import { providers, providerVariables } from './surveys/providers.ts';
 import { optionalText } from './variable-shapes.ts';
 
@@ -60,6 +61,8 @@ const variables = z.object({
   PASSWORD_PEPPER: secret,
   /** The previous pepper: a password that matches under it signs in and is hashed again. */
   PASSWORD_PEPPER_PREVIOUS: optionalText(32),
+  /** log2 of scrypt's N for new passwords; less than the default in local mode alone. */
+  PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultLn),
   ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
   MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
@@ -138,6 +141,9 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
       : []),
     ...(isOutside && chosenSecret && !vars[chosenSecret]
       ? [`${chosenSecret}: SURVEY_PROVIDER needs it`]
+      : []),
+    ...(isOutside && Number(vars.PASSWORD_LN ?? defaultLn) < defaultLn
+      ? [`PASSWORD_LN: must be at least ${defaultLn}`]
       : []),
     ...(isOutside && provider === 'local' ? ['MAIL_PROVIDER: is for local only'] : []),
     ...(isOutside && typeof site === 'string' && site.startsWith('http:')

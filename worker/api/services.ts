@@ -39,7 +39,11 @@ export function createServices(bindings: Bindings, config: Config) {
     runAfter,
     health: createHealth({ bindings, config, db, clock, runAfter }),
     access: createPolicies({ db, config, clock, runAfter }),
-    passwords: createPasswords(config.PASSWORD_PEPPER, config.PASSWORD_PEPPER_PREVIOUS),
+    passwords: createPasswords(
+      config.PASSWORD_PEPPER,
+      config.PASSWORD_PEPPER_PREVIOUS,
+      config.PASSWORD_LN,
+    ),
     links,
     secretBox: createSecretBox(config),
     presence,

@@ -1,12 +1,20 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** scrypt 2^14/8/5: fits an isolate of 128 MB, and costs a guesser more memory than PBKDF2. */
-const cost = { ln: 14, r: 8, p: 5 };
+/**
+ * scrypt 2^14/8/5: fits an isolate of 128 MB, and costs a guesser more memory than PBKDF2. `ln` is
+ * lower in tests alone (PASSWORD_LN).
+ */
+export const defaultLn = 14;
+const costOf = (ln: number) => ({ ln, r: 8, p: 5 });
 const keyLength = 32;
 
 const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)(?:,keyid=(\w{8}))?\$([\w+/]+)\$([\w+/]+)$/;
 
-function derive(password: string, salt: Buffer, { ln, r, p }: typeof cost): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  { ln, r, p }: ReturnType<typeof costOf>,
+): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) =>
@@ -24,14 +32,6 @@ function parse(text: string) {
   return { params, keyId, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** A key that no password has: comparing with it makes unknown accounts as slow as known ones. */
-const nobody = {
-  params: cost,
-  keyId: undefined,
-  salt: Buffer.alloc(16),
-  key: Buffer.alloc(keyLength),
-};
-
 /** Hashes passwords (scrypt, PHC strings) and compares them. */
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -48,9 +48,17 @@ const keyIdOf = (pepper: string) =>
 /**
  * `pepper` is mixed in and never stored; `previous` is the one before it, during a rotation. Only
  * during a rotation does a hash name its pepper, so that a comparison is done once. Outside of it
- * hashes stay readable for a gateway that is rolled back.
+ * hashes stay readable for a gateway that is rolled back. `ln` is the logarithm of scrypt's N.
  */
-export function createPasswords(pepper: string, previous?: string): Passwords {
+export function createPasswords(pepper: string, previous?: string, ln = defaultLn): Passwords {
+  const cost = costOf(ln);
+  // A key that no password has: comparing with it makes unknown accounts as slow as known ones.
+  const nobody = {
+    params: cost,
+    keyId: undefined,
+    salt: Buffer.alloc(16),
+    key: Buffer.alloc(keyLength),
+  };
   const keyId = keyIdOf(pepper);
   const before = previous && { pepper: previous, keyId: keyIdOf(previous) };
   const name = before ? `,keyid=${keyId}` : '';
