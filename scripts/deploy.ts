@@ -116,7 +116,7 @@ async function upload({ part, environment, version, dryRun, gradual }: Order) {
 }
 
 /** The current version, with which a gradual roll-out shares the traffic. */
-async function versionUp({ part, environment }: Order): Promise<string> {
+async function deployedVersion({ part, environment }: Order): Promise<string> {
   const args = ['deployments', 'list', '--json', ...targetArgs(part, environment)];
   const list = deploymentList.parse(JSON.parse(await run('wrangler', args, quietWrangler)));
   const current = versionInCharge(list);
@@ -147,7 +147,7 @@ async function main(): Promise<void> {
   if (faults.length > 0 && !dryRun) throw new Stop(faults.join('\n\n'));
 
   await build(parts[part].builds, { fresh: !dryRun && !order.built });
-  const from = gradual === undefined || dryRun ? undefined : await versionUp(order);
+  const from = gradual === undefined || dryRun ? undefined : await deployedVersion(order);
   if (part === 'gateway' && !dryRun) await applyMigrations(environment, order.yes);
   const worker = configOf(part, environment).name;
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;

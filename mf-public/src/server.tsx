@@ -15,7 +15,7 @@ import type {
   RenderApi,
   RenderedPage,
 } from '#contract/documents/render.ts';
-import { tellError, writeLog } from '#contract/log.ts';
+import { describeError, writeLog } from '#contract/log.ts';
 import { renderHead, scriptSafe } from './head.ts';
 import routes from './routes.tsx';
 import type { PublicHandle } from './seo/about.ts';
@@ -59,7 +59,7 @@ export default class Pages extends WorkerEntrypoint<{ VERSION?: string }> implem
         kind: 'failure',
         what: 'render',
         ...(route && { route }),
-        ...tellError(error),
+        ...describeError(error),
       });
       throw error;
     }

@@ -6,7 +6,7 @@ import {
   findBatch,
   findBatchOf,
   hurryBatch,
-  hurrySync,
+  scheduleSyncNow,
   listDue,
 } from '../../worker/api/payouts/paypal/batch-store.ts';
 import { payableByFile } from '../../worker/api/payouts/paypal/file.ts';
@@ -67,7 +67,7 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
   ['closing', (db) => closeEnded(db, 'b')],
   ['failing', (db) => failBatch(db, batch, { reason: 'x', audit, now })],
   ['hurrying', (db) => hurryBatch(db, 'b', audit, now)],
-  ['hurrying by PayPal’s number', (db) => hurrySync(db, 'P', now)],
+  ['hurrying by PayPal’s number', (db) => scheduleSyncNow(db, 'P', now)],
   ['the items', (db) => listItems(db, 'b')],
   ['an item', (db) => findItem(db, 'b', 'p')],
   [

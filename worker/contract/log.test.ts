@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tellError } from './log.ts';
+import { describeError } from './log.ts';
 
-const messageOf = (message: string) => tellError(new Error(message)).message;
+const messageOf = (message: string) => describeError(new Error(message)).message;
 
 test('what the database says of its own is told as it is', () => {
   const said = 'D1_ERROR: UNIQUE constraint failed: members.email: SQLITE_CONSTRAINT';
@@ -12,7 +12,7 @@ test('what the database says of its own is told as it is', () => {
 test('of a query’s error only its cause is told: its own message holds bound values', () => {
   const cause = new Error('D1_ERROR: no such table: posts');
   const failed = new Error('Failed query: select ? params: ana@correo.test', { cause });
-  expect(tellError(failed).message).toBe('D1_ERROR: no such table: posts');
+  expect(describeError(failed).message).toBe('D1_ERROR: no such table: posts');
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('where it was thrown is told by names and positions, without folders or the message', () => {
-  const { at, error } = tellError(new TypeError('ana@correo.test'));
+  const { at, error } = describeError(new TypeError('ana@correo.test'));
   expect(error).toBe('TypeError');
   expect(at[0]).toMatch(/log\.test\.ts:\d+:\d+/);
   expect(at.join()).not.toMatch(/correo|worker\/contract/);
@@ -37,5 +37,5 @@ test('where it was thrown is told by names and positions, without folders or the
 });
 
 test('what is thrown and is no error is told by its kind alone', () => {
-  expect(tellError('ana@correo.test')).toEqual({ error: 'unknown', message: 'string', at: [] });
+  expect(describeError('ana@correo.test')).toEqual({ error: 'unknown', message: 'string', at: [] });
 });

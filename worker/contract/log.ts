@@ -18,7 +18,7 @@ interface RequestLine {
   country?: string;
 }
 
-interface FailureLine extends ToldError {
+interface FailureLine extends DescribedError {
   kind: 'failure';
   what: string;
   requestId?: string;
@@ -65,7 +65,7 @@ export interface LogSource {
   version: string;
 }
 
-interface ToldError {
+interface DescribedError {
   error: string;
   message: string;
   /** Innermost frames first, as names and positions of our bundle. */
@@ -99,7 +99,7 @@ function framesOf(stack = ''): string[] {
  * An error as it may be logged. A query error's message contains bound values (e-mails), so the
  * database's own message, its cause, is used. Anything else that looks personal is masked.
  */
-export function tellError(thrown: unknown): ToldError {
+export function describeError(thrown: unknown): DescribedError {
   if (!(thrown instanceof Error)) return { error: 'unknown', message: typeof thrown, at: [] };
   const { cause, name, stack } = thrown;
   const { message } = cause instanceof Error ? cause : thrown;

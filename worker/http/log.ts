@@ -1,4 +1,4 @@
-import { type LogLine, type LogSource, tellError, writeLog } from '#contract/log.ts';
+import { type LogLine, type LogSource, describeError, writeLog } from '#contract/log.ts';
 
 const source: LogSource = { part: 'gateway', version: 'desconocida' };
 
@@ -16,5 +16,5 @@ export function logFailure(
   error: unknown,
   more: { requestId?: string; route?: string } = {},
 ): void {
-  log({ kind: 'failure', what, ...tellError(error), ...more });
+  log({ kind: 'failure', what, ...describeError(error), ...more });
 }

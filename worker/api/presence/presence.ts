@@ -13,7 +13,7 @@ export interface Presence {
 }
 
 /** For presence's own routes: where a handshake goes. */
-export interface PresenceDoors {
+export interface PresenceSockets {
   member(visitor: Visitor): Pick<Fetcher, 'fetch'>;
   watcher(): Pick<Fetcher, 'fetch'>;
 }
@@ -30,7 +30,7 @@ async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): 
 export function createPresence(
   { PRESENCE, PRESENCE_BOARD }: Pick<Bindings, 'PRESENCE' | 'PRESENCE_BOARD'>,
   { PRESENCE_SHARDS: shards }: { PRESENCE_SHARDS: number },
-): Presence & PresenceDoors {
+): Presence & PresenceSockets {
   const shardOf = (uid: string) => shardWith(PRESENCE, shards, uid);
   const board = () => nearPeople(PRESENCE_BOARD, 'board');
   return {

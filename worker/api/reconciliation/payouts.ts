@@ -26,7 +26,7 @@ export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
     AND p.member_id IS NOT l.member_id`;
 
 /** Paid payouts that do not say when or how they were paid. */
-export const findUntoldPayouts = (chunk: Chunk): SQL => sql`
+export const findPayoutsWithoutDetails = (chunk: Chunk): SQL => sql`
   SELECT 'pago-sin-fecha' AS tipo, p.member_id, p.id AS asunto, p.monto_cents AS esperado,
     NULL AS encontrado
   FROM payouts p

@@ -9,11 +9,11 @@ import { auditLog } from '../db/tables/site.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { findBalances, findJumps, findMiscounted } from './balances.ts';
 import { type Chunk, note, stands } from './finding.ts';
-import { findUnledgeredPayouts, findUnlikePaypal, findUntoldPayouts } from './payouts.ts';
+import { findUnledgeredPayouts, findUnlikePaypal, findPayoutsWithoutDetails } from './payouts.ts';
 import {
   findLostPostbacks,
   findMisreversed,
-  findNobodysPostbacks,
+  findPostbacksWithoutMember,
   findUncovered,
   findUnfounded,
   findUnledgered,
@@ -106,7 +106,7 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
     write(findUncovered),
     write(findLostPostbacks),
     write(findUnledgeredPayouts),
-    write(findUntoldPayouts),
+    write(findPayoutsWithoutDetails),
     write(findUnlikePaypal),
     db
       .update(reconciliations)
@@ -141,7 +141,7 @@ export async function finishRun(
   const chunk = { day, from: cursor, to: cursor, now };
   const [, , [run], , mails] = await db.batch([
     note(db, chunk, findMiscounted()),
-    note(db, chunk, findNobodysPostbacks()),
+    note(db, chunk, findPostbacksWithoutMember()),
     db
       .update(reconciliations)
       .set({

@@ -111,7 +111,7 @@ export const findLostPostbacks = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.verdict = 'reversed' AND r.trans_id IS NULL`;
 
 /** Postbacks that claim a credit and do not say whose. */
-export const findNobodysPostbacks = (): SQL => sql`
+export const findPostbacksWithoutMember = (): SQL => sql`
   SELECT 'postback-sin-encuesta' AS tipo, NULL AS member_id, CAST(id AS TEXT) AS asunto,
     monto_cents AS esperado, 0 AS encontrado
   FROM postbacks

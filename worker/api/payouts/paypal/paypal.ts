@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { logFailure } from '../../../http/log.ts';
 import type { Config } from '../../env.ts';
 import { createPaypalApi } from './api.ts';
-import { hurrySync, listDue } from './batch-store.ts';
+import { scheduleSyncNow, listDue } from './batch-store.ts';
 import { sendBatch } from './send.ts';
 import {
   type Changes,
@@ -83,7 +83,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     },
     /** Syncs a batch, by PayPal's number of it, ahead of time. */
     async refreshBatch(paypalId: string): Promise<void> {
-      const id = await hurrySync(db, paypalId, clock());
+      const id = await scheduleSyncNow(db, paypalId, clock());
       if (id) await syncBatch(all, id);
     },
   };

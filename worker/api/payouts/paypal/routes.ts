@@ -19,7 +19,7 @@ function parse(raw: string): unknown {
 }
 
 /** Unconfirmed messages of one network: each of them makes us ask PayPal. */
-const strangerLimit: Limit = { name: 'paypal-aviso', max: 30, windowMs: minuteMs };
+const unverifiedLimit: Limit = { name: 'paypal-aviso', max: 30, windowMs: minuteMs };
 
 /**
  * `POST /paypal/aviso`: PayPal hints that something has changed. It does not come from our pages,
@@ -37,14 +37,14 @@ export function paypalRoutes(services: Services) {
     }
     const now = clock();
     const key = addressKey(c, config.TOKEN_SECRET);
-    const [hit] = await countHit(db, strangerLimit, key, now);
-    if (isOver(strangerLimit, hit)) return tooMany(c, strangerLimit, now);
+    const [hit] = await countHit(db, unverifiedLimit, key, now);
+    if (isOver(unverifiedLimit, hit)) return tooMany(c, unverifiedLimit, now);
     const isGenuine = await paypal.isGenuine(c, raw);
     if (isGenuine === null) return fail(c, { code: 'unavailable', message: sentences.internal });
     if (!isGenuine) {
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
-    await giveBackHit(db, { limit: strangerLimit, key }, now);
+    await giveBackHit(db, { limit: unverifiedLimit, key }, now);
     const { resource } = webhookEvent.safeParse(event).data ?? {};
     if (resource?.payout_item_id && !(await paypal.refreshItem(resource.payout_item_id))) {
       return fail(c, { code: 'unavailable', message: sentences.internal });

@@ -7,7 +7,7 @@ import {
   type KnownItem,
   maySend,
   nextAttemptAt,
-  nextLookAt,
+  nextSyncAt,
   safeToRepeatMs,
 } from './rules.ts';
 import { apiError, type ReportedItem, reportedItem } from './schemas.ts';
@@ -75,7 +75,7 @@ test('attempts come less and less often, and never sooner than PayPal asked for'
   expect(waits).toEqual([1, 5, 15, 60, 360, 360]);
   expect(nextAttemptAt(1, 0, 10 * minute)).toBe(10 * minute);
   expect(nextAttemptAt(1, 0, 9e12)).toBe(day);
-  expect([0, 20 * minute, 2 * hour, 3 * day].map((now) => nextLookAt(0, now) - now)).toEqual([
+  expect([0, 20 * minute, 2 * hour, 3 * day].map((now) => nextSyncAt(0, now) - now)).toEqual([
     ...[minute, 5 * minute, 30 * minute, 6 * hour],
   ]);
 });

@@ -20,7 +20,7 @@ export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): 
 }
 
 /** When PayPal is next asked about a batch: often at first, then less and less; UTC ms. */
-export function nextLookAt(sentAt: number, now: number): number {
+export function nextSyncAt(sentAt: number, now: number): number {
   const age = now - sentAt;
   if (age < 10 * minuteMs) return now + minuteMs;
   if (age < hourMs) return now + 5 * minuteMs;

@@ -3,7 +3,7 @@ import type { Mailer } from '../../mail/deliver.ts';
 import type { CallPaypal } from './api.ts';
 import { type BatchRow, findBatchOf } from './batch-store.ts';
 import { claimSync, closeEnded, failBatch, markSent, releaseBatch } from './progress-store.ts';
-import { deniedBatch, judgeItem, nextAttemptAt, nextLookAt } from './rules.ts';
+import { deniedBatch, judgeItem, nextAttemptAt, nextSyncAt } from './rules.ts';
 import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
 import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
 
@@ -90,7 +90,7 @@ export async function syncBatch(
     // Successful syncs count as attempts too: a first failure after them must not wait hours.
     const isFirst = claimed.lastError === null;
     const dueAt = isFirst
-      ? nextLookAt(claimed.sentAt ?? now, now)
+      ? nextSyncAt(claimed.sentAt ?? now, now)
       : nextAttemptAt(claimed.attempts, now);
     return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
   }
@@ -110,7 +110,7 @@ export async function syncBatch(
     return;
   }
   const now = clock();
-  const dueAt = isCut ? now : nextLookAt(claimed.sentAt ?? now, now);
+  const dueAt = isCut ? now : nextSyncAt(claimed.sentAt ?? now, now);
   await releaseBatch(db, claimed, { dueAt, lastError });
   await closeEnded(db, id);
 }
