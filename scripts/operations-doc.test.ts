@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variableNames } from '../worker/api/env.ts';
-import { providerSecretNames, providerVariables } from '../worker/api/surveys/providers.ts';
+import { providerSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
 import { configOf } from './deployment/environments.ts';
 import { root } from './processes.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { readCents } from '../worker/api/surveys/cents.ts';
 import type { Simulated } from '../worker/api/surveys/provider.ts';
-import { type ProviderTexts, simulatedUrl } from '../worker/api/surveys/providers.ts';
+import { type ProviderTexts, simulatedUrl } from '../worker/api/surveys/registry.ts';
 import {
   isSurveyProvider,
   type SurveyProviderId,

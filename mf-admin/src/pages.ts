@@ -30,7 +30,10 @@ export const pageGroups: readonly { title: string; pages: readonly AdminPage[] }
         label: 'Leads',
         lazy: () => import('./features/leads/leads-page.tsx'),
       },
-      { path: '/admin/leads/formularios', lazy: () => import('./features/leads/forms-page.tsx') },
+      {
+        path: '/admin/leads/formularios',
+        lazy: () => import('./features/leads/form-leads-page.tsx'),
+      },
       {
         path: '/admin/miembros',
         label: 'Miembros',

@@ -1,4 +1,4 @@
-import { providerSecretNames } from '../../worker/api/surveys/providers.ts';
+import { providerSecretNames } from '../../worker/api/surveys/registry.ts';
 import { type Finding, fault, warning } from './finding.ts';
 
 const ofProviders = providerSecretNames();

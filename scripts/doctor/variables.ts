@@ -1,5 +1,5 @@
 import { type ConfigFault, inspectConfig } from '../../worker/api/env.ts';
-import { providers } from '../../worker/api/surveys/providers.ts';
+import { providers } from '../../worker/api/surveys/registry.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Finding, fault, unknown } from './finding.ts';
 

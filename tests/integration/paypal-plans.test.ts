@@ -6,8 +6,8 @@ import {
   findBatch,
   findBatchOf,
   hurryBatch,
-  scheduleSyncNow,
   listDue,
+  scheduleSyncNow,
 } from '../../worker/api/payouts/paypal/batch-store.ts';
 import { payableByFile } from '../../worker/api/payouts/paypal/file.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { parseConfig } from './env.ts';
-import { providers } from './surveys/providers.ts';
+import { providers } from './surveys/registry.ts';
 
 const local = {
   ENVIRONMENT: 'local',

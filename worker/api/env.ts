@@ -5,7 +5,7 @@ import {
   surveyProviders,
 } from '#contract/surveys/providers.ts';
 import { defaultLn } from './auth/passwords.ts';
-import { providers, providerVariables } from './surveys/providers.ts';
+import { providers, providerVariables } from './surveys/registry.ts';
 import { optionalText } from './variable-shapes.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');

@@ -1,4 +1,4 @@
-import { type LogLine, type LogSource, describeError, writeLog } from '#contract/log.ts';
+import { describeError, type LogLine, type LogSource, writeLog } from '#contract/log.ts';
 
 const source: LogSource = { part: 'gateway', version: 'desconocida' };
 

@@ -1,6 +1,6 @@
 import type { ListSource } from './engine.ts';
 import { auditSource } from './sources/audit.ts';
-import { formSource } from './sources/forms.ts';
+import { formSource } from './sources/form-leads.ts';
 import { leadSource } from './sources/leads.ts';
 import { entrySource } from './sources/ledger.ts';
 import { mailSource } from './sources/mails.ts';

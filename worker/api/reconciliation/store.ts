@@ -9,7 +9,7 @@ import { auditLog } from '../db/tables/site.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { findBalances, findJumps, findMiscounted } from './balances.ts';
 import { type Chunk, note, stands } from './finding.ts';
-import { findUnledgeredPayouts, findUnlikePaypal, findPayoutsWithoutDetails } from './payouts.ts';
+import { findPayoutsWithoutDetails, findUnledgeredPayouts, findUnlikePaypal } from './payouts.ts';
 import {
   findLostPostbacks,
   findMisreversed,

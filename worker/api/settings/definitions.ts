@@ -15,7 +15,7 @@ import {
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
-import { type ProviderTexts, secretOf, tokenOf } from '../surveys/providers.ts';
+import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
 import { mailTextsOf } from './mail-texts.ts';
 import { type Definition, openProvider, settle } from './rules.ts';
 import type { StoredSetting } from './store.ts';

@@ -5,9 +5,10 @@ import { fail } from '../../http/errors.ts';
 import { tooMany } from '../http/too-many.ts';
 import type { Services } from '../services.ts';
 import { dayOf, secondsToMidnight } from '../time/clock.ts';
-import { secretOf, tokenOf, wallLink } from './providers.ts';
+import { secretOf, tokenOf } from './registry.ts';
 import { userIdFor } from './rules.ts';
 import { accessLimit, logAccess } from './store.ts';
+import { surveyLink } from './survey-link.ts';
 
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
 export function surveyRoutes({ access, clock, config, db, newId, settings }: Services) {
@@ -21,7 +22,7 @@ export function surveyRoutes({ access, clock, config, db, newId, settings }: Ser
     const logged = await logAccess(db, { id: newId(), memberId, provider, day, now });
     if (logged.outcome === 'logged') {
       const answer: SurveyAccess = {
-        url: wallLink(provider, {
+        url: surveyLink(provider, {
           token: tokenOf(provider, config) ?? '',
           userId: userIdFor(config.SURVEY_USER_ID, logged.member),
           opaqueId: logged.member.surveyUserId,

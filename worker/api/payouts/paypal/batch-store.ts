@@ -90,7 +90,11 @@ export function listDue(db: Db, now: number, limit: number) {
 }
 
 /** Makes the batch of this number due for a sync now. Returns its id; null: it is not ours. */
-export async function scheduleSyncNow(db: Db, paypalId: string, now: number): Promise<string | null> {
+export async function scheduleSyncNow(
+  db: Db,
+  paypalId: string,
+  now: number,
+): Promise<string | null> {
   const [hurried] = await db
     .update(paypalBatches)
     .set({ dueAt: now })

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { logFailure } from '../../../http/log.ts';
 import type { Config } from '../../env.ts';
 import { createPaypalApi } from './api.ts';
-import { scheduleSyncNow, listDue } from './batch-store.ts';
+import { listDue, scheduleSyncNow } from './batch-store.ts';
 import { sendBatch } from './send.ts';
 import {
   type Changes,

@@ -5,7 +5,7 @@ import type { Caller } from '../../audit/store.ts';
 import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { providers } from '../providers.ts';
+import { providers } from '../registry.ts';
 import { findCreditable, findPostback, type PostbackRow, replayCredit } from './replay-store.ts';
 import { faultsOfChoice, heldUntil, judge, releaseTime, whyNothing } from './rules.ts';
 import type { Settled } from './store.ts';

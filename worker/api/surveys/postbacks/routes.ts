@@ -9,7 +9,7 @@ import { provider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
-import { providers, secretOf } from '../providers.ts';
+import { providers, secretOf } from '../registry.ts';
 import { judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
 import { refuseSender } from './sender-check.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { providers } from '../providers.ts';
+import { providers } from '../registry.ts';
 import { refuseSender } from './sender-check.ts';
 
 const sender = { pathSecret: 'parte-secreta-123', address: '188.40.3.73' };

@@ -1,6 +1,6 @@
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import { isEqualInConstantTime, type SurveyProvider } from '../provider.ts';
-import type { ProviderValues } from '../providers.ts';
+import type { ProviderValues } from '../registry.ts';
 
 /** What is known of a sender before its request is read. */
 interface Sender {

@@ -7,7 +7,7 @@ import type {
 import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
 import type { Services } from '../../services.ts';
-import { providers, secretOf, simulatedUrl } from '../providers.ts';
+import { providers, secretOf, simulatedUrl } from '../registry.ts';
 import { findCreditable } from './replay-store.ts';
 
 export type AskSelf = (request: Request, c: Context) => Response | Promise<Response>;

@@ -1,5 +1,5 @@
 import { formatMoment } from '#client/dates.ts';
-import { type FormRow, formList, locationLabels } from '#contract/lists/forms.ts';
+import { type FormRow, formList, locationLabels } from '#contract/lists/form-leads.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';

@@ -1,4 +1,4 @@
-import { formList } from '#contract/lists/forms.ts';
+import { formList } from '#contract/lists/form-leads.ts';
 import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import {

@@ -3,7 +3,7 @@ import {
   surveyProviderName,
   surveyProviders,
 } from '#contract/surveys/providers.ts';
-import type { Simulated, SurveyProvider, TextName, ValuesOf, Visit } from './provider.ts';
+import type { Simulated, SurveyProvider, TextName, ValuesOf } from './provider.ts';
 import { bitlabs } from './providers/bitlabs.ts';
 import { cpx } from './providers/cpx.ts';
 import { pollfish } from './providers/pollfish.ts';
@@ -54,18 +54,6 @@ export function providerSecretNames(): { own: string[]; theirs: string[] } {
     own: all.flatMap(({ pathSecret }) => pathSecret ?? []),
     theirs: all.map(({ secret }) => secret),
   };
-}
-
-/** The product's name in every link to a provider: SPEC §7 (row 14). */
-const platform = 'IngresoActivo';
-
-/** The provider's wall for one member: its own parameters, and those that every link carries. */
-export function wallLink(id: SurveyProviderId, visit: Visit): string {
-  const url = providers[id].wall(visit);
-  url.searchParams.set('token', visit.token);
-  url.searchParams.set('user_id', visit.userId);
-  url.searchParams.set('platform', platform);
-  return url.href;
 }
 
 /** The URL of a postback to `site`, as the provider would call it; or why there is none. */
