@@ -9,7 +9,7 @@ export function startBrowser(flags: string[] = []): Promise<Browser> {
 }
 
 // A test's page lives for seconds: optimizing its scripts costs more than it saves.
-const shortLived = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc', '--in-process-gpu'];
+const shortLived = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc'];
 
 let shared: Promise<Browser> | undefined;
 

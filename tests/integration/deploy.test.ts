@@ -40,8 +40,8 @@ const bodies = (ending: string) =>
 const destinations = partNames.flatMap((part) =>
   environments.map((environment) => ({ part, environment })),
 );
-// Each part for one environment: environments.test.ts reads the differences between environments.
-test.each(chosen(destinations, (_, index) => index % 4 === 0 || index % 4 === 3))(
+// The gateway for one environment, a remote for the other: environments.test.ts reads what differs.
+test.each(chosen(destinations, (_, index) => index === 0 || index === 3))(
   '$part can be deployed to $environment, as a dry run says',
   async ({ part, environment }) => {
     const { code, output } = await command('deploy', part, '--env', environment, '--dry-run');
