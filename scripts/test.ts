@@ -1,6 +1,6 @@
 import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
-import { exitCode, runSupervised, start } from './processes.ts';
+import { collectOutput, exitCode, runSupervised, start } from './processes.ts';
 import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
@@ -38,35 +38,46 @@ function readPlan(args: string[]): Plan {
   };
 }
 
-/** Runs a check that reports for itself; returns whether it passed. */
-function check(name: string, command: string, args: string[]): Promise<boolean> {
-  return section(name, async () => {
-    const code = await exitCode(start(command, args, { stdio: 'inherit' }));
-    return code === 0;
-  });
+/** Runs a check; its output is kept until there is a place for it. */
+async function check(command: string, args: string[]) {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = collectOutput(child);
+  const passed = (await exitCode(child)) === 0;
+  return { passed, output: output().trim() };
 }
 
 /**
  * A failed check is repeated from scratch: TypeScript 7.0 keeps the error of a JSON file that has
  * been fixed (microsoft/TypeScript#64025).
  */
-const checkTypes = async (folders: string[]) =>
-  (await check('Tipos', 'tsc', ['-b', ...folders])) ||
-  (await check('Tipos, desde cero', 'tsc', ['-b', '--force', ...folders]));
+async function checkTypes(folders: string[]) {
+  const types = await check('tsc', ['-b', ...folders]);
+  return types.passed ? types : check('tsc', ['-b', '--force', ...folders]);
+}
+
+/** Types and style, checked while the parts are built: neither keeps two cores busy. */
+async function checkSources(folders: string[]) {
+  const [types, style] = await Promise.all([
+    checkTypes(folders),
+    check('biome', ['check', ...folders]),
+  ]);
+  return { tipos: types, estilo: style };
+}
 
 async function main(): Promise<void> {
   const { folders, kinds: wanted, filters } = readPlan(process.argv.slice(2));
   if (wanted.includes('e2e')) await ensureChromium();
+  const checking = checkSources(folders);
   // Unit tests read only sources.
   if (wanted.some((kind) => kind !== 'unit')) await buildAll();
-  const checks = {
-    tipos: await checkTypes(folders),
-    estilo: await check('Estilo', 'biome', ['check', ...folders]),
-  };
+  const checks = await checking;
+  for (const [name, { passed, output }] of Object.entries(checks)) {
+    console.log(`\n── ${name}: ${passed ? 'bien' : 'hay errores'}\n${output}`);
+  }
   const projects = wanted.map((kind) => `--project=${kind}`);
   const totals = await section('Pruebas', () => runVitest([...projects, ...filters]));
 
-  const broken = Object.entries(checks).flatMap(([name, passed]) => (passed ? [] : [name]));
+  const broken = Object.entries(checks).flatMap(([name, { passed }]) => (passed ? [] : [name]));
   console.log(`\nTiempo total: ${timeSinceCommand()}`);
   if (totals.skipped > 0) console.log(`${totals.skipped} skipped`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
