@@ -13,7 +13,7 @@ const files = {
     'deploy',
     'dev-session',
   ],
-  e2e: ['admin-', 'routes'],
+  e2e: ['admin-', 'kit', 'routes'],
   sweep: ['mixes', 'add-a-remote', 'extend'],
 };
 

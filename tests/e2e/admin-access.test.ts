@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeOf, wrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword } from '../members.ts';
+import { oneOf } from '../sweep.ts';
 import { button, heading, password, signIn } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
@@ -26,67 +27,72 @@ const overflow = (page: Page) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 
-test.each([
+const screens = [
   ['a wide screen', { width: 1280, height: 800 }],
   ['a phone', { width: 360, height: 740 }],
-])('on %s the administrator enrols, and from then on signs in with a code', async (_, viewport) => {
-  const admin = await freshAdmin();
-  const before = signedInAs(site(), admin, { proved: false });
-  const { page, expectProblem } = await visit('/admin/seguridad', { before, viewport });
-  expectProblem(/status of (401|403)/);
-  await heading(page, 'Seguridad');
-  await expectAccessible(page);
+] as const;
 
-  await button(page, 'Activar la verificación en dos pasos').click();
-  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
-  await dialog.waitFor();
-  await expect.poll(() => focused(page), soon).toBe('password');
-  await expectAccessible(page);
-  await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await see(page, 'Esa contraseña no es correcta.');
-  await dialog.getByLabel('Contraseña', { exact: true }).fill(memberPassword);
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+test.each(oneOf(screens, 1))(
+  'on %s the administrator enrols, and from then on signs in with a code',
+  async (_, viewport) => {
+    const admin = await freshAdmin();
+    const before = signedInAs(site(), admin, { proved: false });
+    const { page, expectProblem } = await visit('/admin/seguridad', { before, viewport });
+    expectProblem(/status of (401|403)/);
+    await heading(page, 'Seguridad');
+    await expectAccessible(page);
 
-  await page.getByRole('img', { name: /Código QR/ }).waitFor();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  const secret = await secretOn(page);
-  await code(page).fill(wrongCode(secret));
-  await button(page, 'Activar').click();
-  await see(page, 'Ese código no es correcto, venció o ya se usó.');
-  await code(page).fill(codeOf(secret));
-  await button(page, 'Activar').click();
-  await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
-  expect(await page.locator('ol code').count()).toBe(10);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Descargar' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
-  await button(page, 'Ya los guardé').click();
-  await see(page, 'Te quedan 10 de 10 códigos de recuperación.');
+    await button(page, 'Activar la verificación en dos pasos').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+    await dialog.waitFor();
+    await expect.poll(() => focused(page), soon).toBe('password');
+    await expectAccessible(page);
+    await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await see(page, 'Esa contraseña no es correcta.');
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(memberPassword);
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
 
-  // An unfinished bulk action in the tab's storage contains members' addresses.
-  await page.evaluate(() => sessionStorage.setItem('trabajo-miembros', 'ana@correo.test'));
-  await button(page, 'Cerrar sesión').click();
-  await page.waitForURL(/\/registro-login/);
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(kept, soon).not.toContain('ana@correo.test');
-  await heading(page, 'Inicia sesión');
-  await signIn(page, adminEmail, memberPassword);
-  await see(page, 'Escribe el código de tu app de autenticación.');
-  await expect.poll(() => focused(page), soon).toBe('codigo');
-  expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
-  expect(await code(page).getAttribute('inputmode')).toBe('numeric');
-  expect(await password(page).inputValue()).toBe(memberPassword);
-  await expectAccessible(page);
-  await code(page).fill(codeOf(secret, 1));
-  await button(page, 'Entrar').click();
-  await page.waitForURL(/\/(panel|admin)/);
-});
+    await page.getByRole('img', { name: /Código QR/ }).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    const secret = await secretOn(page);
+    await code(page).fill(wrongCode(secret));
+    await button(page, 'Activar').click();
+    await see(page, 'Ese código no es correcto, venció o ya se usó.');
+    await code(page).fill(codeOf(secret));
+    await button(page, 'Activar').click();
+    await page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }).waitFor();
+    expect(await page.locator('ol code').count()).toBe(10);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Descargar' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+    await button(page, 'Ya los guardé').click();
+    await see(page, 'Te quedan 10 de 10 códigos de recuperación.');
+
+    // An unfinished bulk action in the tab's storage contains members' addresses.
+    await page.evaluate(() => sessionStorage.setItem('trabajo-miembros', 'ana@correo.test'));
+    await button(page, 'Cerrar sesión').click();
+    await page.waitForURL(/\/registro-login/);
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await expect.poll(kept, soon).not.toContain('ana@correo.test');
+    await heading(page, 'Inicia sesión');
+    await signIn(page, adminEmail, memberPassword);
+    await see(page, 'Escribe el código de tu app de autenticación.');
+    await expect.poll(() => focused(page), soon).toBe('codigo');
+    expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await code(page).getAttribute('inputmode')).toBe('numeric');
+    expect(await password(page).inputValue()).toBe(memberPassword);
+    await expectAccessible(page);
+    await code(page).fill(codeOf(secret, 1));
+    await button(page, 'Entrar').click();
+    await page.waitForURL(/\/(panel|admin)/);
+  },
+);
 
 test('a recovery code opens the door where the phone is lost', async () => {
   const admin = await freshAdmin();

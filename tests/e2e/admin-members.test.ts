@@ -53,9 +53,9 @@ async function approveForGood([name, size]: (typeof sizes)[number]) {
   expect(await news(page).count()).toBe(0);
 }
 
-test('on a desktop and on a phone a request is approved, taken back, and approved for good', async () => {
+test('on a phone, in the sweep on a desktop too, a request is approved, taken back, and approved for good', async () => {
   // In parallel: most of the time is the eight seconds in which it can be undone.
-  await Promise.all(sizes.map(approveForGood));
+  await Promise.all(oneOf(sizes, 1).map(approveForGood));
 });
 
 test.each(oneOf(sizes, 0))('on %s a request is refused, with a reason', async (name, size) => {

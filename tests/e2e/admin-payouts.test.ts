@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { password } from '../members.ts';
+import { oneOf } from '../sweep.ts';
 import {
   button,
   choose,
@@ -15,11 +16,12 @@ import { expectAccessible } from './axe.ts';
 import { see, soon } from './support.ts';
 
 const { openPage, site } = usePayoutsPage();
-
-test.each([
+const screens = [
   ['a wide screen', {}],
   ['a phone', phone],
-])(
+] as const;
+
+test.each(screens)(
   'on %s a payout is marked as paid with its reference, another refused with its reason',
   async (_, options) => {
     const [ana, luz] = [
@@ -127,10 +129,7 @@ test('when only the answer is lost, trying again pays nothing twice and says tha
   expect(mails.results).toHaveLength(1);
 });
 
-test.each([
-  ['a wide screen', {}],
-  ['a phone', phone],
-])(
+test.each(screens)(
   'many at once on %s: paid with one reference, and what is decided already stays',
   async (where, options) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
@@ -163,10 +162,7 @@ test.each([
   },
 );
 
-test.each([
-  ['a wide screen', {}],
-  ['a phone', phone],
-])(
+test.each(oneOf(screens, 1))(
   'on %s the file for PayPal holds the chosen payouts, and changes nothing',
   async (_, options) => {
     const [one, two] = [
