@@ -1,20 +1,23 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findChromium } from '../scripts/chromium.ts';
 
-/** Starts the installed Chromium. */
-export function startBrowser(): Promise<Browser> {
+/** Starts the installed Chromium, with `flags` of its own. */
+export function startBrowser(flags: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: `npm test` installs it or says how');
-  return chromium.launch({ executablePath, args: browserFlags });
+  return chromium.launch({ executablePath, args: [...browserFlags, ...flags] });
 }
+
+// A test's page lives for seconds: optimizing its scripts costs the whole run some 100 s of CPU.
+const shortLived = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc'];
 
 let shared: Promise<Browser> | undefined;
 
 /** The browser shared by a worker's test files, with a profile for each; closed with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
-  shared ??= startBrowser();
+  shared ??= startBrowser(shortLived);
   const browser = await shared;
   if (browser.isConnected()) return browser;
-  shared = startBrowser();
+  shared = startBrowser(shortLived);
   return shared;
 }

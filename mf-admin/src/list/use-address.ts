@@ -28,7 +28,9 @@ export function useAddress(shape: ListShape) {
     plain: readAddress('', shape),
     /** Shows something else, starting at its first page. */
     change(part: Partial<ListAddress>, replace = false) {
-      show({ ...address, ...part, cursor: null, pagina: 1 }, { replace });
+      // The browser's address is ahead of the last render when two changes follow each other at once.
+      const current = readAddress(window.location.search, shape);
+      show({ ...current, ...part, cursor: null, pagina: 1 }, { replace });
     },
     /** Opens a saved view. */
     open(query: string) {
