@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { publicApp } from '#contract/apps/apps.ts';
 import { root } from '../../scripts/processes.ts';
 import { presentRoutes } from './routes.ts';

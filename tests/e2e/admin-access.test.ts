@@ -6,6 +6,7 @@ import { oneOf } from '../sweep.ts';
 import { button, heading, password, signIn } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
+import { screens } from './screens.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -26,11 +27,6 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
-
-const screens = [
-  ['a wide screen', { width: 1280, height: 800 }],
-  ['a phone', { width: 360, height: 740 }],
-] as const;
 
 test.each(oneOf(screens, 1))(
   'on %s the administrator enrols, and from then on signs in with a code',

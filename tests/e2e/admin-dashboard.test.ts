@@ -7,14 +7,10 @@ import { oneOf } from '../sweep.ts';
 import { button } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { createPayable, signedInAs } from './members.ts';
+import { screens } from './screens.ts';
 import { see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
-const sizes = [
-  ['a wide screen', { width: 1280, height: 800 }],
-  ['a phone', { width: 360, height: 740 }],
-] as const;
-
 let admin: Member;
 beforeAll(async () => {
   const { db } = site();
@@ -60,7 +56,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const chart = (page: Page, name: string) => page.getByRole('region', { name });
 
-test.each(sizes)(
+test.each(screens)(
   'on %s the owner sees what there is and what waits, and goes there',
   async (_, viewport) => {
     const { page } = await open(viewport);
@@ -82,7 +78,7 @@ test.each(sizes)(
   },
 );
 
-test.each(oneOf(sizes, 0))(
+test.each(oneOf(screens, 0))(
   'on %s each chart says its sentence and is a table too',
   async (_, viewport) => {
     const { page } = await open(viewport);
@@ -127,7 +123,7 @@ test('of one app or country, only what is theirs is counted', async () => {
   await expect.poll(() => chart(page, 'Leads por día').getByRole('row').count(), soon).toBe(91);
 });
 
-test.each(oneOf(sizes, 1))(
+test.each(oneOf(screens, 1))(
   'on %s a member who opens the panel is there at once, and gone after',
   async (_, viewport) => {
     const { page } = await open(viewport);

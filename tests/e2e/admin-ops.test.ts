@@ -7,6 +7,7 @@ import { createMember } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { screens } from './screens.ts';
 import { see, soon } from './support.ts';
 
 let answer: MailAnswer = { status: 200, body: '{"id":"aceptado"}' };
@@ -17,11 +18,6 @@ const admin = useAdminSite({
   }),
 });
 afterAll(() => service.close());
-
-const screens = [
-  ['a wide screen', { width: 1280, height: 800 }],
-  ['a phone', { width: 360, height: 740 }],
-] as const;
 
 const { site } = admin;
 const open = (path: string, viewport: { width: number; height: number }) =>

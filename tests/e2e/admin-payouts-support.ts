@@ -7,6 +7,10 @@ import { signedInAs } from './members.ts';
 import type { VisitOptions } from './support.ts';
 
 export const phone = { viewport: { width: 360, height: 740 } };
+export const screens = [
+  ['a wide screen', {}],
+  ['a phone', phone],
+] as const;
 const hour = 3_600_000;
 
 /** The payouts page, for tests that each start without pending payouts. */

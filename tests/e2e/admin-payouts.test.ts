@@ -8,18 +8,14 @@ import {
   openPayout,
   overflow,
   payoutRow,
-  phone,
   rowOf,
+  screens,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { see, soon } from './support.ts';
 
 const { openPage, site } = usePayoutsPage();
-const screens = [
-  ['a wide screen', {}],
-  ['a phone', phone],
-] as const;
 
 test.each(screens)(
   'on %s a payout is marked as paid with its reference, another refused with its reason',

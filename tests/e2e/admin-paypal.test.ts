@@ -11,6 +11,7 @@ import {
   payoutRow,
   phone,
   rowOf,
+  screens,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
@@ -46,12 +47,7 @@ async function lastError() {
   return row?.last_error;
 }
 
-const sizes = [
-  ['a wide screen', {}],
-  ['a phone', phone],
-] as const;
-
-test.each(sizes)(
+test.each(screens)(
   'on %s a batch goes to PayPal, one payout arrives, one fails, and the page tells each',
   async (where, options) => {
     const [ana, bea] = [
@@ -101,7 +97,7 @@ test.each(sizes)(
   },
 );
 
-test.each(oneOf(sizes, 0))(
+test.each(oneOf(screens, 0))(
   'on %s what PayPal refuses is said with its reason, and PayPal is asked again by hand',
   async (where, options) => {
     const { id, nombre } = await openPayout(site(), `Cira ${where}`, 6);
@@ -129,7 +125,7 @@ test.each(oneOf(sizes, 0))(
   },
 );
 
-test.each(oneOf(sizes, 1))(
+test.each(oneOf(screens, 1))(
   'on %s: PayPal has a batch and does not say where; whoever found it there tells its number',
   async (where, options) => {
     const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
@@ -158,7 +154,7 @@ test.each(oneOf(sizes, 1))(
   },
 );
 
-test.each(oneOf(sizes, 0))(
+test.each(oneOf(screens, 0))(
   'on %s what may have gone lost is let go only by whoever looked at PayPal, with a word on it',
   async (where, options) => {
     const { id, nombre } = await openPayout(site(), `Dora ${where}`, 6);

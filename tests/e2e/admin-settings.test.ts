@@ -8,15 +8,10 @@ import { createMember, type Member, password, signedIn } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
+import { phone, screens, wide } from './screens.ts';
 import { see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
-const wide = { width: 1280, height: 800 };
-const phone = { width: 360, height: 740 };
-const sizes = [
-  ['a wide screen', wide],
-  ['a phone', phone],
-] as const;
 
 let admin: Member;
 beforeAll(async () => {
@@ -39,7 +34,7 @@ const storedOf = async (key: string): Promise<unknown> => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test.each(sizes)('on %s the page is whole, accessible and fits', async (_, viewport) => {
+test.each(screens)('on %s the page is whole, accessible and fits', async (_, viewport) => {
   const { page } = await open(viewport);
   for (const name of ['Apps del catálogo', 'Enlaces', 'Proveedores', 'retención', 'correos']) {
     await section(page, name).waitFor();
@@ -92,7 +87,7 @@ test('an app cannot be hidden when too few would be left', async () => {
   expect(await apps.getByRole('checkbox', { name: 'A la vista Givvy' }).isChecked()).toBe(true);
 });
 
-test.each(oneOf(sizes, 0))(
+test.each(oneOf(screens, 0))(
   'on %s a link that earns is changed after a proof, and comes back',
   async (_, viewport) => {
     const { page, expectProblem } = await open(viewport, false);
@@ -168,7 +163,7 @@ test('a draft is not left without a question', async () => {
   await page.waitForURL('**/admin/miembros');
 });
 
-test.each(oneOf(sizes, 1))(
+test.each(oneOf(screens, 1))(
   'on %s hold days are changed; what is no number is told',
   async (_, viewport) => {
     const { page, expectProblem } = await open(viewport);
@@ -185,7 +180,7 @@ test.each(oneOf(sizes, 1))(
   },
 );
 
-test.each(oneOf(sizes, 0))(
+test.each(oneOf(screens, 0))(
   'with all providers off, on %s, the panel says that surveys rest',
   async (_, viewport) => {
     const { page } = await open(viewport);
@@ -205,7 +200,7 @@ test.each(oneOf(sizes, 0))(
   },
 );
 
-test.each(oneOf(sizes, 1))(
+test.each(oneOf(screens, 1))(
   'on %s a mail gets texts of its own, seen and tried before',
   async (_, viewport) => {
     const { page, expectProblem } = await open(viewport);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { environments } from '../../scripts/deployment/environments.ts';
 import { applyMigrations } from '../../scripts/deployment/migrations.ts';
 import { partNames } from '../../scripts/parts.ts';
-import { exitCode, root } from '../../scripts/processes.ts';
+import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
 import { startCloudflare, versionNumber } from '../cloudflare-server.ts';
 import { chosen } from '../sweep.ts';
 
@@ -25,13 +25,8 @@ async function command(name: 'deploy' | 'rollback', ...args: string[]) {
     env: { ...process.env, ...api.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  return { code: await exitCode(child), output };
+  const output = collectOutput(child);
+  return { code: await exitCode(child), output: output() };
 }
 
 const bodies = (ending: string) =>
