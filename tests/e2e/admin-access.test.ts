@@ -5,6 +5,7 @@ import { createMember, password as memberPassword } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { button, heading, password, signIn } from './access.ts';
 import { expectAccessible } from './axe.ts';
+import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { screens } from './screens.ts';
 import { hydrated, see, soon, useSite } from './support.ts';
@@ -198,6 +199,7 @@ test('who administers no more reads the denial, on a page that is still open too
   });
   expectProblem(/status of 403/);
   await heading(page, 'Miembros');
+  await listSettled(page);
   await site().db.prepare('UPDATE members SET email = id WHERE id = ?').bind(id).run();
   await page.getByLabel('Estado').selectOption('activo');
   await see(page, 'Esta sección es solo para administradores.');
