@@ -8,8 +8,12 @@ export function startBrowser(flags: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...browserFlags, ...flags] });
 }
 
-// A test's page lives for seconds: optimizing its scripts costs the whole run some 100 s of CPU.
-const shortLived = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc'];
+// A test's page lives for seconds: optimizing its scripts costs the whole run some 100 s of CPU. Pages
+// of a profile share a renderer, so that scripts are compiled once.
+const shortLived = [
+  '--process-per-site',
+  '--js-flags=--no-opt,--no-maglev,--no-sparkplug,--single-threaded-gc',
+];
 
 let shared: Promise<Browser> | undefined;
 

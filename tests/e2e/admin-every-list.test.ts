@@ -8,8 +8,7 @@ import { listSettled, phone } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { soon, useSite } from './support.ts';
 
-// Each page's scripts are downloaded once.
-const { visit, site } = useSite({ readOnly: true });
+const { visit, site } = useSite();
 beforeAll(() => loadDemo(site()));
 
 /** A list of the demo's data, and what can be searched in it. */

@@ -56,6 +56,7 @@ test('taking the tick back takes the confirmation back', async () => {
 
 const phone = {
   viewport: { width: 390, height: 740 },
+  ownProfile: true,
   before: ({ page }: Visit) => page.clock.install(),
 };
 const motivationIsInView = (page: Visit['page']) =>

@@ -12,7 +12,6 @@ const toldWithinMs = 5000;
 export function useFaultTable(remote: Remote) {
   const faults = noFaults();
   const { visit, site } = useSite({
-    readOnly: true,
     faults,
     vars: () => ({ DOCUMENT_SECONDS: '0' }),
   });

@@ -17,7 +17,7 @@ const { visit, site } = useSite({ builds: { gateway: folder } });
 
 /** Opens a page in a profile that allows the worker, and waits until it handles requests. */
 async function visitKept(path: string, options: VisitOptions = {}): Promise<Visit> {
-  const opened = await visit(path, { serviceWorkers: 'allow', ...options });
+  const opened = await visit(path, { serviceWorkers: 'allow', ownProfile: true, ...options });
   // What a page cannot load without a network is reported in the console as well.
   opened.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|503/);
   await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -82,6 +82,7 @@ test('a panel that is left open over midnight learns that a new day has begun', 
   await completeSurvey(site(), member.id, 100);
   const answers: number[] = [];
   const opened = await visit('/panel', {
+    ownProfile: true,
     before: async (fresh) => {
       await fresh.page.clock.install();
       fresh.page.on('response', (response) => {

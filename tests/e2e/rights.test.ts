@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hydrated, soon, useSite } from './support.ts';
 
-const { visit, site } = useSite({ readOnly: true });
+const { visit, site } = useSite();
 
 const inView = (id: string) => {
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;

@@ -6,7 +6,7 @@ import { type ExpectedPage, federatedPages, footerTexts, publicPages } from './p
 import { expectFits } from './reflow.ts';
 import { hydrated, soon, useSite, type Visit } from './support.ts';
 
-const { visit, site } = useSite({ readOnly: true });
+const { visit, site } = useSite();
 
 /** Chromium reports a page's own 404 or 403 as a console error. */
 const expectStatus = ({ status }: ExpectedPage) => ({

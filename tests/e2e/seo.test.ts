@@ -7,7 +7,7 @@ import { type Element, type Head, readHeads, readTexts, readXml, vocabularyFault
 import { type GraphOf, schemasFor } from './seo-schemas.ts';
 import { useSite } from './support.ts';
 
-const { visit, site } = useSite({ readOnly: true });
+const { visit, site } = useSite();
 
 let heads: Head[] = [];
 const texts = new Map<string, string[]>();

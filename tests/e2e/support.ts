@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
 import { sharedBrowser } from '../harness-browser.ts';
+import { type Profile, profilePool } from './profiles.ts';
 
 export { hydrated } from './hydrated.ts';
 
@@ -32,6 +33,8 @@ export interface VisitOptions extends BrowserContextOptions {
   before?: (visit: Visit) => unknown;
   /** What to wait for; `commit` when scripts are held back. */
   until?: 'load' | 'commit';
+  /** The profile is closed after the test: it has another clock, or a service worker. */
+  ownProfile?: boolean;
 }
 
 /** Fails the test on every problem of its visits that was not expected. */
@@ -44,12 +47,11 @@ function refuseProblems(visits: OpenVisit[]) {
 
 interface OpenVisit {
   visit: Visit;
+  profile: Profile;
   expected: RegExp[];
 }
 
 interface SiteOptions {
-  /** The tests only read: they share a browser profile, so that scripts are downloaded once. */
-  readOnly?: boolean;
   /** The site's configuration, added to the tests' own. */
   vars?: () => Record<string, string>;
   /** Parts from other builds. */
@@ -59,38 +61,34 @@ interface SiteOptions {
 }
 
 /** Starts a site and a browser for the tests of a file; they fail on anything unexpected. */
-export function useSite({ readOnly = false, vars, builds = {}, faults }: SiteOptions = {}) {
+export function useSite({ vars, builds = {}, faults }: SiteOptions = {}) {
   let site: Site;
-  let browser: Browser;
+  let profiles: ReturnType<typeof profilePool>;
   const open: OpenVisit[] = [];
-  const profiles = new Map<string, Promise<BrowserContext>>();
 
   beforeAll(async () => {
     const options = { vars: vars?.() ?? {}, builds, ...(faults && { faults }) };
-    [site, browser] = await Promise.all([startSite(options), sharedBrowser()]);
+    const [started, browser] = await Promise.all([startSite(options), sharedBrowser()]);
+    site = started;
+    profiles = profilePool(browser, site.url);
   });
   afterEach(async ({ task }) => {
     const finished = open.splice(0);
-    if (task.result?.state === 'fail') await tell(task.name, finished);
-    for (const { visit } of finished) await (readOnly ? visit.page : visit.context).close();
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed) await tell(task.name, finished);
+    for (const { profile } of finished) await profile.giveBack(!hasFailed);
     refuseProblems(finished);
   });
   afterAll(async () => {
-    for (const context of profiles.values()) await (await context).close();
+    await profiles?.close();
     await site?.stop();
   });
 
-  function profile(options: BrowserContextOptions): Promise<BrowserContext> {
-    const key = JSON.stringify(options);
-    const context = profiles.get(key) ?? openProfile(browser, options);
-    if (readOnly) profiles.set(key, context);
-    return context;
-  }
-
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
-    const { country, before, until = 'load', ...rest } = options;
+    const { country, before, until = 'load', ownProfile = false, ...rest } = options;
     const headers = country && { extraHTTPHeaders: { 'x-dev-country': country } };
-    const context = await profile({ ...rest, ...headers });
+    const profile = await profiles.lend({ ...rest, ...headers }, ownProfile);
+    const { context } = profile;
     const expected: RegExp[] = [];
     const opened: Visit = {
       page: await context.newPage(),
@@ -100,7 +98,7 @@ export function useSite({ readOnly = false, vars, builds = {}, faults }: SiteOpt
       departures: [],
       expectProblem: (pattern) => expected.push(pattern),
     };
-    open.push({ visit: opened, expected });
+    open.push({ visit: opened, profile, expected });
     await watch(opened, new URL(site.url).origin);
     await before?.(opened);
     await opened.page.goto(site.url + path, { waitUntil: until });
@@ -118,23 +116,6 @@ async function tell(name: string, visits: OpenVisit[]) {
       .catch((error: Error) => error.message);
     console.error(`«${name}» ended at ${visit.page.url()}, ${text}\n${visit.problems.join('\n')}`);
   }
-}
-
-/** A browser profile that cannot reach other sites. */
-async function openProfile(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext({
-    locale: 'es-419',
-    // Requests must reach the site; tests/e2e/offline.test.ts allows the worker.
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
-    // A press on a moving target may miss it; `whole-way` runs with all motion.
-    reducedMotion: 'reduce',
-    // Interception would block other sites too, but disables the cache.
-    proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
-    ...options,
-  });
-  context.setDefaultTimeout(10_000);
-  return context;
 }
 
 /** Records what goes wrong on the page and what leaves the site. */
