@@ -76,7 +76,8 @@ const esModule = (path: string, contents: string) => ({
   contents,
 });
 
-type TestWorker = V4WorkerOptions & {
+/** A Worker whose modules are read already. */
+export type TestWorker = V4WorkerOptions & {
   name: string;
   modules: ReturnType<typeof esModule>[];
 };

@@ -1,12 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import {
-  convertV4MiniflareOptions,
-  Log,
-  LogLevel,
-  Miniflare,
-  type V4WorkerOptions,
-} from 'miniflare';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import {
   unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
   unstable_readConfig as readConfig,
@@ -15,7 +9,7 @@ import { gateway, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, migrate } from './database.ts';
-import { breakable, type Faults } from './faults.ts';
+import { breakable, type Faults, type TestWorker } from './faults.ts';
 
 // What wrangler logs while it reads configurations belongs to no test.
 process.env.WRANGLER_LOG = 'none';
@@ -37,6 +31,8 @@ interface SiteOptions {
   builds?: Builds;
   /** What is broken; may change while the site runs. */
   faults?: Faults;
+  /** The gateway alone, which starts in half the time: pages and remotes are not there. */
+  apiOnly?: boolean;
 }
 
 /** log2 of scrypt's N for the passwords of tests. */
@@ -65,7 +61,7 @@ export function freePort(): Promise<number> {
 }
 
 /** A Worker by its wrangler.toml, from its built file; .dev.vars is ignored. */
-function workerOf(part: PartName, vars: Vars, folder = root) {
+function workerOf(part: PartName, vars: Vars, folder = root): TestWorker {
   const config = readConfig({ config: folder + parts[part].config });
   const { workerOptions, main } = miniflareOptionsOf(config);
   const { modulesRules: _, ...options } = workerOptions;
@@ -79,6 +75,20 @@ function workerOf(part: PartName, vars: Vars, folder = root) {
     modulesRoot: folder,
     modules: [{ type: 'ESModule' as const, path: file ?? `${folder}none.js`, contents }],
   };
+}
+
+/** In place of the remotes where only the API is asked. */
+const noRemote = {
+  name: 'no-remote',
+  modules: true as const,
+  script: `export default { fetch: () => new Response('not part of this test', { status: 501 }) }`,
+};
+
+/** The gateway's service bindings, to no remote. */
+function withoutRemotes(gatewayWorker: TestWorker): TestWorker {
+  const bindings = Object.keys(gatewayWorker.serviceBindings ?? {});
+  const serviceBindings = Object.fromEntries(bindings.map((name) => [name, noRemote.name]));
+  return { ...gatewayWorker, serviceBindings };
 }
 
 /** Id of the gateway's database. */
@@ -100,15 +110,15 @@ class KeepingLog extends Log {
 }
 
 /**
- * Starts the four built Workers in workerd, with empty storage of their own and all migrations
- * applied.
+ * Starts the built Workers in workerd, with empty storage of their own and all migrations applied.
  *
  * @example
  * const site = await startSite({ vars: { DOCUMENT_SECONDS: '0' } });
  * afterAll(() => site.stop());
  * expect((await site.fetch('/')).status).toBe(200);
  */
-export async function startSite({ vars = {}, state, builds = {}, faults }: SiteOptions = {}) {
+export async function startSite(options: SiteOptions = {}) {
+  const { vars = {}, state, builds = {}, faults, apiOnly = false } = options;
   const isNew = !state || !existsSync(`${state}/v3/d1`);
   const port = await freePort();
   const url = `http://${host}:${port}`;
@@ -117,12 +127,12 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
   const given = { SITE_URL: url, ...testSecrets, ...(isLocal && { PASSWORD_LN: `${testLn}` }) };
   /** Output of the Workers and workerd, line by line. */
   const logs: string[] = [];
+  const partWorker = (part: PartName) => workerOf(part, { ...given, ...vars }, builds[part]);
+  const ours = apiOnly ? [withoutRemotes(partWorker('gateway'))] : partNames.map(partWorker);
   const converted = convertV4MiniflareOptions({
     workers: [
-      ...partNames.flatMap((part): V4WorkerOptions[] => {
-        const worker = workerOf(part, { ...given, ...vars }, builds[part]);
-        return faults ? breakable(worker, faults) : [worker];
-      }),
+      ...ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker])),
+      ...(apiOnly ? [noRemote] : []),
       databaseWorker(databaseId()),
     ],
     host,
@@ -131,8 +141,8 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
     log: new KeepingLog(logs),
     handleStructuredLogs: ({ message }) => logs.push(message),
   });
-  const options = state ? { ...converted, resourcePersistencePath: `${state}/v3` } : converted;
-  const miniflare = new Miniflare(options);
+  const configured = state ? { ...converted, resourcePersistencePath: `${state}/v3` } : converted;
+  const miniflare = new Miniflare(configured);
   try {
     await miniflare.ready;
     const db = await d1Of(miniflare);
@@ -157,7 +167,7 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
           webSockets: 'hibernate',
         }),
       /** Restarts workerd, like a deployment: every socket drops. `db` is unusable afterwards. */
-      restart: () => miniflare.setOptions(options),
+      restart: () => miniflare.setOptions(configured),
       stop: () => miniflare.dispose(),
     };
   } catch (error) {
@@ -165,5 +175,9 @@ export async function startSite({ vars = {}, state, builds = {}, faults }: SiteO
     throw error;
   }
 }
+
+/** As `startSite`, for tests that ask the API and no page. */
+export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) =>
+  startSite({ ...options, apiOnly: true });
 
 export type Site = Awaited<ReturnType<typeof startSite>>;

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { signInLimits } from '../../worker/api/auth/attempts.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { sized } from '../sweep.ts';
 import { goodPassword, leaveTries, newEmail, resetToken, send } from './accounts-support.ts';
 import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const windowMs = 900_000;

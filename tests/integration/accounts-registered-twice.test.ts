@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import {
   awaitMails,
@@ -14,7 +14,7 @@ import { post, rowsOf } from './requests.ts';
 // Anybody can type any address: until it is verified, no password is known to be the owner's.
 
 const adminEmail = 'jefa@correo.test';
-const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+const site = await startApi({ vars: { ADMIN_EMAIL: adminEmail } });
 afterAll(() => site.stop());
 
 const intruded = 'Clave-del-intruso';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { linkLimits } from '../../worker/api/auth/attempts.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import {
   awaitMails,
@@ -16,7 +16,7 @@ import {
 } from './accounts-support.ts';
 import { freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const forget = (email: unknown, headers?: Record<string, string>) =>

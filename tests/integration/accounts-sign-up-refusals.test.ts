@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { signUpLimits } from '../../worker/api/auth/attempts.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { goodPassword, leaveTries, newEmail, registration, send } from './accounts-support.ts';
 import { freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const register = (body: unknown, headers?: Record<string, string>) =>

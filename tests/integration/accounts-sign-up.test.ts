@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { mailsTo, newEmail, registration, seenOf, tokenIn } from './accounts-support.ts';
 import { countOf, logOf, post, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const register = (body: unknown, headers?: Record<string, string>) =>

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { mailsTo, newEmail, registration, resetToken } from './accounts-support.ts';
 import { countOf, post, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const day = 86_400_000;

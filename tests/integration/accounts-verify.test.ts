@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { linkLimits } from '../../worker/api/auth/attempts.ts';
 import { createLinkTokens } from '../../worker/api/tokens/mail-tokens.ts';
-import { startSite, testSecrets } from '../harness.ts';
+import { startApi, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
 import {
   awaitMails,
@@ -17,7 +17,7 @@ import {
 } from './accounts-support.ts';
 import { countOf, freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const verify = (token: unknown) => post(site, '/api/registro/verificar', { token });

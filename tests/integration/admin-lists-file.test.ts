@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { largeData } from '../../scripts/large/data.ts';
 import { scaled } from '../../scripts/large/steps.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { until } from '../lists.ts';
 import { linesOf } from '../log-lines.ts';
 import { createMember, signedIn } from '../members.ts';
@@ -12,7 +12,7 @@ import { refusalOf } from './requests.ts';
 
 // More leads than one read of the export.
 const leads = 6000;
-const site = await startSite();
+const site = await startApi();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 for (const { sql } of largeData({ ...scaled(0.0005), leads }, until)) {

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { listSentences } from '#contract/lists/query.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 for (const nombre of ['Ana', 'Beto', 'Carla']) await createMember(site, { nombre });

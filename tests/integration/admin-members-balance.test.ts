@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 const admin = await adminOf(site);
 const desk = memberDesk(site, admin.headers);

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { approvalsCounted, mailsOf, memberDesk, stateOf } from './admin-members-support.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
@@ -13,7 +13,7 @@ import { post, refusalOf, rowsOf } from './requests.ts';
 const up = { status: 200, body: '{"id":"aceptado-1"}' };
 let answer: MailAnswer = up;
 const service = await startMailServer(() => answer);
-const site = await startSite({
+const site = await startApi({
   vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave-de-prueba', MAIL_API_URL: service.url },
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { accountOf, adminOf, decide, mailParamsOf } from './payouts-support.ts';
 import { logOf, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import {
   accountOf,
   adminOf,
@@ -14,7 +14,7 @@ import { refusalOf } from './requests.ts';
 
 // A decision whose answer was lost is sent again with the same key.
 
-const site = await startSite();
+const site = await startApi();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { payoutSentences, decisionSentences as say } from '#contract/payouts/payouts.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { signedIn } from '../members.ts';
 import { sized } from '../sweep.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 

@@ -7,11 +7,11 @@ import {
   viewsOfList,
 } from '#contract/lists/query.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 

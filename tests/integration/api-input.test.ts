@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 let people = 0;

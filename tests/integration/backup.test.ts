@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportState, restoreFile } from '../../scripts/backup/rehearse.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
 
 test('an export restores into an empty database, to the cent', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const state = join(folder, 'state');
-  const site = await startSite({ state });
+  const site = await startApi({ state });
   const paid = await createMember(site, {
     saldoCents: 3120,
     paypalEmail: 'ana@pagos.test',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 
 /** workerd's error when the site starts with these settings. */
 async function refusalToStart(vars: Record<string, string>): Promise<string> {
-  const failure: unknown = await startSite({ vars }).catch((error: unknown) => error);
+  const failure: unknown = await startApi({ vars }).catch((error: unknown) => error);
   if (failure instanceof Error) return failure.message;
-  await (failure as Awaited<ReturnType<typeof startSite>>).stop();
+  await (failure as Awaited<ReturnType<typeof startApi>>).stop();
   return 'it started';
 }
 

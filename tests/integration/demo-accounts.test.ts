@@ -3,12 +3,12 @@ import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { demoAccounts, demoPassword } from '../../scripts/demo/accounts.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { loadDemo } from '../demo.ts';
-import { type Site, startSite } from '../harness.ts';
+import { type Site, startApi } from '../harness.ts';
 import { check } from './reconciliation-world.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startApi();
 });
 afterAll(() => site?.stop());
 

@@ -7,7 +7,7 @@ import {
   createUnsubscribeTokens,
   type LinkPurpose,
 } from '../../worker/api/tokens/mail-tokens.ts';
-import { type Site, startSite, testSecrets } from '../harness.ts';
+import { type Site, startApi, testSecrets } from '../harness.ts';
 import { createMember, type Member, password, signedIn } from '../members.ts';
 import { mailsTo, registration } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
@@ -37,7 +37,7 @@ let open: { cookie: string };
 
 async function restart(vars: Record<string, string>) {
   await site?.stop();
-  site = await startSite({ state, vars: { SITE_URL, ...vars } });
+  site = await startApi({ state, vars: { SITE_URL, ...vars } });
 }
 const emailOf = (name: string) => people.get(name)?.email ?? '';
 const signIn = async (email: string, typed: Record<string, string> = {}) =>

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { openDatabase } from '../database.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { cpxUrl, ledgerOf, moneyOf, newId, pollfishUrl, send } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startSite({ vars: { HOLD_DAYS: 'cpx=30,pollfish=1' } });
+const site = await startApi({ vars: { HOLD_DAYS: 'cpx=30,pollfish=1' } });
 const bare = await openDatabase();
 const onlyDb = { db: bare.db.$client };
 afterAll(() => Promise.all([site.stop(), bare.close()]));

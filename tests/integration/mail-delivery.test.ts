@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { linesOf } from '../log-lines.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { logOf, post, rowsOf } from './requests.ts';
@@ -10,7 +10,7 @@ const up = { status: 200, body: '{"id":"aceptado-1"}' };
 const down = { status: 503, body: '{"name":"application_error"}' };
 let answer: MailAnswer = up;
 const service = await startMailServer(() => answer);
-const site = await startSite({
+const site = await startApi({
   vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave-de-prueba', MAIL_API_URL: service.url },
 });
 afterAll(async () => {

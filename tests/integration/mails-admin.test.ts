@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 import { adminOf, decide } from './payouts-support.ts';
@@ -8,7 +8,7 @@ import { post, refusalOf, rowsOf } from './requests.ts';
 const up = { status: 200, body: '{"id":"aceptado"}' };
 let answer: MailAnswer = up;
 const service = await startMailServer(() => answer);
-const site = await startSite({
+const site = await startApi({
   vars: { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'clave', MAIL_API_URL: service.url },
 });
 const admin = await adminOf(site);

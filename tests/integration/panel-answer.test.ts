@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { weekStarts } from '../../worker/api/members/panel/rules.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { cpxUrl, newId, pollfishUrl, send } from './postbacks.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite({ vars: { HOLD_DAYS: 'pollfish=3' } });
+const site = await startApi({ vars: { HOLD_DAYS: 'pollfish=3' } });
 afterAll(() => site.stop());
 
 interface Release {

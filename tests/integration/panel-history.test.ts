@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { HistoryAnswer } from '#contract/members/panel.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 async function historyOf(memberId: string, query = ''): Promise<HistoryAnswer> {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import {
   accountOf,
   adminOf,
@@ -14,7 +14,7 @@ import {
 } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 

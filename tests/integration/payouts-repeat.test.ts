@@ -4,7 +4,7 @@ import { openDb } from '../../worker/api/db/client.ts';
 import { requestPayout } from '../../worker/api/payouts/store.ts';
 import { openDatabase } from '../database.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { sized } from '../sweep.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './payouts-support.ts';
 import { refusalOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 const bare = await openDatabase();
 afterAll(() => Promise.all([site.stop(), bare.close()]));
 

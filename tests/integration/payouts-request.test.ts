@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { payoutSentences as say } from '#contract/payouts/payouts.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { credit } from '../members.ts';
 import {
   accountOf,
@@ -15,7 +15,7 @@ import {
 } from './payouts-support.ts';
 import { logOf, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 test('a member asks for the whole balance: reserved, recorded and mailed in one go', async () => {

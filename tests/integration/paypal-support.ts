@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PaypalBatchAnswer, PaypalSentAnswer } from '#contract/payouts/paypal.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { accountOf, adminOf, openPayout, readyMember } from './payouts-support.ts';
 import { startPaypalServer } from './paypal-server.ts';
@@ -9,7 +9,7 @@ import { rowsOf } from './requests.ts';
 /** A site with its own PayPal server, and actions of the administrator and the clock. */
 export async function startPayingSite(vars: Record<string, string> = {}) {
   const paypal = await startPaypalServer();
-  const site = await startSite({ vars: { ...paypal.vars, ...vars } });
+  const site = await startApi({ vars: { ...paypal.vars, ...vars } });
   const admin = await adminOf(site);
 
   const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>

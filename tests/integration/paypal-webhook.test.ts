@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { accountOf, expectMoneyHolds } from './payouts-support.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { freshAddress, refusalOf, rowsOf } from './requests.ts';
@@ -144,7 +144,7 @@ test('while PayPal cannot be asked a webhook is to come again: 503', async () =>
 });
 
 test('a site without PayPal has no such address', async () => {
-  const plain = await startSite();
+  const plain = await startApi();
   const { headers, body } = paypal.signed({ event_type: 'x' });
   const answer = await plain.fetch('/api/paypal/aviso', { method: 'POST', headers, body });
   expect(await refusalOf(answer)).toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { addressed, type Route, readRoutes } from '../api-routes.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
@@ -11,7 +11,7 @@ import { refusalOf } from './requests.ts';
 // Covers every new route, as it reads the app's own list.
 
 const adminEmail = 'jefa@correo.test';
-const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+const site = await startApi({ vars: { ADMIN_EMAIL: adminEmail } });
 afterAll(() => site.stop());
 
 const routes = readRoutes();

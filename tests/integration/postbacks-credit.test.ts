@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { startSite, testSecrets } from '../harness.ts';
+import { startApi, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
 import {
   bitlabsUrl,
@@ -15,7 +15,7 @@ import {
 } from './postbacks.ts';
 import { logOf, rowsOf } from './requests.ts';
 
-const site = await startSite({ vars: { MAX_CREDIT_CENTS: '2000' } });
+const site = await startApi({ vars: { MAX_CREDIT_CENTS: '2000' } });
 afterAll(() => site.stop());
 
 const today = () => dayOf(Date.now(), 'America/Santo_Domingo');

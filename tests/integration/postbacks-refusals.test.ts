@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { refusalLimit } from '../../worker/api/surveys/postbacks/store.ts';
-import { startSite, testSecrets } from '../harness.ts';
+import { startApi, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';
 import { logOf, refusalOf, rowsOf } from './requests.ts';
 
 const addresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
-const site = await startSite({ vars: { CPX_ADDRESSES: addresses, POLLFISH_SECRET: '' } });
+const site = await startApi({ vars: { CPX_ADDRESSES: addresses, POLLFISH_SECRET: '' } });
 // Without a secret Pollfish is disabled on this site, so a second site tests its signature.
-const open = await startSite();
+const open = await startApi();
 afterAll(() => Promise.all([site.stop(), open.stop()]));
 
 const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { verdicts } from '#contract/surveys/verdicts.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { sized } from '../sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite({ vars: { MAX_CREDIT_CENTS: '2000' } });
+const site = await startApi({ vars: { MAX_CREDIT_CENTS: '2000' } });
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
-import { startSite, testSecrets } from '../harness.ts';
+import { startApi, testSecrets } from '../harness.ts';
 import { createMember, credit } from '../members.ts';
 import {
   bitlabsUrl,
@@ -14,7 +14,7 @@ import {
 } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startSite({ vars: { HOLD_DAYS: 'bitlabs=7' } });
+const site = await startApi({ vars: { HOLD_DAYS: 'bitlabs=7' } });
 afterAll(() => site.stop());
 
 const reversalOf = async (transId: string) => {

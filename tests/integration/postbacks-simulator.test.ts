@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { startSite, testSecrets } from '../harness.ts';
+import { startApi, testSecrets } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
 import { moneyOf } from './postbacks.ts';
 import { post, refusalOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 
@@ -60,7 +60,7 @@ test('the page learns whom it can simulate', async () => {
 });
 
 test('a site that is not local has no simulator, whoever asks', async () => {
-  const outside = await startSite({
+  const outside = await startApi({
     vars: {
       ...{ ENVIRONMENT: 'staging', SITE_URL: 'https://sitio.test', MAIL_PROVIDER: 'resend' },
       ...{ MAIL_API_KEY: 'clave', CPX_ADDRESSES: '203.0.113.5' },

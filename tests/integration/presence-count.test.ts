@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { presencePath } from '#contract/presence/presence.ts';
-import { type Site, startSite } from '../harness.ts';
+import { type Site, startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { expectTotals, openPage, phone, presenceOf, visit, watch } from '../presence.ts';
 import { closeAll, openMute } from '../sockets.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ vars: { PRESENCE_SHARDS: '3' } });
+  site = await startApi({ vars: { PRESENCE_SHARDS: '3' } });
 });
 afterEach(closeAll);
 afterAll(() => site.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAlive, expectCounted, gather, leave, openEach } from '../crowd.ts';
-import { type Site, startSite } from '../harness.ts';
+import { type Site, startApi } from '../harness.ts';
 import { signInAdministrator } from '../presence.ts';
 import { closeAll } from '../sockets.ts';
 
@@ -8,7 +8,7 @@ import { closeAll } from '../sockets.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ vars: { PRESENCE_SHARDS: '2' } });
+  site = await startApi({ vars: { PRESENCE_SHARDS: '2' } });
 });
 afterAll(async () => {
   closeAll();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeCodes, livePresencePath, presencePath } from '#contract/presence/presence.ts';
-import { type Site, startSite } from '../harness.ts';
+import { type Site, startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { browser, openPage, presenceOf, signInAdministrator, visit, watch } from '../presence.ts';
 import { closeAll, closeCodeOn, handshake, openMute, openSocket } from '../sockets.ts';
@@ -8,7 +8,7 @@ import { refusalOf } from './requests.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startApi();
 });
 afterAll(async () => {
   closeAll();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxMessageLength } from '#contract/presence/client-message.ts';
 import { closeCodes, presencePath } from '#contract/presence/presence.ts';
-import { type Site, startSite } from '../harness.ts';
+import { type Site, startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { openPage, presenceOf, visit, watch } from '../presence.ts';
 import { closeAll, closeCodeOn, openMute } from '../sockets.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startApi();
 });
 afterAll(async () => {
   closeAll();

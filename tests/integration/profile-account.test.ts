@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { profileSentences as say } from '#contract/members/profile.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';
 import { logOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 async function person(given: Parameters<typeof createMember>[1] = {}) {

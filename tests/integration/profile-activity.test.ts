@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ActivityAnswer } from '#contract/members/profile.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 const admin = await adminOf(site);
 const desk = memberDesk(site, admin.headers);

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { credit, password } from '../members.ts';
 import { goodPassword, mailsTo, registration, resetToken, send } from './accounts-support.ts';
 import { hold, leaveTraces, type Person, payOut, person } from './profile-support.ts';
 import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const right = { password, confirmation: 'BORRAR' };

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { leaveTraces, person } from './profile-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 test('the export holds everything that is kept of the member, and names its file', async () => {

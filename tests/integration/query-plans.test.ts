@@ -36,10 +36,10 @@ import {
   reverseTransaction,
 } from '../../worker/api/surveys/postbacks/store.ts';
 import { logAccess } from '../../worker/api/surveys/store.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { plansOf as plansOfD1 } from '../plans.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 type Db = ReturnType<typeof openDb>;

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/sentences.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const admin = await enrolledAdmin(site);

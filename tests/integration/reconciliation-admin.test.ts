@@ -4,7 +4,7 @@ import type {
   ReconciliationAnswer,
 } from '#contract/reconciliation/reconciliation.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
@@ -13,7 +13,7 @@ import { post, rowsOf } from './requests.ts';
 /** A time zone where it is about noon: late enough for the nightly check. */
 const offset = 12 - new Date().getUTCHours();
 const TIME_ZONE = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-const site = await startSite({ vars: { TIME_ZONE } });
+const site = await startApi({ vars: { TIME_ZONE } });
 const admin = await adminOf(site);
 afterAll(() => site.stop());
 

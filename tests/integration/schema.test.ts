@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/processes.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);

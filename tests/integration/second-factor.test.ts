@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { factorSentences } from '#contract/auth/sentences.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';
 import { logOf, post, refusalOf, rowsOf } from './requests.ts';
@@ -14,7 +14,7 @@ import {
 } from './second-factor-support.ts';
 
 const adminEmail = 'jefa@correo.test';
-const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+const site = await startApi({ vars: { ADMIN_EMAIL: adminEmail } });
 afterAll(() => site.stop());
 
 /** Each test has its own administrator, under the only address that makes one. */

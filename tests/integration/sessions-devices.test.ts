@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { DevicesAnswer } from '#contract/members/profile.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { cookieOf, send } from './accounts-support.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 
 const agents = {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { holdDays } from '../hold-days.ts';
 import { signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
@@ -10,7 +10,7 @@ import { put, putBack, set, settingIn, settingsOf } from './settings-support.ts'
 
 // What may be changed, by whom, and how concurrent changes end.
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 const { headers, id: adminId } = await adminOf(site);
 const slugs = catalogue.map(({ slug }) => slug);

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import type { MailPreview } from '#contract/settings/settings.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf, decide } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { put, putBack, set, settingIn, settingsOf } from './settings-support.ts';
 
-const site = await startSite();
+const site = await startApi();
 afterAll(() => site.stop());
 const { headers } = await adminOf(site);
 

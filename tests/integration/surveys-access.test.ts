@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { logAccess } from '../../worker/api/surveys/store.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { openDatabase } from '../database.ts';
-import { startSite, testSecrets } from '../harness.ts';
+import { startApi, testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import { cpxUrl, send } from './postbacks.ts';
 import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const zone = 'America/Santo_Domingo';
-const site = await startSite({ vars: { SURVEY_TOKEN: 'app-77' } });
-const opaque = await startSite({
+const site = await startApi({ vars: { SURVEY_TOKEN: 'app-77' } });
+const opaque = await startApi({
   vars: { SURVEY_USER_ID: 'opaque', SURVEY_PROVIDER: 'bitlabs', SURVEY_TOKEN: 'token-88' },
 });
 const bare = await openDatabase();

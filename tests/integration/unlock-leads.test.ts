@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
-const site = await startSite({
+const site = await startApi({
   vars: { REFERRAL_LINKS: JSON.stringify({ swagbucks: 'https://www.swagbucks.com/?rb=77' }) },
 });
 afterAll(() => site.stop());
