@@ -30,18 +30,16 @@ async function checkHead(page: Page, { path, canonical = path }: ExpectedPage) {
 }
 
 describe.each(publicPages)('$path', (expected) => {
-  // Siblings are rendered alike: only the sweep visits them all.
+  // Siblings are rendered alike, and documents.test.ts reads each: only the sweep visits them all.
   const few = chosen([expected], ({ sibling }) => !sibling);
 
-  test('shows its content with JavaScript and without a fault', async () => {
+  test.each(few)('shows its content with JavaScript and without a fault', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
     await hydrated(page);
     await checkContent(page, { ...expected, texts: [...(expected.texts ?? []), ...footerTexts] });
     await checkHead(page, expected);
-    if (few.includes(expected)) {
-      await expectFits(page);
-      await expectAccessible(page);
-    }
+    await expectFits(page);
+    await expectAccessible(page);
   });
 
   test.each(few)('shows the same content without JavaScript', async () => {
@@ -52,8 +50,11 @@ describe.each(publicPages)('$path', (expected) => {
     expect(await page.locator('main').isVisible()).toBe(true);
   });
 
-  test(`answers ${expected.status ?? 200}`, async () => {
-    const { status, headers } = await site().fetch(expected.path);
+  test(`answers ${expected.status ?? 200}, with its texts`, async () => {
+    const answer = await site().fetch(expected.path);
+    const { status, headers } = answer;
+    const text = (await answer.text()).replace(/<[^>]+>/g, '').replaceAll('&nbsp;', ' ');
+    for (const part of expected.texts ?? []) expect(text).toContain(part);
     expect(status).toBe(expected.status ?? 200);
     expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
     expect(headers.get('set-cookie')).toBeNull();
