@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { run } from './processes.ts';
-import { Stop, step } from './steps.ts';
+import { Stop } from './steps.ts';
 
 /** The windowless build comes first: a page costs it half the work, and the engine is the same. */
 const [headless, ...others] = [
@@ -73,7 +73,8 @@ export async function ensureChromium(): Promise<string> {
   const isOurs = process.getuid?.() === 0 && find('apt-get');
   if (isOurs && absent.length > 0) {
     try {
-      await step('Instalar Chromium (unos minutos)', () => install(absent));
+      console.log('  Se instala Chromium: unos minutos, la primera vez.');
+      await install(absent);
     } catch (error) {
       if (error instanceof Stop) console.error(error.message);
     }

@@ -66,11 +66,12 @@ async function checkSources(folders: string[]) {
 
 async function main(): Promise<void> {
   const { folders, kinds: wanted, filters } = readPlan(process.argv.slice(2));
-  if (wanted.includes('e2e')) await ensureChromium();
-  const checking = checkSources(folders);
-  // Unit tests read only sources.
-  if (wanted.some((kind) => kind !== 'unit')) await buildAll();
-  const checks = await checking;
+  const [checks] = await Promise.all([
+    checkSources(folders),
+    wanted.includes('e2e') && ensureChromium(),
+    // Unit tests read only sources.
+    wanted.some((kind) => kind !== 'unit') && buildAll(),
+  ]);
   for (const [name, { passed, output }] of Object.entries(checks)) {
     console.log(`\n── ${name}: ${passed ? 'bien' : 'hay errores'}\n${output}`);
   }

@@ -56,7 +56,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const chart = (page: Page, name: string) => page.getByRole('region', { name });
 
-test.each(screens)(
+test.each(oneOf(screens, 1))(
   'on %s the owner sees what there is and what waits, and goes there',
   async (_, viewport) => {
     const { page } = await open(viewport);
