@@ -1,6 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  batchAnswer,
+  createdAnswer,
+  duplicate,
+  eventOf,
+  newId as id,
+  invalidClient,
+  invalidToken,
+  itemAnswer,
+  refusal,
+  tokenAnswer,
+  unknownId,
+} from './paypal-answers.ts';
 
 // PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
 // id, items with states of their own, webhooks that only PayPal can verify.
@@ -9,7 +22,7 @@ export interface Item {
   payout_item_id: string;
   transaction_id?: string;
   transaction_status: string;
-  errors?: { name: string };
+  errors?: ReturnType<typeof refusal>;
   payout_item: {
     sender_item_id: string;
     receiver: string;
@@ -22,6 +35,7 @@ export interface Item {
 export interface Batch {
   id: string;
   senderId: string;
+  subject: string;
   status: string;
   items: Item[];
 }
@@ -32,8 +46,6 @@ export type Trouble =
   | { answer: number; body?: unknown; headers?: Record<string, string> }
   /** Accepted, but the answer is lost, or is no JSON, or a 5xx. */
   | { taken: 'lost' | 'illegible' | number };
-
-const id = () => randomBytes(7).toString('hex').toUpperCase();
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -69,22 +81,22 @@ export async function startPaypalServer() {
   };
   let url = '';
 
-  const itemsOf = (batch: Batch) =>
-    batch.items.map((item) => ({
-      ...item,
-      payout_batch_id: batch.id,
-      sender_batch_id: batch.senderId,
-    }));
+  /** An item with its batch, by its payout or by PayPal's own id. */
+  const findItem = (isIt: (item: Item) => boolean) =>
+    batches
+      .flatMap((batch) => batch.items.map((item) => ({ batch, item })))
+      .findLast((one) => isIt(one.item));
   const sign = (transmission: string, time: string, event: string) =>
     createHmac('sha256', key).update(`${transmission}|${time}|${event}`).digest('base64');
 
   function take(text: string): Batch {
     const { sender_batch_header: header, items } = JSON.parse(text) as {
-      sender_batch_header: { sender_batch_id: string };
+      sender_batch_header: { sender_batch_id: string; email_subject: string };
       items: Item['payout_item'][];
     };
     const batch = {
       ...{ id: id(), senderId: header.sender_batch_id, status: 'PENDING' },
+      subject: header.email_subject,
       items: items.map((item) => ({
         ...{ payout_item_id: id(), transaction_status: 'PENDING', payout_item: item },
       })),
@@ -101,42 +113,15 @@ export async function startPaypalServer() {
     if (trouble && 'answer' in trouble) {
       return json(response, trouble.answer, trouble.body ?? {}, trouble.headers);
     }
-    if (known) {
-      return json(response, 400, {
-        ...{ name: 'USER_BUSINESS_ERROR', message: 'User business error.', debug_id: id() },
-        details: [
-          {
-            ...{ field: 'SENDER_BATCH_ID', location: 'body' },
-            issue: 'Batch with given sender_batch_id already exists',
-          },
-        ],
-        links: [{ href: `${url}/v1/payments/payouts/${known.id}`, rel: 'self', method: 'GET' }],
-      });
-    }
+    if (known) return json(response, 400, duplicate(url, known.id));
     const batch = take(text);
     if (trouble?.taken === 'lost') return response.destroy();
     if (trouble?.taken === 'illegible') return response.writeHead(201).end('<html>');
-    if (trouble) return json(response, Number(trouble.taken), { name: 'INTERNAL_SERVER_ERROR' });
-    return json(response, 201, {
-      batch_header: {
-        ...{ payout_batch_id: batch.id, batch_status: 'PENDING' },
-        sender_batch_header: { sender_batch_id: senderId },
-      },
-    });
-  }
-
-  function show(batch: Batch, query: URLSearchParams, response: ServerResponse) {
-    const size = Math.min(Number(query.get('page_size') ?? 1000), state.pageMax);
-    const page = Number(query.get('page') ?? 1);
-    return json(response, 200, {
-      total_items: batch.items.length,
-      total_pages: Math.ceil(batch.items.length / size),
-      batch_header: {
-        ...{ payout_batch_id: batch.id, batch_status: batch.status },
-        sender_batch_header: { sender_batch_id: batch.senderId },
-      },
-      items: itemsOf(batch).slice((page - 1) * size, page * size),
-    });
+    if (trouble) {
+      const body = refusal('INTERNAL_SERVER_ERROR', 'An internal service error has occurred.');
+      return json(response, Number(trouble.taken), body);
+    }
+    return json(response, 201, createdAnswer(url, batch));
   }
 
   function verify(text: string, response: ServerResponse) {
@@ -152,13 +137,13 @@ export async function startPaypalServer() {
   function giveToken(request: IncomingMessage, response: ServerResponse) {
     const { PAYPAL_CLIENT_ID: client, PAYPAL_SECRET: secret } = paypalVars;
     const right = `Basic ${btoa(`${client}:${secret}`)}`;
-    if (state.tokenStatus !== 200) return json(response, state.tokenStatus, {});
+    if (state.tokenStatus !== 200) return json(response, state.tokenStatus, invalidClient);
     if (request.headers.authorization !== right) {
-      return json(response, 401, { error: 'invalid_client' });
+      return json(response, 401, invalidClient);
     }
     const token = id();
     tokens.add(token);
-    return json(response, 200, { access_token: token, expires_in: state.tokenSeconds });
+    return json(response, 200, tokenAnswer(token, state.tokenSeconds));
   }
 
   const server = createServer(async (request, response) => {
@@ -169,31 +154,30 @@ export async function startPaypalServer() {
     if (state.down) return response.writeHead(503).end('<html>down</html>');
     if (pathname === '/v1/oauth2/token') return giveToken(request, response);
     if (!tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) {
-      return json(response, 401, { name: 'AUTHENTICATION_FAILURE' });
+      return json(response, 401, invalidToken);
     }
     if (pathname === '/v1/payments/payouts') return create(text, response);
     if (pathname === '/v1/notifications/verify-webhook-signature') return verify(text, response);
     const last = pathname.split('/').at(-1);
     if (pathname.startsWith('/v1/payments/payouts-item/')) {
       if (state.itemStatus !== 200) return json(response, state.itemStatus, {});
-      const item = batches.flatMap(itemsOf).find((one) => one.payout_item_id === last);
-      return item ? json(response, 200, item) : json(response, 404, { name: 'RESOURCE_NOT_FOUND' });
+      const found = findItem((one) => one.payout_item_id === last);
+      if (!found) return json(response, 404, unknownId());
+      return json(response, 200, itemAnswer(url, found.batch, found.item));
     }
     const batch = batches.find((one) => one.id === last);
-    return batch
-      ? show(batch, searchParams, response)
-      : json(response, 404, { name: 'RESOURCE_NOT_FOUND' });
+    if (!batch) return json(response, 404, unknownId());
+    return json(response, 200, batchAnswer(url, batch, searchParams, state.pageMax));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  function itemOf(payoutId: string): Item {
-    const found = batches
-      .flatMap(({ items }) => items)
-      .findLast((item) => item.payout_item.sender_item_id === payoutId);
+  function placeOf(payoutId: string) {
+    const found = findItem((item) => item.payout_item.sender_item_id === payoutId);
     if (!found) throw new Error(`PayPal has no ${payoutId}`);
     return found;
   }
+  const itemOf = (payoutId: string): Item => placeOf(payoutId).item;
 
   return {
     url,
@@ -216,13 +200,14 @@ export async function startPaypalServer() {
       const item = itemOf(payoutId);
       item.transaction_status = status;
       if (status === 'SUCCESS') item.transaction_id ??= id();
-      if (error) item.errors = { name: error };
+      if (error) item.errors = refusal(error, 'The item was not paid.');
       else delete item.errors;
       return item;
     },
     /** A webhook about a payout as PayPal would send it: headers and body. */
     event(payoutId: string, type = 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED') {
-      return this.signed({ event_type: type, resource: itemOf(payoutId) });
+      const { batch, item } = placeOf(payoutId);
+      return this.signed(eventOf(type, itemAnswer(url, batch, item)));
     },
     signed(event: unknown) {
       // With whitespace that JSON.stringify does not write by itself: a re-serialized body fails.

@@ -23,10 +23,18 @@ function judge(reply: PaypalReply, doubts = 1, created: string | null = null) {
 const answer = (status: number, body: unknown = null): PaypalReply => ({
   ...{ kind: 'answer', status, body },
 });
+const issue = 'Batch with given sender_batch_id already exists';
+/** As PayPal's sandbox answered in 2026. */
 const duplicate = (href: string) => ({
-  name: 'USER_BUSINESS_ERROR',
-  details: [{ field: 'SENDER_BATCH_ID', issue: 'Batch with given sender_batch_id already exists' }],
-  links: [{ href, rel: 'self' }],
+  ...{ name: 'USER_BUSINESS_ERROR', message: 'User business error.', debug_id: 'f7796227d93d5' },
+  information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
+  details: [
+    {
+      ...{ field: 'SENDER_BATCH_ID', location: 'body', issue },
+      link: [{ href, rel: 'self', method: 'GET', encType: 'application/json' }],
+    },
+  ],
+  links: [],
 });
 
 test('what PayPal says it has under our id is sent, wherever its link leads to', () => {
@@ -41,6 +49,26 @@ test('what PayPal says it has under our id is sent, wherever its link leads to',
   for (const href of ['https://malo.test/x', `${link}../../oauth2`, `${link}A%2FB`]) {
     expect(judge(answer(400, duplicate(href)))).toEqual({ is: 'sent', paypalId: null });
   }
+});
+
+test('a duplicate is understood in each form in which it was seen, and however it is dressed', () => {
+  const href = 'https://api.sandbox.paypal.com/v1/payments/payouts/CR9VS2K4X4846';
+  const recorded = duplicate(href);
+  const [detail] = recorded.details;
+  const sent = { is: 'sent', paypalId: 'CR9VS2K4X4846' };
+  const { links: _, ...without } = recorded;
+  // 2017, without top-level links: github.com/plutov/paypal, types_test.go.
+  expect(judge(answer(400, without))).toEqual(sent);
+  // The link where the API reference shows links, and a detail with nulls beside the right one.
+  const above = { ...recorded, details: [{ ...detail, link: undefined }], links: [{ href }] };
+  expect(judge(answer(400, above))).toEqual(sent);
+  const strange = { field: null, issue: null, link: null };
+  expect(judge(answer(400, { ...recorded, details: [strange, detail] }))).toEqual(sent);
+  // 2015, without a link: github.com/paypal/PayPal-Ruby-SDK/issues/120.
+  const old = { field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' };
+  expect(judge(answer(400, { name: 'USER_BUSINESS_ERROR', details: [old] }), 5)).toEqual({
+    ...{ is: 'sent', paypalId: null },
+  });
 });
 
 test.each([200, 302, 408, 500, 502, 503, 504])('%i leaves a doubt: again', (status) => {

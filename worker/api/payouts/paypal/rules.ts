@@ -46,8 +46,9 @@ function isDuplicate({ name, details }: ApiError): boolean {
 }
 
 /** The number of the batch that a duplicate's link leads to. Only its last part is used. */
-function linkedBatch({ links }: ApiError): string | null {
-  for (const { href } of links ?? []) {
+function linkedBatch({ details, links }: ApiError): string | null {
+  const named = (details ?? []).flatMap(({ link }) => link ?? []);
+  for (const { href } of [...named, ...(links ?? [])]) {
     const [, id] = /\/v1\/payments\/payouts\/([A-Za-z0-9]{1,36})(?:[?#]|$)/.exec(href) ?? [];
     if (id) return id;
   }

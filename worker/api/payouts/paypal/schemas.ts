@@ -44,21 +44,25 @@ export const createdBatch = z.object({
   batch_header: z.object({ payout_batch_id: paypalIdShape }),
 });
 
+const links = z
+  .array(z.object({ href: z.string().max(500) }))
+  .optional()
+  .catch(undefined);
+
+/** What a duplicate leads to is in `link` of its detail, with empty `links` beside `details`. */
 export const apiError = z.object({
   name: word.catch('UNKNOWN'),
   details: z
     .array(
       z.object({
-        field: z.string().max(200).optional(),
+        field: z.string().max(200).optional().catch(undefined),
         issue: z.string().max(300).optional().catch(undefined),
+        link: links,
       }),
     )
     .optional()
     .catch(undefined),
-  links: z
-    .array(z.object({ href: z.string().max(500), rel: z.string().max(40).optional() }))
-    .optional()
-    .catch(undefined),
+  links,
 });
 export type ApiError = z.infer<typeof apiError>;
 

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Batch, Item } from './paypal-server.ts';
+
+// PayPal's answers in the forms that were recorded from its sandbox, ids and amounts replaced.
+
+export const newId = () => randomBytes(7).toString('hex').toUpperCase();
+const debugId = () => randomBytes(7).toString('hex').slice(0, 13);
+const link = (href: string, rel: string) => ({
+  ...{ href, rel, method: 'GET', encType: 'application/json' },
+});
+const batchUrl = (url: string, id: string) => `${url}/v1/payments/payouts/${id}`;
+const itemUrl = (url: string, id: string) => `${url}/v1/payments/payouts-item/${id}`;
+
+/** `POST /v1/oauth2/token`: https://developer.paypal.com/api/rest/authentication/ */
+export const tokenAnswer = (token: string, seconds: number) => ({
+  scope: 'https://uri.paypal.com/payments/payouts',
+  access_token: token,
+  token_type: 'Bearer',
+  app_id: 'APP-80W284485P519543T',
+  expires_in: seconds,
+  nonce: `${new Date().toISOString()}${debugId()}`,
+});
+
+/** Credentials that are not known: https://github.com/paypal/PayPal-node-SDK/issues/87 */
+export const invalidClient = {
+  error: 'invalid_client',
+  error_description: 'The client credentials are invalid',
+};
+
+/** A token that is no longer good: https://github.com/paypal-examples/docs-examples/issues/148 */
+export const invalidToken = {
+  error: 'invalid_token',
+  error_description: 'Token signature verification failed',
+};
+
+/**
+ * A refusal of the Payouts API, as https://github.com/paypal/Payouts-Java-SDK/issues/7 shows one
+ * of VALIDATION_ERROR; `links` is there and empty.
+ */
+export const refusal = (name: string, message: string, details: unknown[] = []) => ({
+  ...{ name, message, debug_id: debugId() },
+  information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
+  ...{ details, links: [] },
+});
+
+/** What PayPal does not have, with 404: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6 */
+export const unknownId = () =>
+  refusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
+
+/**
+ * A `sender_batch_id` that was used before, with 400: the address of its batch is inside `details`,
+ * https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne); recordings of 2026
+ * have the empty top-level `links` besides.
+ */
+export const duplicate = (url: string, batchId: string) =>
+  refusal('USER_BUSINESS_ERROR', 'User business error.', [
+    {
+      ...{ field: 'SENDER_BATCH_ID', location: 'body' },
+      issue: 'Batch with given sender_batch_id already exists',
+      link: [link(batchUrl(url, batchId), 'self')],
+    },
+  ]);
+
+const senderHeader = ({ senderId, subject }: Batch) => ({
+  sender_batch_header: { sender_batch_id: senderId, email_subject: subject },
+});
+
+/** `POST /v1/payments/payouts`, 201: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_post */
+export const createdAnswer = (url: string, batch: Batch) => ({
+  batch_header: {
+    ...{ payout_batch_id: batch.id, batch_status: 'PENDING' },
+    ...senderHeader(batch),
+  },
+  links: [link(batchUrl(url, batch.id), 'self')],
+});
+
+const fee = { currency: 'USD', value: '0.25' };
+const processed = '2026-10-24T21:22:59Z';
+
+/** An item within its batch: without `sender_batch_id`, and with the wallet that PayPal adds. */
+const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) => ({
+  ...item,
+  ...{ payout_item_fee: fee, payout_batch_id: batch.id },
+  payout_item: { ...payout_item, recipient_wallet: 'PAYPAL' },
+  time_processed: processed,
+  links: [link(itemUrl(url, item.payout_item_id), 'item')],
+});
+
+/**
+ * `GET /v1/payments/payouts/:id`: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get.
+ * The totals are there only with `total_required=true`.
+ */
+export function batchAnswer(url: string, batch: Batch, query: URLSearchParams, pageMax: number) {
+  const size = Math.min(Number(query.get('page_size') ?? 1000), pageMax);
+  const page = Number(query.get('page') ?? 1);
+  const { items } = batch;
+  const dollars = items.reduce((sum, { payout_item: { amount } }) => sum + Number(amount.value), 0);
+  return {
+    ...(query.get('total_required') === 'true' && {
+      ...{ total_items: items.length, total_pages: Math.ceil(items.length / size) },
+    }),
+    batch_header: {
+      ...{ payout_batch_id: batch.id, batch_status: batch.status, time_created: processed },
+      ...senderHeader(batch),
+      funding_source: 'BALANCE',
+      ...{ amount: { currency: 'USD', value: dollars.toFixed(2) }, fees: fee },
+    },
+    items: items.slice((page - 1) * size, page * size).map((item) => listedItem(url, batch, item)),
+    links: [link(`${batchUrl(url, batch.id)}?page_size=${size}&page=${page}`, 'self')],
+  };
+}
+
+/**
+ * `GET /v1/payments/payouts-item/:id`, and the resource of its webhook: with `sender_batch_id`,
+ * https://developer.paypal.com/payouts/use-payouts/track-payout-item-status
+ */
+export const itemAnswer = (url: string, batch: Batch, item: Item) => ({
+  ...listedItem(url, batch, item),
+  sender_batch_id: batch.senderId,
+  links: [link(itemUrl(url, item.payout_item_id), 'self'), link(batchUrl(url, batch.id), 'batch')],
+});
+
+/** A webhook about an item, by the sample of https://developer.paypal.com/payouts/webhooks */
+export const eventOf = (type: string, resource: unknown) => ({
+  ...{ id: `WH-${newId()}-${newId()}`, create_time: processed, resource_type: 'payouts_item' },
+  ...{ event_type: type, summary: 'A payout item has succeeded' },
+  resource,
+  links: [],
+});
