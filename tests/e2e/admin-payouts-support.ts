@@ -46,7 +46,7 @@ async function closeAll(site: Site) {
   await site.db
     .prepare(
       `UPDATE payouts SET estado = 'pagado', fecha_pago = 1, decided_at = 1
-        WHERE estado = 'pendiente' AND id NOT IN (SELECT payout_id FROM paypal_items
+        WHERE estado = 'pendiente' AND id NOT IN (SELECT payout_id FROM payout_lot_items
           WHERE estado = 'abierto')`,
     )
     .run();

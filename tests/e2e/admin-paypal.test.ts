@@ -35,14 +35,14 @@ async function payByPaypal(page: Page, ...names: string[]) {
 }
 
 async function nextRun() {
-  await site().db.prepare('UPDATE paypal_batches SET due_at = 0').run();
+  await site().db.prepare('UPDATE payout_lots SET due_at = 0').run();
   await site().runCron();
 }
 
 /** The error of the newest batch. */
 async function lastError() {
   const row = await site()
-    .db.prepare('SELECT last_error FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
+    .db.prepare('SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1')
     .first();
   return row?.last_error;
 }
@@ -109,7 +109,7 @@ test.each(oneOf(screens, 0))(
     await expect
       .poll(async () => {
         const row = await site()
-          .db.prepare('SELECT busy_until FROM paypal_batches ORDER BY created_at DESC LIMIT 1')
+          .db.prepare('SELECT busy_until FROM payout_lots ORDER BY created_at DESC LIMIT 1')
           .first();
         return row?.busy_until;
       }, soon)

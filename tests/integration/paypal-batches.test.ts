@@ -138,7 +138,7 @@ test('the administrator pays by hand while a batch takes the payout: one of the 
     const statuses = await Promise.all(works.map(async (work) => (await work()).status));
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
     const isByHand = (await world.stateOf(member))[0] === 'pagado';
-    const items = await rowsOf(site, 'SELECT 1 FROM paypal_items WHERE payout_id = ?', id);
+    const items = await rowsOf(site, 'SELECT 1 FROM payout_lot_items WHERE payout_id = ?', id);
     expect(items).toHaveLength(isByHand ? 0 : 1);
   }
 });

@@ -147,7 +147,7 @@ test('PayPal is away while it is asked: the batch waits, and goes on when it is 
 test('after 25 days in doubt nothing is sent again; whoever looked at PayPal can let it go', async () => {
   const { lote, first } = await sendInto({ answer: 500 });
   const old = Date.now() - 25 * 86_400_000;
-  await rowsOf(site, 'UPDATE paypal_batches SET created_at = ? WHERE id = ?', old, lote);
+  await rowsOf(site, 'UPDATE payout_lots SET created_at = ? WHERE id = ?', old, lote);
   const posted = paypal.posted.length;
   await world.nextRun();
   expect(paypal.posted).toHaveLength(posted);

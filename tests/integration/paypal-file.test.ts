@@ -64,7 +64,7 @@ test('«todos» is every payout that is pending and free', async () => {
   const [free] = await rowsOf<{ n: number }>(
     site,
     `SELECT count(*) AS n FROM payouts WHERE estado = 'pendiente' AND paypal_email NOT LIKE '=%'
-      AND id NOT IN (SELECT payout_id FROM paypal_items)`,
+      AND id NOT IN (SELECT payout_id FROM payout_lot_items)`,
   );
   expect(response.headers.get('x-total')).toBe(String(free?.n));
 });

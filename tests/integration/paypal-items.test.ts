@@ -135,8 +135,8 @@ test('many payouts: all pages are read, and what one run cannot write waits for 
   const paid = await rowsOf<{ n: number }>(
     site,
     `SELECT count(*) AS n FROM mail_outbox m JOIN payouts p ON p.email = m.to_email
-      JOIN paypal_items i ON i.payout_id = p.id
-      WHERE i.batch_id IN (?, ?) AND m.template = 'payout-paid' AND m.estado = 'enviado'`,
+      JOIN payout_lot_items i ON i.payout_id = p.id
+      WHERE i.lot_id IN (?, ?) AND m.template = 'payout-paid' AND m.estado = 'enviado'`,
     ...lotes,
   );
   expect(paid[0]?.n).toBe(105);

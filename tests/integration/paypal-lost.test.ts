@@ -64,7 +64,7 @@ async function liveWith(failing: number, fault: Fault): Promise<number> {
     await syncBatch(deps, lote).catch(() => {});
     now += busyMs + 3_600_000;
     const row = await d1
-      .prepare('SELECT estado FROM paypal_batches WHERE id = ?')
+      .prepare('SELECT estado FROM payout_lots WHERE id = ?')
       .bind(lote)
       .first<{ estado: string }>();
     states.push(row?.estado);
@@ -103,7 +103,7 @@ test('a look that was slow does not write over what a webhook has told since the
   };
   await syncBatch({ ...deps, call: slowly }, lote);
   const item = await d1
-    .prepare('SELECT estado, paypal_estado FROM paypal_items WHERE payout_id = ?')
+    .prepare('SELECT estado, paypal_estado FROM payout_lot_items WHERE payout_id = ?')
     .bind(paid.id)
     .first();
   expect(item).toEqual({ estado: 'pagado', paypal_estado: 'REVERSED' });

@@ -105,7 +105,7 @@ test('a link that led to another batch is mended by the right number', async () 
   const { lote, paypalId } = await lostBatch();
   await rowsOf(
     site,
-    "UPDATE paypal_batches SET estado = 'enviado', paypal_id = 'AJENO1', last_error = 'OTHER_BATCH' WHERE id = ?",
+    "UPDATE payout_lots SET estado = 'enviado', paypal_id = 'AJENO1', last_error = 'OTHER_BATCH' WHERE id = ?",
     lote,
   );
   expect((await tell(lote, paypalId)).status).toBe(200);

@@ -38,7 +38,15 @@ type Db = ReturnType<typeof openDb>;
 const now = 1_800_000_000_000;
 const ids = ['p', 'q'];
 const batch: BatchRow = {
-  ...{ id: 'b', estado: 'creado', paypalId: null, actorId: null, attempts: 1, doubts: 1 },
+  ...{
+    id: 'b',
+    means: 'api',
+    estado: 'creado',
+    paypalId: null,
+    actorId: null,
+    attempts: 1,
+    doubts: 1,
+  },
   ...{ dueAt: now, busyUntil: 0, lastError: null, createdAt: now, sentAt: null },
 };
 const item: FoundItem = {
@@ -92,13 +100,13 @@ test.each(queries)('%s reads no table from end to end', async (_, work) => {
   const scans = plans.filter(
     (plan) =>
       /^SCAN /.test(plan) &&
-      !/json_each|CONSTANT ROW|\(subquery|paypal_batches_(by_time|due)/.test(plan),
+      !/json_each|CONSTANT ROW|\(subquery|payout_lots_(by_time|due)/.test(plan),
   );
   expect(scans).toEqual([]);
 });
 
 test('what is due is found by the partial index, without sorting', async () => {
   const plans = (await plansOf(d1, (db) => listDue(db, now, 10))).join('\n');
-  expect(plans).toContain('INDEX paypal_batches_due (due_at<?)');
+  expect(plans).toContain('INDEX payout_lots_due (due_at<?)');
   expect(plans).not.toContain('TEMP B-TREE');
 });

@@ -12,7 +12,7 @@ const { admin, paypal, site } = world;
 afterAll(() => world.stop());
 
 const set = (lote: string, change: string, ...values: unknown[]) =>
-  rowsOf(site, `UPDATE paypal_batches SET ${change} WHERE id = ?`, ...values, lote);
+  rowsOf(site, `UPDATE payout_lots SET ${change} WHERE id = ?`, ...values, lote);
 const discard = (lote: string) =>
   world.post(`paypal/${lote}/descartar`, { motivo: 'No está en mi cuenta de PayPal' });
 
@@ -23,8 +23,8 @@ async function insertBatches(count: number, row: { estado: string; due: number; 
     const id = crypto.randomUUID();
     await rowsOf(
       site,
-      `INSERT INTO paypal_batches (id, estado, paypal_id, attempts, doubts, due_at, created_at)
-        VALUES (?, ?, ?, 1, ?, ?, ?)`,
+      `INSERT INTO payout_lots (id, means, estado, paypal_id, attempts, doubts, due_at, created_at)
+        VALUES (?, 'api', ?, ?, 1, ?, ?, ?)`,
       ...[id, row.estado, id, row.doubts, row.due, created],
     );
   }

@@ -19,7 +19,7 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
       headers: { ...admin.headers, ...headers },
     });
   const batchRow = async (id: string) => {
-    const [row] = await rowsOf(site, 'SELECT * FROM paypal_batches WHERE id = ?', id);
+    const [row] = await rowsOf(site, 'SELECT * FROM payout_lots WHERE id = ?', id);
     return row;
   };
 
@@ -68,7 +68,7 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
     /** Advances time to the next attempt and runs the cron. */
     async nextRun() {
       await site.db
-        .prepare("UPDATE paypal_batches SET due_at = 0 WHERE estado IN ('creado', 'enviado')")
+        .prepare("UPDATE payout_lots SET due_at = 0 WHERE estado IN ('creado', 'enviado')")
         .run();
       await site.runCron();
     },

@@ -131,12 +131,12 @@ const faults: [name: string, statements: string[], found: string[]][] = [
   ],
   [
     'paypal-exito',
-    ["UPDATE paypal_items SET estado = 'fallido' WHERE payout_id = '$-p1'"],
+    ["UPDATE payout_lot_items SET estado = 'fallido' WHERE payout_id = '$-p1'"],
     ['paypal-exito-fallido'],
   ],
   [
     'paypal-vuelto',
-    ["UPDATE paypal_items SET paypal_estado = 'RETURNED' WHERE payout_id = '$-p1'"],
+    ["UPDATE payout_lot_items SET paypal_estado = 'RETURNED' WHERE payout_id = '$-p1'"],
     ['paypal-pago-caido'],
   ],
 ];

@@ -107,7 +107,7 @@ export async function requestPayout(db: Db, request: Request) {
 }
 
 /** SQL: PayPal may be paying a row of `payouts` right now. */
-const isOnItsWay = sql`EXISTS (SELECT 1 FROM paypal_items
+const isOnItsWay = sql`EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = 'abierto')`;
 
 export const payoutColumns = {

@@ -44,7 +44,7 @@ export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
       WHEN i.estado = 'fallido' THEN 'paypal-exito-fallido'
       ELSE 'paypal-pago-caido' END AS tipo,
     p.member_id, p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
-  FROM payouts p JOIN paypal_items i ON i.payout_id = p.id
+  FROM payouts p JOIN payout_lot_items i ON i.payout_id = p.id
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND (
     (i.estado = 'pagado' AND p.estado <> 'pagado')
     OR (i.estado = 'fallido' AND i.paypal_estado = 'SUCCESS')

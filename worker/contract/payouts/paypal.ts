@@ -106,11 +106,14 @@ export function paypalReason(code: string | null): string | null {
   return `PayPal respondió: ${code}.`;
 }
 
+export const paypalBatchStates = ['creado', 'enviado', 'cerrado', 'fallido'] as const;
+export const paypalItemStates = ['abierto', 'pagado', 'fallido'] as const;
+
 /** A batch of payouts at PayPal. Amounts are US cents, times UTC ms. */
 export interface PaypalBatch {
   /** Also the sender_batch_id. */
   id: string;
-  estado: 'creado' | 'enviado' | 'cerrado' | 'fallido';
+  estado: (typeof paypalBatchStates)[number];
   paypalId: string | null;
   createdAt: number;
   sentAt: number | null;
@@ -135,7 +138,7 @@ export interface PaypalItem {
   memberId: string;
   nombre: string;
   montoCents: number;
-  estado: 'abierto' | 'pagado' | 'fallido';
+  estado: (typeof paypalItemStates)[number];
   paypalState: string | null;
   transactionId: string | null;
   motivo: string | null;

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { lotItemStates, lotStates, payoutMeans } from '#contract/payouts/lots.ts';
 
 export const payouts = sqliteTable(
   'payouts',
@@ -23,11 +24,10 @@ export const payouts = sqliteTable(
   (table) => [unique().on(table.memberId, table.idempotencyKey)],
 );
 
-export const paypalBatches = sqliteTable('paypal_batches', {
+export const payoutLots = sqliteTable('payout_lots', {
   id: text().primaryKey(),
-  estado: text({ enum: ['creado', 'enviado', 'cerrado', 'fallido'] })
-    .notNull()
-    .default('creado'),
+  means: text({ enum: payoutMeans }).notNull(),
+  estado: text({ enum: lotStates }).notNull(),
   paypalId: text('paypal_id').unique(),
   actorId: text('actor_id'),
   attempts: integer().notNull().default(0),
@@ -39,19 +39,17 @@ export const paypalBatches = sqliteTable('paypal_batches', {
   sentAt: integer('sent_at'),
 });
 
-export const paypalItems = sqliteTable(
-  'paypal_items',
+export const payoutLotItems = sqliteTable(
+  'payout_lot_items',
   {
-    batchId: text('batch_id').notNull(),
+    lotId: text('lot_id').notNull(),
     payoutId: text('payout_id').notNull(),
-    estado: text({ enum: ['abierto', 'pagado', 'fallido'] })
-      .notNull()
-      .default('abierto'),
+    estado: text({ enum: lotItemStates }).notNull().default('abierto'),
     paypalState: text('paypal_estado'),
     itemId: text('item_id'),
     transactionId: text('transaction_id'),
     error: text(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.batchId, table.payoutId] })],
+  (table) => [primaryKey({ columns: [table.lotId, table.payoutId] })],
 );

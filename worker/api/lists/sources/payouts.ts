@@ -15,8 +15,8 @@ const searches = {
 } as const;
 
 const payouts = (index: string) => sql`${indexed('payouts', 'p', index)}
-  LEFT JOIN paypal_items AS i ON i.payout_id = p.id AND i.batch_id = (
-    SELECT batch_id FROM paypal_items WHERE payout_id = p.id ORDER BY updated_at DESC LIMIT 1)`;
+  LEFT JOIN payout_lot_items AS i ON i.payout_id = p.id AND i.lot_id = (
+    SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id ORDER BY updated_at DESC LIMIT 1)`;
 
 function planOf(query: Query, { now, timeZone }: Moment): QueryPlan {
   const { buscar, edad, en, estado, orden } = query;

@@ -2,11 +2,11 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
+import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { safeToRepeatMs } from './rules.ts';
 
-export type BatchRow = typeof paypalBatches.$inferSelect;
+export type BatchRow = typeof payoutLots.$inferSelect;
 
 /** SQL of `maySend`: a batch can be sent at `now` (UTC ms) without the risk of a double payment. */
 export const maySendNow = (now: number) =>
@@ -14,7 +14,7 @@ export const maySendNow = (now: number) =>
 
 /** SQL: a payout that may go into a batch. A trigger and an index enforce the same. */
 const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
-  SELECT 1 FROM paypal_items i WHERE i.payout_id = p.id AND i.estado <> 'fallido')`;
+  SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 const chosen = (ids: string[]) =>
   sql`p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
@@ -29,14 +29,17 @@ export async function createBatch(
   await db.batch([
     insertWhere(
       db,
-      paypalBatches,
-      { id, actorId: caller.actorId, dueAt: now, createdAt: now },
+      payoutLots,
+      {
+        ...{ id, means: 'api', estado: 'creado', actorId: caller.actorId },
+        ...{ dueAt: now, createdAt: now },
+      },
       sql`EXISTS (SELECT 1 FROM payouts p WHERE ${chosen(ids)} AND ${isFree})`,
     ).onConflictDoNothing(),
     insertWhere(
       db,
-      paypalItems,
-      { batchId: id, payoutId: sql`p.id`, updatedAt: now },
+      payoutLotItems,
+      { lotId: id, payoutId: sql`p.id`, updatedAt: now },
       sql`changes() = 1 AND ${chosen(ids)} AND ${isFree}`,
       sql`payouts p`,
     ),
@@ -51,14 +54,14 @@ export async function createBatch(
         after: sql`json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents)`,
         fecha: now,
       },
-      sql`changes() > 0 AND i.batch_id = ${id}`,
-      sql`paypal_items i JOIN payouts p ON p.id = i.payout_id`,
+      sql`changes() > 0 AND i.lot_id = ${id}`,
+      sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`,
     ),
   ]);
 }
 
 export async function findBatch(db: Db, id: string): Promise<BatchRow | null> {
-  const [found] = await db.select().from(paypalBatches).where(eq(paypalBatches.id, id));
+  const [found] = await db.select().from(payoutLots).where(eq(payoutLots.id, id));
   return found ?? null;
 }
 
@@ -66,25 +69,25 @@ export async function findBatch(db: Db, id: string): Promise<BatchRow | null> {
 export async function findBatchOf(db: Db, paypalId: string, ownId: string) {
   const [found] = await db
     .select()
-    .from(paypalBatches)
-    .where(or(eq(paypalBatches.paypalId, paypalId), eq(paypalBatches.id, ownId)))
+    .from(payoutLots)
+    .where(or(eq(payoutLots.paypalId, paypalId), eq(payoutLots.id, ownId)))
     .limit(1);
   return found ?? null;
 }
 
 /** Batches to send or sync, the longest waiting first, without those too old to send. */
 export function listDue(db: Db, now: number, limit: number) {
-  const { id, estado } = paypalBatches;
+  const { id, estado } = payoutLots;
   return (
     db
       .select({ id, estado })
-      .from(paypalBatches)
+      .from(payoutLots)
       // Literals: with bound values SQLite could not use the partial index.
       .where(
         sql`estado IN ('creado', 'enviado') AND due_at <= ${now} AND busy_until <= ${now}
           AND (estado = 'enviado' OR ${maySendNow(now)})`,
       )
-      .orderBy(paypalBatches.dueAt)
+      .orderBy(payoutLots.dueAt)
       .limit(limit)
   );
 }
@@ -96,10 +99,10 @@ export async function scheduleSyncNow(
   now: number,
 ): Promise<string | null> {
   const [hurried] = await db
-    .update(paypalBatches)
+    .update(payoutLots)
     .set({ dueAt: now })
-    .where(and(eq(paypalBatches.paypalId, paypalId), eq(paypalBatches.estado, 'enviado')))
-    .returning({ id: paypalBatches.id });
+    .where(and(eq(payoutLots.paypalId, paypalId), eq(payoutLots.estado, 'enviado')))
+    .returning({ id: payoutLots.id });
   return hurried?.id ?? null;
 }
 
@@ -112,9 +115,9 @@ export async function hurryBatch(
 ): Promise<BatchRow | null> {
   const [[hurried]] = await db.batch([
     db
-      .update(paypalBatches)
+      .update(payoutLots)
       .set({ dueAt: now })
-      .where(and(eq(paypalBatches.id, id), inArray(paypalBatches.estado, ['creado', 'enviado'])))
+      .where(and(eq(payoutLots.id, id), inArray(payoutLots.estado, ['creado', 'enviado'])))
       .returning(),
     recordAudit(db, {
       ...audit,

@@ -20,7 +20,7 @@ export function payableByFile(db: Db, ids: string[] | null) {
       // The file escapes an address that a spreadsheet takes for a formula, and the escaped one may
       // be somebody else's: such a payout is left out.
       sql`estado = 'pendiente' AND paypal_email GLOB '[a-z0-9]*' AND ${chosen} AND NOT EXISTS (
-        SELECT 1 FROM paypal_items i WHERE i.payout_id = payouts.id AND i.estado <> 'fallido')`,
+        SELECT 1 FROM payout_lot_items i WHERE i.payout_id = payouts.id AND i.estado IN ('abierto', 'pagado'))`,
     )
     .orderBy(payouts.fecha, payouts.id)
     .limit(paypalFileMax);

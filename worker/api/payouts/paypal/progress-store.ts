@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
-import { payouts, paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
+import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import { type BatchRow, maySendNow } from './batch-store.ts';
 import { busyMs, wrongNumber } from './rules.ts';
 
 /** Claims a batch for `busyMs` to send it; null when another claim holds, or it must not be sent. */
 export async function claimSending(db: Db, id: string, now: number): Promise<BatchRow | null> {
   const [claimed] = await db
-    .update(paypalBatches)
+    .update(payoutLots)
     .set({
       attempts: sql`attempts + 1`,
       // Until the answer is known, PayPal may have accepted this attempt.
@@ -18,7 +18,7 @@ export async function claimSending(db: Db, id: string, now: number): Promise<Bat
     })
     .where(
       and(
-        eq(paypalBatches.id, id),
+        eq(payoutLots.id, id),
         sql`estado = 'creado' AND busy_until <= ${now} AND due_at <= ${now}
           AND ${maySendNow(now)}`,
       ),
@@ -30,11 +30,11 @@ export async function claimSending(db: Db, id: string, now: number): Promise<Bat
 /** Claims a batch for `busyMs` to sync it; null when another claim holds. */
 export async function claimSync(db: Db, id: string, now: number): Promise<BatchRow | null> {
   const [claimed] = await db
-    .update(paypalBatches)
+    .update(payoutLots)
     .set({ attempts: sql`attempts + 1`, busyUntil: now + busyMs, dueAt: now + busyMs })
     .where(
       and(
-        eq(paypalBatches.id, id),
+        eq(payoutLots.id, id),
         sql`estado = 'enviado' AND busy_until <= ${now} AND due_at <= ${now}`,
       ),
     )
@@ -47,19 +47,15 @@ export function payoutsToSend(db: Db, batchId: string) {
   const { id, montoCents, paypalEmail } = payouts;
   return db
     .select({ id, montoCents, paypalEmail })
-    .from(paypalItems)
-    .innerJoin(payouts, eq(payouts.id, paypalItems.payoutId))
-    .where(eq(paypalItems.batchId, batchId))
-    .orderBy(paypalItems.payoutId);
+    .from(payoutLotItems)
+    .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
+    .where(eq(payoutLotItems.lotId, batchId))
+    .orderBy(payoutLotItems.payoutId);
 }
 
 // `attempts` grows with each claim: a holder whose claim lapsed cannot write over the next one.
 const heldBy = ({ id, attempts, estado }: BatchRow) =>
-  and(
-    eq(paypalBatches.id, id),
-    eq(paypalBatches.attempts, attempts),
-    eq(paypalBatches.estado, estado),
-  );
+  and(eq(payoutLots.id, id), eq(payoutLots.attempts, attempts), eq(payoutLots.estado, estado));
 
 /** Ends a claim, and stores what was found out about the batch. */
 export async function releaseBatch(
@@ -68,7 +64,7 @@ export async function releaseBatch(
   found: Partial<Pick<BatchRow, 'doubts' | 'dueAt' | 'lastError'>>,
 ): Promise<void> {
   await db
-    .update(paypalBatches)
+    .update(payoutLots)
     .set({ ...found, busyUntil: 0 })
     .where(heldBy(claimed));
 }
@@ -89,9 +85,9 @@ const wrongWords = sql.raw(wrongNumber.map((word) => `'${word}'`).join(', '));
  */
 export async function markSent(db: Db, id: string, { now, ...found }: Found): Promise<void> {
   await db
-    .update(paypalBatches)
+    .update(payoutLots)
     .set({ ...found, ...sent, sentAt: now })
-    .where(and(eq(paypalBatches.id, id), eq(paypalBatches.estado, 'creado')));
+    .where(and(eq(payoutLots.id, id), eq(payoutLots.estado, 'creado')));
 }
 
 /**
@@ -106,15 +102,15 @@ export async function numberBatch(
 ): Promise<boolean> {
   const [numbered] = await db.batch([
     db
-      .update(paypalBatches)
+      .update(payoutLots)
       .set({ ...sent, paypalId, dueAt: now, sentAt: now })
       .where(
         and(
-          eq(paypalBatches.id, id),
+          eq(payoutLots.id, id),
           sql`(estado = 'creado' OR (estado = 'enviado' AND last_error IN (${wrongWords})))`,
         ),
       )
-      .returning({ id: paypalBatches.id }),
+      .returning({ id: payoutLots.id }),
     recordAudit(db, {
       ...caller,
       action: 'number-paypal-batch',
@@ -130,13 +126,13 @@ export async function numberBatch(
 /** Closes a batch unless a payout of it is still open. */
 export async function closeEnded(db: Db, id: string): Promise<void> {
   await db
-    .update(paypalBatches)
+    .update(payoutLots)
     .set({ estado: 'cerrado', lastError: null, busyUntil: 0 })
     .where(
       and(
-        eq(paypalBatches.id, id),
-        sql`estado = 'enviado' AND NOT EXISTS (SELECT 1 FROM paypal_items
-          WHERE batch_id = ${id} AND estado = 'abierto')`,
+        eq(payoutLots.id, id),
+        sql`estado = 'enviado' AND NOT EXISTS (SELECT 1 FROM payout_lot_items
+          WHERE lot_id = ${id} AND estado = 'abierto')`,
       ),
     );
 }
@@ -156,10 +152,10 @@ export async function failBatch(db: Db, claimed: BatchRow, failed: Failed): Prom
   const { id: lote, estado } = claimed;
   const [changed] = await db.batch([
     db
-      .update(paypalBatches)
+      .update(payoutLots)
       .set({ estado: 'fallido', lastError: reason, busyUntil: 0 })
       .where(heldBy(claimed))
-      .returning({ id: paypalBatches.id }),
+      .returning({ id: payoutLots.id }),
     recordAudit(db, {
       ...entry,
       memberId: null,
@@ -168,7 +164,7 @@ export async function failBatch(db: Db, claimed: BatchRow, failed: Failed): Prom
       after: { lote, estado: 'fallido', error: reason, ...(motivo && { motivo }) },
     }),
     db
-      .update(paypalItems)
+      .update(payoutLotItems)
       .set({
         estado: 'fallido',
         error: sql`coalesce((SELECT value FROM json_each(${JSON.stringify(faults)})
@@ -177,9 +173,9 @@ export async function failBatch(db: Db, claimed: BatchRow, failed: Failed): Prom
       })
       .where(
         and(
-          eq(paypalItems.batchId, lote),
-          eq(paypalItems.estado, 'abierto'),
-          sql`(SELECT estado FROM paypal_batches WHERE id = ${lote}) = 'fallido'`,
+          eq(payoutLotItems.lotId, lote),
+          eq(payoutLotItems.estado, 'abierto'),
+          sql`(SELECT estado FROM payout_lots WHERE id = ${lote}) = 'fallido'`,
         ),
       ),
   ]);

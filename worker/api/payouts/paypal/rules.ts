@@ -1,3 +1,4 @@
+import type { LotItemState } from '#contract/payouts/lots.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
 import type { PaypalReply } from './api.ts';
 import type { ApiError, ReportedItem } from './schemas.ts';
@@ -117,7 +118,7 @@ export const deniedBatch: ReadonlySet<string> = new Set(['DENIED', 'CANCELED', '
 
 /** An item as it is stored. */
 export interface KnownItem {
-  estado: 'abierto' | 'pagado' | 'fallido';
+  estado: LotItemState;
   paypalState: string | null;
   error: string | null;
   /** Of its payout, US cents. */

@@ -1,34 +1,47 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type PaypalBatch, type PaypalItem, paypalReason } from '#contract/payouts/paypal.ts';
+import {
+  type PaypalBatch,
+  type PaypalItem,
+  paypalBatchStates,
+  paypalItemStates,
+  paypalReason,
+} from '#contract/payouts/paypal.ts';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
-import { payouts, paypalBatches, paypalItems } from '../../db/tables/payouts.ts';
+import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import type { OutboxMail } from '../../mail/store.ts';
 import { endStatements } from '../store.ts';
 import { differs, type ItemChange, mayDiscard, mayNumber, maySend } from './rules.ts';
 
+/** The database keeps the states of lots that a person pays from the API's lots and items. */
+function apiState<State extends string>(states: readonly State[], estado: string): State {
+  const state = states.find((one) => one === estado);
+  if (state === undefined) throw new Error(`${estado} is no state of the API's`);
+  return state;
+}
+
 const selectItems = (db: Db) =>
   db
     .select({
-      batchId: paypalItems.batchId,
-      payoutId: paypalItems.payoutId,
+      batchId: payoutLotItems.lotId,
+      payoutId: payoutLotItems.payoutId,
       memberId: payouts.memberId,
       nombre: payouts.nombre,
       email: payouts.email,
       paypalEmail: payouts.paypalEmail,
       montoCents: payouts.montoCents,
-      estado: paypalItems.estado,
-      paypalState: paypalItems.paypalState,
-      transactionId: paypalItems.transactionId,
-      error: paypalItems.error,
-      updatedAt: paypalItems.updatedAt,
+      estado: payoutLotItems.estado,
+      paypalState: payoutLotItems.paypalState,
+      transactionId: payoutLotItems.transactionId,
+      error: payoutLotItems.error,
+      updatedAt: payoutLotItems.updatedAt,
     })
-    .from(paypalItems)
-    .innerJoin(payouts, eq(payouts.id, paypalItems.payoutId));
+    .from(payoutLotItems)
+    .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId));
 
 /** The payouts of a batch, in the order in which they were sent. */
 export function listItems(db: Db, batchId: string) {
-  return selectItems(db).where(eq(paypalItems.batchId, batchId)).orderBy(paypalItems.payoutId);
+  return selectItems(db).where(eq(payoutLotItems.lotId, batchId)).orderBy(payoutLotItems.payoutId);
 }
 export type FoundItem = Awaited<ReturnType<typeof listItems>>[number];
 
@@ -36,6 +49,7 @@ export async function listShownItems(db: Db, batchId: string): Promise<PaypalIte
   const found = await listItems(db, batchId);
   return found.map(({ batchId: _, email: _email, paypalEmail: _paypalEmail, error, ...item }) => ({
     ...item,
+    estado: apiState(paypalItemStates, item.estado),
     motivo: paypalReason(error),
     differs: differs(item),
   }));
@@ -43,7 +57,7 @@ export async function listShownItems(db: Db, batchId: string): Promise<PaypalIte
 
 export async function findItem(db: Db, batchId: string, payoutId: string) {
   const [found] = await selectItems(db).where(
-    and(eq(paypalItems.batchId, batchId), eq(paypalItems.payoutId, payoutId)),
+    and(eq(payoutLotItems.lotId, batchId), eq(payoutLotItems.payoutId, payoutId)),
   );
   return found ?? null;
 }
@@ -59,9 +73,9 @@ interface Report {
 /** SQL condition: the item has not changed meanwhile. After its end only PayPal's state changes. */
 const stillAs = ({ batchId, payoutId, estado, paypalState }: FoundItem) =>
   and(
-    eq(paypalItems.batchId, batchId),
-    eq(paypalItems.payoutId, payoutId),
-    eq(paypalItems.estado, estado),
+    eq(payoutLotItems.lotId, batchId),
+    eq(payoutLotItems.payoutId, payoutId),
+    eq(payoutLotItems.estado, estado),
     estado === 'abierto' ? undefined : sql`paypal_estado IS ${paypalState}`,
   );
 
@@ -77,10 +91,10 @@ export async function noteItem(
   const { payoutId, batchId, memberId } = item;
   const noted = { paypalState: change.word, error: change.error, itemId, transactionId };
   const update = db
-    .update(paypalItems)
+    .update(payoutLotItems)
     .set({ ...noted, updatedAt: now, ...(change.to && { estado: change.to }) })
     .where(stillAs(item))
-    .returning({ id: paypalItems.payoutId });
+    .returning({ id: payoutLotItems.payoutId });
   const audit = (after: object) => ({
     actorId: null,
     requestId: null,
@@ -117,18 +131,18 @@ const count = (condition: string) => sql`coalesce(sum(${sql.raw(condition)}), 0)
 function summarise(db: Db) {
   return db
     .select({
-      batch: paypalBatches,
+      batch: payoutLots,
       montoCents: sql`coalesce(sum(${payouts.montoCents}), 0)`.mapWith(Number),
-      open: count("paypal_items.estado = 'abierto'"),
-      paid: count("paypal_items.estado = 'pagado'"),
-      failed: count("paypal_items.estado = 'fallido'"),
+      open: count("payout_lot_items.estado = 'abierto'"),
+      paid: count("payout_lot_items.estado = 'pagado'"),
+      failed: count("payout_lot_items.estado = 'fallido'"),
       differences: count(
-        "(paypal_items.estado = 'pagado') <> (coalesce(paypal_items.paypal_estado, '') = 'SUCCESS')",
+        "(payout_lot_items.estado = 'pagado') <> (coalesce(payout_lot_items.paypal_estado, '') = 'SUCCESS')",
       ),
     })
-    .from(paypalBatches)
-    .leftJoin(paypalItems, eq(paypalItems.batchId, paypalBatches.id))
-    .leftJoin(payouts, eq(payouts.id, paypalItems.payoutId));
+    .from(payoutLots)
+    .leftJoin(payoutLotItems, eq(payoutLotItems.lotId, payoutLots.id))
+    .leftJoin(payouts, eq(payouts.id, payoutLotItems.payoutId));
 }
 
 /** What may be done with a batch depends on `now`, UTC ms. */
@@ -139,7 +153,8 @@ function shownBatch(
   const { id, estado, paypalId, createdAt, sentAt, attempts, dueAt, lastError } = batch;
   const canRetry = estado === 'enviado' || (estado === 'creado' && maySend(batch, now));
   return {
-    ...{ id, estado, paypalId, createdAt, sentAt, attempts, ...sums },
+    ...{ id, paypalId, createdAt, sentAt, attempts, ...sums },
+    estado: apiState(paypalBatchStates, estado),
     dueAt: canRetry ? dueAt : null,
     motivo: paypalReason(lastError),
     canRetry,
@@ -152,17 +167,18 @@ function shownBatch(
 export async function listBatches(db: Db, limit: number, now: number): Promise<PaypalBatch[]> {
   const found = await summarise(db)
     .where(
-      sql`${paypalBatches.id} IN (
-        SELECT id FROM (SELECT id FROM paypal_batches ORDER BY created_at DESC, id DESC LIMIT ${limit})
-        UNION ALL SELECT id FROM paypal_batches WHERE estado IN ('creado', 'enviado'))`,
+      sql`${payoutLots.id} IN (
+        SELECT id FROM (SELECT id FROM payout_lots WHERE means = 'api'
+          ORDER BY created_at DESC, id DESC LIMIT ${limit})
+        UNION ALL SELECT id FROM payout_lots WHERE estado IN ('creado', 'enviado'))`,
     )
-    .groupBy(paypalBatches.id)
-    .orderBy(desc(paypalBatches.createdAt), desc(paypalBatches.id));
+    .groupBy(payoutLots.id)
+    .orderBy(desc(payoutLots.createdAt), desc(payoutLots.id));
   return found.map((one) => shownBatch(one, now));
 }
 
 export async function readBatch(db: Db, id: string, now: number): Promise<PaypalBatch | null> {
-  const [found] = await summarise(db).where(eq(paypalBatches.id, id)).groupBy(paypalBatches.id);
+  const [found] = await summarise(db).where(eq(payoutLots.id, id)).groupBy(payoutLots.id);
   return found ? shownBatch(found, now) : null;
 }
 
@@ -172,8 +188,8 @@ export async function statesOf(db: Db, batchId: string, ids: string[]) {
     .select({
       id: payouts.id,
       estado: payouts.estado,
-      isIn: sql`EXISTS (SELECT 1 FROM paypal_items
-        WHERE batch_id = ${batchId} AND payout_id = payouts.id)`.mapWith(Boolean),
+      isIn: sql`EXISTS (SELECT 1 FROM payout_lot_items
+        WHERE lot_id = ${batchId} AND payout_id = payouts.id)`.mapWith(Boolean),
     })
     .from(payouts)
     .where(sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
