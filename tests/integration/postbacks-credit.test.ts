@@ -148,7 +148,8 @@ test('the database itself credits nothing to an erased account', async () => {
 test('money that is no survey leaves the counter alone', async () => {
   const member = await createMember(site);
   await send(site, cpxUrl(site, { user_id: member.email, type: 'out', amount_local: '0.02' }));
-  await send(site, bitlabsUrl(site, { uid: member.email, type: 'RECONCILIATION', val: '0.10' }));
+  const more = { type: 'RECONCILIATION', ref: newId(), val: '0.10' };
+  await send(site, bitlabsUrl(site, { uid: member.email, ...more }));
   await send(site, bitlabsUrl(site, { uid: member.email, type: 'SCREENOUT', val: '0.03' }));
   expect(await moneyOf(site, member.id)).toEqual({
     ...{ saldo: 15, retenido: 0, hoy: 0, completadas: 0, ultima: null },

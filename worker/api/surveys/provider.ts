@@ -27,9 +27,18 @@ export interface Visit {
 export interface Postback {
   /**
    * completion: a survey was done · correction: more money for an earlier one · reversal: money is
-   * taken back · screenout, debug, ineligible: nothing to do · unknown: a state we do not know.
+   * taken back · not-completed: on its way, or rejected · screenout, debug, ineligible: nothing to
+   * do · unknown: a state we do not know.
    */
-  kind: 'completion' | 'correction' | 'reversal' | 'screenout' | 'debug' | 'ineligible' | 'unknown';
+  kind:
+    | 'completion'
+    | 'correction'
+    | 'reversal'
+    | 'not-completed'
+    | 'screenout'
+    | 'debug'
+    | 'ineligible'
+    | 'unknown';
   transId: string;
   /** The transaction that a reversal takes back; may be its own id. */
   originalId: string;

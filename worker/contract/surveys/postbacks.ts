@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { surveyProviders } from './providers.ts';
-import type { Verdict } from './verdicts.ts';
+import type { CreditVerdict } from './verdicts.ts';
 
 /**
  * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if none was found; `montoCents`: to
@@ -33,7 +33,7 @@ export interface PostbackAnswer {
 }
 
 export interface ReplayAnswer {
-  verdict: Verdict;
+  verdict: CreditVerdict;
   message: string;
 }
 

@@ -17,6 +17,7 @@ export const verdicts = {
     'El premio no está en dólares o es mayor que lo que paga el proveedor; no se acreditó.',
   malformed: 'Le faltan datos o trae alguno dos veces; no se hizo nada.',
   'unknown-status': 'Trae un estado que no conocemos; no se hizo nada.',
+  'not-completed': 'Todavía no está completa, o el proveedor la rechazó; no se acreditó.',
   screenout: 'El miembro no calificó para la encuesta.',
   ineligible: 'El proveedor no aceptó la respuesta del miembro.',
   debug: 'Es una prueba del proveedor.',
@@ -41,6 +42,7 @@ export const verdictLabels: Record<Verdict, string> = {
   'wrong-currency': 'Otra moneda',
   malformed: 'Incompleto',
   'unknown-status': 'Estado desconocido',
+  'not-completed': 'Sin completar',
   screenout: 'No calificó',
   ineligible: 'No aceptado',
   debug: 'Prueba',
@@ -48,6 +50,21 @@ export const verdictLabels: Record<Verdict, string> = {
   'bad-path': 'Dirección inválida',
   'bad-address': 'Origen desconocido',
 };
+
+/** Verdicts of a postback that credits: what a replay can come to. */
+const creditVerdicts = [
+  'credited',
+  'held',
+  'credited-and-reversed',
+  'duplicate',
+  'conflict',
+  'unknown-member',
+] as const satisfies readonly Verdict[];
+export type CreditVerdict = (typeof creditVerdicts)[number];
+
+export function isCreditVerdict(name: string): name is CreditVerdict {
+  return creditVerdicts.some((known) => known === name);
+}
 
 /** No money moved, though some should have. */
 export const failedVerdicts = [
@@ -77,6 +94,7 @@ const notRepeated: Partial<Record<Verdict, string>> = {
   'credited-and-reversed': moved,
   reversed: moved,
   waiting: 'Se aplica sola en cuanto llegue su crédito.',
+  'not-completed': 'Si se completa, el proveedor lo avisa con otro postback.',
   duplicate: 'Su transacción ya está anotada: no hay nada que repetir.',
   'bad-signature': unsigned,
   'bad-path': unsigned,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { CreditVerdict } from '#contract/surveys/verdicts.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
@@ -37,7 +38,7 @@ export async function replayCredit(
   db: Db,
   credit: Credit & { replayOf: number },
   audit: Caller & Pick<AuditEntry, 'memberId'>,
-): Promise<Settled | null> {
+): Promise<Settled<CreditVerdict> | null> {
   const { replayOf, provider, transId, amountCents, now } = credit;
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = ${replayOf})`;
   const [, [row]] = await db.batch([

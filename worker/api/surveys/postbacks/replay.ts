@@ -1,6 +1,6 @@
 import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
 import { isSurveyProvider } from '#contract/surveys/providers.ts';
-import { isVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
+import { type CreditVerdict, isCreditVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import type { Caller } from '../../audit/store.ts';
 import { findCallRecord } from '../../http/idempotent.ts';
 import type { Services } from '../../services.ts';
@@ -13,7 +13,7 @@ import type { Settled } from './store.ts';
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
 
 type Replayed =
-  | { outcome: 'settled'; settled: Settled; isNew: boolean }
+  | { outcome: 'settled'; settled: Settled<CreditVerdict>; isNew: boolean }
   | { outcome: 'missing'; message: string }
   | { outcome: 'refused'; message: string }
   | { outcome: 'faulty'; fields: Record<string, string> };
@@ -27,7 +27,7 @@ const missing: Replayed = {
 /** The same call gets its answer again; another call for a replayed postback is refused. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
-  const isOwn = isVerdict(verdict) && (await findCallRecord(db, call)) !== null;
+  const isOwn = isCreditVerdict(verdict) && (await findCallRecord(db, call)) !== null;
   if (!isOwn) return refused('Este postback ya se repitió.');
   return { outcome: 'settled', settled: { verdict, memberId }, isNew: false };
 }

@@ -44,7 +44,8 @@ export function judge(
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
   if (hasRepeats(query) || !isId(transId)) return nothing('malformed');
   if (kind === 'unknown') return nothing('unknown-status');
-  if (kind === 'screenout' || kind === 'debug' || kind === 'ineligible') return nothing(kind);
+  if (kind === 'not-completed' || kind === 'screenout') return nothing(kind);
+  if (kind === 'debug' || kind === 'ineligible') return nothing(kind);
   if (namesOtherCurrency(query)) return nothing('wrong-currency');
   if (kind === 'reversal') return judgeReversal(postback);
   if (userId === '') return nothing('unknown-member');

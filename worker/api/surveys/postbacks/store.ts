@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import type { Verdict } from '#contract/surveys/verdicts.ts';
+import type { CreditVerdict, Verdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
@@ -25,8 +25,8 @@ export interface Received {
   replayOf?: number;
 }
 
-export interface Settled {
-  verdict: Verdict;
+export interface Settled<V extends Verdict = Verdict> {
+  verdict: V;
   memberId: string | null;
 }
 
@@ -35,7 +35,13 @@ const isMember = (key: string) =>
 const memberNamed = (key: string) => sql`(SELECT id FROM members WHERE ${isMember(key)})`;
 
 /** The log's row. In a batch it comes right after the write that it logs: it reads changes(). */
-function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, condition = sql`1`) {
+function logRow<V extends Verdict>(
+  db: Db,
+  received: Received,
+  memberId: SQL,
+  verdict: SQL<V>,
+  condition = sql`1`,
+) {
   const { provider, transId, amountCents, query, now, replayOf } = received;
   return insertWhere(
     db,
@@ -51,10 +57,10 @@ function logRow(db: Db, received: Received, memberId: SQL, verdict: SQL, conditi
       replayOf,
     },
     condition,
-  ).returning({ verdict: sql<Verdict>`verdict`, memberId: postbacks.memberId });
+  ).returning({ verdict: sql<V>`verdict`, memberId: postbacks.memberId });
 }
 
-function settled([row]: { verdict: Verdict; memberId: string | null }[]): Settled {
+function settled([row]: Settled[]): Settled {
   if (!row) throw new Error('a postback left no trace');
   return row;
 }
@@ -100,7 +106,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
       db,
       credit,
       member,
-      sql`CASE
+      sql<CreditVerdict>`CASE
         WHEN changes() = 1 THEN iif(
           EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction} AND reversed_cents > 0),
           'credited-and-reversed', ${held ? 'held' : 'credited'})
@@ -139,7 +145,7 @@ export async function reverseTransaction(
       db,
       reversal,
       sql`(SELECT member_id FROM survey_transactions WHERE ${original})`,
-      sql`CASE
+      sql<Verdict>`CASE
         WHEN changes() = 0 THEN 'duplicate'
         WHEN EXISTS (SELECT 1 FROM survey_reversals WHERE ${own} AND applied_at IS NULL)
           THEN 'waiting'
@@ -151,7 +157,9 @@ export async function reverseTransaction(
 
 /** Logs a signed postback that moves nothing. */
 export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
-  return settled(await logRow(db, received, memberNamed(received.userKey), sql`${verdict}`));
+  return settled(
+    await logRow(db, received, memberNamed(received.userKey), sql<Verdict>`${verdict}`),
+  );
 }
 
 /** Logs a request that the provider did not send, as long as there are few of them. */
@@ -164,7 +172,7 @@ export async function noteRefusal(
   const received = { ...refused, transId: '', userKey: '', amountCents: null };
   await db.batch([
     countHit(db, refusalLimit, provider, now),
-    logRow(db, received, sql`NULL`, sql`${verdict}`, withinLimit(refusalLimit, provider)),
+    logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`, withinLimit(refusalLimit, provider)),
   ]);
 }
 

@@ -14,14 +14,45 @@ function signBitlabs(urlBeforeHash: string, secret: string): string {
   return createHmac('sha1', secret).update(urlBeforeHash).digest('hex');
 }
 
-/** The kind by BitLabs' type; offers send none, then a negative value is a reconciliation. */
-function kindOf(type: string, cents: number | null): Postback['kind'] {
+const completed = ['COMPLETE', 'COMPLETED'];
+const notCompleted = ['CREATED', 'PENDING', 'REVIEWING', 'ADJUSTED', 'REJECTED'];
+
+/** The states of an offer, a receipt or a cashback; empty for a survey, which has only a type. */
+function statesOf(query: URLSearchParams): string[] {
+  const named = [...query].filter(([name]) => /(^|[_:])state$/i.test(name));
+  const states = named.map(([, state]) => state.toUpperCase());
+  // Offers whose state changes are not reported say NONE.
+  return states.filter((state) => state !== '' && state !== 'NONE');
+}
+
+/** The kind by the type: it is a survey's, and says COMPLETE of pending offers as well. */
+function kindOfType(query: URLSearchParams, type: string, cents: number | null): Postback['kind'] {
   const isNegative = cents !== null && cents < 0;
+  if (completed.includes(type)) return 'completion';
+  if (notCompleted.includes(type)) return 'not-completed';
   // Some screenouts are rewarded: that is money, but not a survey.
   if (type === 'SCREENOUT') return cents ? 'correction' : 'screenout';
-  if (type === 'RECONCILIATION') return isNegative ? 'reversal' : 'correction';
-  if (!['', 'COMPLETE', 'COMPLETED'].includes(type)) return 'unknown';
-  return isNegative && type === '' ? 'reversal' : 'completion';
+  if (type === '') return isNegative ? 'reversal' : 'unknown';
+  if (type !== 'RECONCILIATION') return 'unknown';
+  return isNegative || (cents && isOfItself(query)) ? 'reversal' : 'correction';
+}
+
+/** Whether a postback is about its own transaction, as those of one that changes its state are. */
+function isOfItself(query: URLSearchParams): boolean {
+  const ref = query.get('ref');
+  return !ref || ref === query.get('tx');
+}
+
+function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] {
+  const [state, ...others] = statesOf(query);
+  if (others.length > 0) return 'unknown';
+  if (state === 'RECONCILED') return 'reversal';
+  if (state && notCompleted.includes(state)) return 'not-completed';
+  if (state && !completed.includes(state)) return 'unknown';
+  const type = (query.get('type') ?? '').toUpperCase();
+  return state && ['', 'STATE_CHANGE'].includes(type)
+    ? 'completion'
+    : kindOfType(query, type, cents);
 }
 
 const variables = {
@@ -31,9 +62,11 @@ const variables = {
 
 /**
  * BitLabs (developer.bitlabs.ai/docs: callbacks, callback-parameters,
- * securing-callbacks-through-hashing). The query is the site's own choice: docs/survey-providers.md
- * has the address to configure. A reconciliation has a TX of its own, REF names the completion that
- * it corrects, and its value is the difference: below zero takes back, above zero adds.
+ * offer-callbacks, magic-receipt-callbacks, cashback-callbacks, securing-callbacks-through-hashing).
+ * The query is the site's own choice: docs/survey-providers.md has the address to configure. A
+ * survey's reconciliation has a TX of its own, REF names the completion that it corrects, and its
+ * value is the difference: below zero takes back, above zero adds. What has states comes again with
+ * the same TX and the same value at every change: RECONCILED takes everything back.
  */
 export const bitlabs = {
   variables,
@@ -54,15 +87,17 @@ export const bitlabs = {
   },
   read(query) {
     const cents = readCents(query.get('val'));
-    const kind = kindOf((query.get('type') ?? '').toUpperCase(), cents);
+    const kind = kindOf(query, cents);
     const paidCents = readCents(query.get('usd'));
+    const transId = query.get('tx') ?? '';
+    const isDifference = cents !== null && cents < 0;
     return {
       kind,
-      transId: query.get('tx') ?? '',
-      originalId: query.get('ref') ?? '',
+      transId,
+      originalId: query.get('ref') || (isDifference ? '' : transId),
       userId: query.get('uid') ?? '',
-      amountCents: kind === 'reversal' && cents !== null ? -cents : cents,
-      isWhole: false,
+      amountCents: kind === 'reversal' && isDifference ? -cents : cents,
+      isWhole: !isDifference,
       paidCents,
       counts: kind === 'completion',
     };
@@ -78,6 +113,9 @@ export const bitlabs = {
       tx: transId,
       ref: reversalOf ?? '',
       type: reversalOf === undefined ? 'COMPLETE' : 'RECONCILIATION',
+      offer_state: '',
+      magic_receipt_state: '',
+      cashback_state: '',
     });
     const url = `${endpoint}?${query}`;
     return `${url}&hash=${signBitlabs(url, secret)}`;
