@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { parseArgs, parseEnv } from 'node:util';
 import { readCents } from '../worker/api/surveys/cents.ts';
 import type { Simulated } from '../worker/api/surveys/provider.ts';
@@ -10,8 +11,10 @@ import {
   surveyProviders,
 } from '../worker/contract/surveys/providers.ts';
 import { verdicts } from '../worker/contract/surveys/verdicts.ts';
+import { databaseFile } from './local-data.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop } from './steps.ts';
+import { localState } from './wrangler.ts';
 
 const usage = `Uso: npm run postback -- <${surveyProviders.join('|')}> <correo del miembro> <monto, p. ej. 0.85>
        [--reversal <transacción que se anula>] [--tx <id>] [--site http://localhost:8787]`;
@@ -38,13 +41,15 @@ export async function simulatePostback(
   secrets: ProviderTexts,
   postback: Pick<Simulated, 'userId' | 'amountCents'> & {
     provider: SurveyProviderId;
+    opaqueId?: string | undefined;
     transId?: string | undefined;
     reversalOf?: string | undefined;
   },
 ): Promise<SimulatedAnswer> {
   const { provider, userId, amountCents, reversalOf } = postback;
   const transId = postback.transId ?? `sim-${crypto.randomUUID()}`;
-  const simulated = { userId, amountCents, transId, reversalOf };
+  const opaqueId = postback.opaqueId ?? '';
+  const simulated = { userId, opaqueId, amountCents, transId, reversalOf };
   const composed = simulatedUrl(site, provider, secrets, simulated);
   if ('fault' in composed) throw new Stop(composed.fault);
   const response = await fetch(composed.url).catch(() => null);
@@ -57,6 +62,17 @@ function readSecrets(): ProviderTexts {
   const file = `${root}.dev.vars`;
   if (!existsSync(file)) throw new Stop('No hay .dev.vars. Ejecuta npm start una vez.');
   return parseEnv(readFileSync(file, 'utf8'));
+}
+
+/** The opaque id of a member of the local site: Pollfish names people by nothing else. */
+function readOpaqueId(email: string): string {
+  const db = new DatabaseSync(databaseFile(root + localState), { readOnly: true });
+  try {
+    const found = db.prepare('SELECT survey_user_id FROM members WHERE email = ?').get(email);
+    return String(found?.survey_user_id ?? '');
+  } finally {
+    db.close();
+  }
 }
 
 function readCommand() {
@@ -75,7 +91,7 @@ async function main(): Promise<void> {
   const amountCents = readCents(amount);
   if (!isSurveyProvider(provider) || !userId || amountCents === null) throw new Stop(usage);
   const answer = await simulatePostback(new URL(values.site).origin, readSecrets(), {
-    ...{ provider, userId, amountCents },
+    ...{ provider, userId, opaqueId: readOpaqueId(userId), amountCents },
     ...{ transId: values.tx, reversalOf: values.reversal },
   });
   const verdict = Object.entries(verdicts).find(([name]) => name === answer.verdict);

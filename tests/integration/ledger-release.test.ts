@@ -34,9 +34,9 @@ test('a credit is held, and the cron releases it when its time has come, once', 
 });
 
 test('each provider holds for its own days', async () => {
-  const { id, email } = await createMember(site);
+  const { id, email, surveyUserId } = await createMember(site);
   await send(site, cpxUrl(site, { user_id: email }));
-  await send(site, pollfishUrl(site, { request_uuid: email }));
+  await send(site, pollfishUrl(site, { device_id: surveyUserId }));
   const rows = await rowsOf<{ proveedor: string; days: number }>(
     site,
     `SELECT proveedor, (release_at - created_at) / 86400000.0 AS days FROM survey_transactions

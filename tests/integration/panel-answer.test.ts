@@ -36,11 +36,11 @@ test('a new member’s panel is empty and whole', async () => {
 });
 
 test('surveys show at once: balance, held money with its date, counter and week', async () => {
-  const { id, email } = await createMember(site);
+  const { id, email, surveyUserId: device_id } = await createMember(site);
   const before = Date.now();
   await send(site, cpxUrl(site, { user_id: email }));
-  await send(site, pollfishUrl(site, { request_uuid: email }));
-  await send(site, pollfishUrl(site, { request_uuid: email, reward_value: '0.20' }));
+  await send(site, pollfishUrl(site, { device_id }));
+  await send(site, pollfishUrl(site, { device_id, reward_value: '0.20' }));
   const panel = await panelOf(id);
   expect(panel).toMatchObject({
     ...{ saldoCents: 85, heldCents: 50, encuestasHoy: 3, encuestasCompletadas: 3 },

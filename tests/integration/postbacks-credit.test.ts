@@ -36,7 +36,7 @@ test('BitLabs and Pollfish credit the member’s reward, each answered 200', asy
   const member = await createMember(site);
   const bitlabs = await send(site, bitlabsUrl(site, { uid: member.email }));
   expect(bitlabs).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
-  const pollfish = await send(site, pollfishUrl(site, { request_uuid: member.email }));
+  const pollfish = await send(site, pollfishUrl(site, { device_id: member.surveyUserId }));
   expect(pollfish).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 80, hoy: 2 });
 });
@@ -165,7 +165,7 @@ test('a screen-out, a refused answer and a rehearsal are noted and move nothing'
   expect(await send(site, pollfishUrl(site, refused))).toMatchObject({ verdict: 'ineligible' });
   const debug = `${pollfishUrl(site, { request_uuid: email })}&debug=true`;
   expect(await send(site, debug)).toMatchObject({ status: 200, verdict: 'debug' });
-  const unnamed = pollfishUrl(site, { request_uuid: '' });
+  const unnamed = pollfishUrl(site, { device_id: '' });
   expect(await send(site, unnamed)).toMatchObject({ status: 200, verdict: 'unknown-member' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
@@ -182,7 +182,8 @@ test('what is kept of a postback has no signature, no whole address and nobody�
   const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
   await send(site, cpxUrl(site, { user_id: member.email }));
   await send(site, bitlabsUrl(site, { uid: member.email }));
-  await send(site, pollfishUrl(site, { request_uuid: member.email }));
+  const { email: request_uuid, surveyUserId: device_id } = member;
+  await send(site, pollfishUrl(site, { request_uuid, device_id }));
   const rows = await rowsOf<{ query: string; monto_cents: number }>(
     site,
     'SELECT query, monto_cents FROM postbacks WHERE member_id = ? ORDER BY id',
@@ -213,11 +214,12 @@ test('a trouble of the database answers 5xx, and what is sent again is credited 
 
 test('the simulator’s postbacks are taken from every provider', async () => {
   const member = await createMember(site);
-  const userId = member.email;
+  const { email: userId, surveyUserId: opaqueId } = member;
   for (const provider of ['cpx', 'bitlabs', 'pollfish'] as const) {
     const sent = await simulatePostback(site.url, testSecrets, {
       provider,
       userId,
+      opaqueId,
       amountCents: 7,
     });
     expect(sent).toMatchObject({ status: 200, verdict: 'credited' });

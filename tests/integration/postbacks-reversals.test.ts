@@ -166,7 +166,7 @@ test('a cancellation and its completion at once: whoever is first, nothing is le
 });
 
 test('the simulator takes back what it gave, where the provider does', async () => {
-  const { id, email } = await createMember(site);
+  const { id, email, surveyUserId } = await createMember(site);
   for (const provider of ['cpx', 'bitlabs'] as const) {
     const postback = { provider, userId: email, amountCents: 40 };
     const { transId } = await simulatePostback(site.url, testSecrets, postback);
@@ -178,7 +178,7 @@ test('the simulator takes back what it gave, where the provider does', async () 
   const pollfish = { provider: 'pollfish' as const, userId: email, amountCents: 1 };
   const back = simulatePostback(site.url, testSecrets, { ...pollfish, reversalOf: 'x' });
   await expect(back).rejects.toThrow('no avisa de anulaciones');
-  expect(await send(site, pollfishUrl(site, { request_uuid: email }))).toMatchObject({
+  expect(await send(site, pollfishUrl(site, { device_id: surveyUserId }))).toMatchObject({
     verdict: 'credited',
   });
 });

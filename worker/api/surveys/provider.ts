@@ -44,6 +44,8 @@ export interface Postback {
   originalId: string;
   /** The member, by e-mail or by `survey_user_id`. */
   userId: string;
+  /** `userId` must be the `survey_user_id` to the letter: written otherwise it is not the member's. */
+  isOpaqueId?: boolean;
   /** The member's reward, or what is taken back of it; null when it cannot be read. */
   amountCents: number | null;
   /** A reversal takes back everything, whatever the amount says. */
@@ -57,6 +59,8 @@ export interface Postback {
 /** A postback that the simulator asks to send. */
 export interface Simulated {
   userId: string;
+  /** The member's `survey_user_id`; empty when it is not known. */
+  opaqueId: string;
   transId: string;
   /** The member's reward; for a reversal, the amount taken back. */
   amountCents: number;

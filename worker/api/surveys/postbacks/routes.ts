@@ -31,11 +31,12 @@ async function settle(
   query: URLSearchParams,
   now: number,
 ): Promise<Settled> {
-  const { transId, amountCents } = postback;
+  const { transId, amountCents, userId, isOpaqueId } = postback;
   const received: Received = {
     provider,
     transId: transId.slice(0, 200),
-    userKey: userKey(postback.userId),
+    userKey: isOpaqueId ? userId : userKey(userId),
+    isOpaqueId,
     amountCents,
     query: keptQuery(query, providers[provider].unkept),
     now,

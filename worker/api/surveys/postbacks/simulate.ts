@@ -20,7 +20,7 @@ export const canSimulate = ({ config }: Pick<Deps, 'config'>) => config.ENVIRONM
 /** The providers that a postback can be simulated of: those whose secret the site has. */
 export function simulated(deps: Deps): SimulatorAnswer['providers'] {
   if (!canSimulate(deps)) return [];
-  const sample = { userId: 'x', transId: 'x', amountCents: 1, reversalOf: 'x' };
+  const sample = { userId: 'x', opaqueId: 'x', transId: 'x', amountCents: 1, reversalOf: 'x' };
   return surveyProviders
     .filter((id) => secretOf(id, deps.config))
     .map((id) => ({
@@ -39,8 +39,9 @@ export async function simulatePostback(
   const member = await findCreditable(db, memberId);
   if (!member) return 'No encontramos a ese miembro.';
   const transId = `sim-${newId()}`;
-  const userId = config.SURVEY_USER_ID === 'email' ? member.email : member.surveyUserId;
-  const postback = { userId, transId, amountCents: montoCents, reversalOf: reverses };
+  const { surveyUserId: opaqueId } = member;
+  const userId = config.SURVEY_USER_ID === 'email' ? member.email : opaqueId;
+  const postback = { userId, opaqueId, transId, amountCents: montoCents, reversalOf: reverses };
   const composed = simulatedUrl(config.SITE_URL, provider, config, postback);
   if ('fault' in composed) return composed.fault;
   const { addresses } = providers[provider];

@@ -18,6 +18,8 @@ export interface Received {
   transId: string;
   /** The member as the provider names them: e-mail or `survey_user_id`, in small letters. */
   userKey: string;
+  /** The key is the `survey_user_id`, to the letter. */
+  isOpaqueId?: boolean | undefined;
   amountCents: number | null;
   query: string;
   now: number;
@@ -30,9 +32,15 @@ export interface Settled<V extends Verdict = Verdict> {
   memberId: string | null;
 }
 
-const isMember = (key: string) =>
-  sql`(email = ${key} OR survey_user_id = ${key}) AND erased_at IS NULL`;
-const memberNamed = (key: string) => sql`(SELECT id FROM members WHERE ${isMember(key)})`;
+type Named = Pick<Received, 'userKey' | 'isOpaqueId'>;
+
+function isMember({ userKey: key, isOpaqueId }: Named): SQL {
+  const isNamed = isOpaqueId
+    ? sql`survey_user_id = ${key}`
+    : sql`(email = ${key} OR survey_user_id = ${key})`;
+  return sql`${isNamed} AND erased_at IS NULL`;
+}
+const memberNamed = (named: Named) => sql`(SELECT id FROM members WHERE ${isMember(named)})`;
 
 /** The log's row. In a batch it comes right after the write that it logs: it reads changes(). */
 function logRow<V extends Verdict>(
@@ -80,10 +88,10 @@ export interface Credit extends Received {
  * neither is written.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
-  const { provider, transId, userKey, amountCents, counts, day, releaseAt, now } = credit;
+  const { provider, transId, amountCents, counts, day, releaseAt, now } = credit;
   const held = releaseAt !== null;
   const transaction = sql`proveedor = ${provider} AND trans_id = ${transId}`;
-  const member = memberNamed(userKey);
+  const member = memberNamed(credit);
   return [
     insertWhere(
       db,
@@ -99,7 +107,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         createdAt: now,
         releaseAt: releaseAt ?? now,
       },
-      sql`${isMember(userKey)} AND ${condition}`,
+      sql`${isMember(credit)} AND ${condition}`,
       members,
     ).onConflictDoNothing(),
     logRow(
@@ -157,9 +165,7 @@ export async function reverseTransaction(
 
 /** Logs a signed postback that moves nothing. */
 export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
-  return settled(
-    await logRow(db, received, memberNamed(received.userKey), sql<Verdict>`${verdict}`),
-  );
+  return settled(await logRow(db, received, memberNamed(received), sql<Verdict>`${verdict}`));
 }
 
 /** Logs a request that the provider did not send, as long as there are few of them. */

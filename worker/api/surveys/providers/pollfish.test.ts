@@ -32,9 +32,9 @@ test('values are signed decoded, whatever else is in the query is not', () => {
 });
 
 test('only who was eligible in earnest has completed a survey', () => {
-  const query = 'tx_id=t&request_uuid=u&reward_value=0.50&cpa=100';
+  const query = 'tx_id=t&request_uuid=u&device_id=d&reward_value=0.50&cpa=100';
   expect(read(query)).toMatchObject({
-    ...{ kind: 'completion', transId: 't', userId: 'u', amountCents: 50, paidCents: 100 },
+    ...{ kind: 'completion', transId: 't', userId: 'd', amountCents: 50, paidCents: 100 },
   });
   expect(read(`${query}&status=eligible`).kind).toBe('completion');
   expect(read(`${query}&status=noteligible&term_reason=quality`).kind).toBe('ineligible');

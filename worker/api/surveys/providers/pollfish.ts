@@ -52,7 +52,8 @@ const variables = {
 /**
  * Pollfish (github.com/pollfish/docs: s2s.md for postbacks, api-documentation.md for the wall). The
  * postback's query is the site's own choice: docs/survey-providers.md has the address to configure,
- * with Pollfish's own names. Pollfish never takes a reward back by postback.
+ * with Pollfish's own names. Pollfish never takes a reward back by postback. It tells people apart by
+ * `device_id`; `request_uuid` is whatever the page sent, and proves nothing.
  */
 export const pollfish = {
   variables,
@@ -88,7 +89,8 @@ export const pollfish = {
       kind: kindOf(query),
       transId,
       originalId: transId,
-      userId: query.get('request_uuid') ?? '',
+      userId: query.get('device_id') ?? '',
+      isOpaqueId: true,
       amountCents: readCents(query.get('reward_value')),
       isWhole: false,
       paidCents: wholeCents(query.get('cpa')),
@@ -97,11 +99,11 @@ export const pollfish = {
   },
   unkept: ['signature'],
   received: 'OK',
-  compose(endpoint, { userId, transId, amountCents, reversalOf }, secret) {
+  compose(endpoint, { userId, opaqueId, transId, amountCents, reversalOf }, secret) {
     if (reversalOf !== undefined) return null;
     const query = new URLSearchParams({
       cpa: String(2 * amountCents),
-      device_id: 'simulador',
+      device_id: opaqueId,
       request_uuid: userId,
       reward_value: writeCents(amountCents),
       status: 'eligible',

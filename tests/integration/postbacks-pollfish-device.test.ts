@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import { startApi, testSecrets } from '../harness.ts';
+import { createMember, signedIn } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
+import { moneyOf, newId, pollfishUrl, send } from './postbacks.ts';
+import { post, rowsOf } from './requests.ts';
+
+const site = await startApi({ vars: { SURVEY_PROVIDER: 'pollfish', ...testSecrets } });
+const admin = await adminOf(site);
+afterAll(() => site.stop());
+
+test('surveys of other devices are not credited to whom the page named', async () => {
+  const member = await createMember(site);
+  const stranger = await createMember(site);
+  const { email: request_uuid, surveyUserId: own } = member;
+  // Written otherwise, the same id is another person to Pollfish: as many surveys again.
+  const devices = ['d1', '', request_uuid, own.toUpperCase(), ` ${own}`, `${own}-2`, member.id];
+  for (const device_id of devices) {
+    const answer = await send(site, pollfishUrl(site, { request_uuid, device_id }));
+    expect(answer).toEqual({ status: 200, body: 'OK', verdict: 'unknown-member' });
+  }
+  await send(site, pollfishUrl(site, { request_uuid, device_id: stranger.surveyUserId }));
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, hoy: 0, completadas: 0 });
+});
+
+test.each([
+  ['names the same member', (email: string) => email],
+  ['is empty', () => ''],
+  ['names nobody', () => 'nadie@correo.test'],
+])('the member’s own device is credited, though request_uuid %s', async (_, named) => {
+  const { id, email, surveyUserId: device_id } = await createMember(site);
+  const url = pollfishUrl(site, { request_uuid: named(email), device_id });
+  expect(await send(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
+});
+
+test('the wall’s link names the device that its surveys are credited by', async () => {
+  const { id } = await createMember(site);
+  const response = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
+  const { url } = (await response.json()) as { url: string };
+  const { device_id } = JSON.parse(new URL(url).searchParams.get('json') ?? '');
+  expect(await send(site, pollfishUrl(site, { device_id }))).toMatchObject({ verdict: 'credited' });
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 30 });
+});
+
+test('an erased account’s device finds nobody', async () => {
+  const { id, surveyUserId: device_id } = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
+  const answer = await send(site, pollfishUrl(site, { device_id }));
+  expect(answer).toMatchObject({ status: 200, verdict: 'unknown-member' });
+});
+
+test('the administrator may still say whose a lost survey is', async () => {
+  const { id: memberId, email } = await createMember(site);
+  const tx_id = newId();
+  await send(site, pollfishUrl(site, { request_uuid: email, device_id: 'perdido', tx_id }));
+  const [line] = await rowsOf<{ id: number }>(
+    site,
+    'SELECT id FROM postbacks WHERE trans_id = ?',
+    tx_id,
+  );
+  const path = `/api/admin/postbacks/${line?.id}/repetir`;
+  expect((await post(site, path, { memberId }, admin.headers)).status).toBe(200);
+  expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
+});
