@@ -56,9 +56,9 @@ DROP TABLE paypal_items;
 DROP TABLE paypal_batches;
 
 CREATE INDEX payout_lots_due ON payout_lots (due_at) WHERE estado IN ('creado', 'enviado');
-CREATE INDEX payout_lots_open ON payout_lots (created_at)
-  WHERE estado IN ('abierto', 'creado', 'enviado');
-CREATE INDEX payout_lots_by_time ON payout_lots (created_at, id);
+CREATE INDEX payout_lots_open ON payout_lots (created_at) WHERE estado = 'abierto';
+CREATE INDEX payout_lots_of_api ON payout_lots (created_at, id) WHERE means = 'api';
+CREATE INDEX payout_lots_of_people ON payout_lots (created_at, id) WHERE means <> 'api';
 CREATE INDEX payout_lots_by_actor ON payout_lots (actor_id);
 -- A payout is in one open lot at a time, and once it is paid in none ever again.
 CREATE UNIQUE INDEX payout_lot_items_one ON payout_lot_items (payout_id)

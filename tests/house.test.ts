@@ -84,8 +84,9 @@ test('a circle is found however long it is', () => {
 const linesOf = (files: string[]) =>
   files.reduce((sum, file) => sum + codeOf(file).split('\n').length - 1, 0);
 
+// Raised by what a new capability brings, never by repetition: lots of payouts, verdicts of providers.
 test('the house stays as large as a newcomer can walk through', () => {
-  expect(production.length).toBeLessThanOrEqual(650);
-  expect(linesOf(production)).toBeLessThanOrEqual(41_000);
+  expect(production.length).toBeLessThanOrEqual(660);
+  expect(linesOf(production)).toBeLessThanOrEqual(42_500);
   expect(linesOf(scripts)).toBeLessThanOrEqual(5000);
 });

@@ -18,7 +18,7 @@ const others = listed('ListQuery SingleValues');
 /** English words that the browser's declarations lack: a new word of ours is added here. */
 const ours =
   listed(`accesses actor adjusted approvals audit banner batch batches catalogue colo confirmed
-  contract countries decided degraded earned erased facts funnel landing late latest mails
+  contract countries decided degraded earned erased facts freed funnel landing late latest lot lots mails
   notices official orders outcome paid payout payouts paypal placeholders popunder postbacks
   preview pros publish published qr rank reconciliation recovered reversals seen slug surveys
   texts today totals trans undo unverified ups verdict verified weeks`);

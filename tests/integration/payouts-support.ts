@@ -54,6 +54,7 @@ const answer = z.strictObject({
     fechaPago: z.number().nullable(),
     decidedAt: z.number().nullable(),
     isOnItsWay: z.boolean(),
+    onItsWaySince: z.number().nullable(),
   }),
   message: z.string(),
 });

@@ -24,6 +24,7 @@ import { adminMemberRoutes } from './members/admin/routes.ts';
 import { panelRoutes } from './members/panel/routes.ts';
 import { profileRoutes } from './members/profile/routes.ts';
 import { adminPayoutRoutes } from './payouts/admin-routes.ts';
+import { adminLotRoutes } from './payouts/lots/admin-routes.ts';
 import { adminPaypalRoutes } from './payouts/paypal/admin-routes.ts';
 import { paypalRoutes } from './payouts/paypal/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
@@ -68,6 +69,7 @@ export function createApi(services: Services) {
     .route('/', adminSummaryRoutes(services))
     .route('/', adminMemberRoutes(services))
     .route('/', adminPayoutRoutes(services))
+    .route('/', adminLotRoutes(services))
     .route('/', adminPaypalRoutes(services))
     .route('/', adminReconciliationRoutes(services))
     .route('/', adminPostbackRoutes(services, ask))

@@ -27,6 +27,8 @@ export const auditLabels = {
   'discard-paypal-batch': 'Lote de PayPal descartado',
   'download-list': 'Lista descargada',
   'download-paypal-file': 'Archivo para PayPal descargado',
+  'take-payout': 'Pago tomado para pagarlo a mano',
+  'free-payouts': 'Pagos de un lote liberados',
   'replay-postback': 'Postback repetido',
   'retry-mail': 'Correo reintentado',
   'check-money': 'Revisión de las cuentas pedida',

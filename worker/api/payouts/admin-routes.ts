@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { lotSentences } from '#contract/payouts/lots.ts';
 import {
   type PayoutAnswer,
   payoutSentences,
@@ -10,8 +11,15 @@ import { fail } from '../../http/errors.ts';
 import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
+import { closeItems } from './lots/closing.ts';
 import { type FoundPayout, type PayoutRow, payoutOf } from './payout.ts';
 import { endPayout, findPayout } from './store.ts';
+
+/** Why a payout is not decided here and now, as the administrator reads it. */
+function whyNot(payout: FoundPayout | null): string {
+  if (payout?.lotMeans === 'api') return adminPayoutSentences.onItsWay;
+  return payout?.lotMeans ? lotSentences.inLot : payoutSentences.notOpen;
+}
 
 /** `/admin/pagos`: what the administrator decides about payouts. */
 export function adminPayoutRoutes(services: Services) {
@@ -37,10 +45,22 @@ export function adminPayoutRoutes(services: Services) {
       /** The payout is no longer open: a concurrent request of this same call may have ended it. */
       const refuse = async (now: FoundPayout | null) => {
         if (now && (await findCallRecord(db, call))) return answer(now);
-        const onItsWay = now?.isOnItsWay ? adminPayoutSentences.onItsWay : payoutSentences.notOpen;
-        return fail(c, { code: 'aborted', message: onItsWay });
+        return fail(c, { code: 'aborted', message: whyNot(now) });
       };
-      if (open.estado !== 'pendiente' || open.isOnItsWay) return refuse(open);
+      const { lotId, lotMeans } = open;
+      if (open.estado !== 'pendiente') return refuse(open);
+      if (isPaid && lotId !== null && lotMeans !== 'api') {
+        const closing = {
+          ...{ ids: [open.id], estado: 'pagado' as const },
+          ...{ reference: decision.reference || null, now: clock() },
+        };
+        const { memberIds } = await closeItems(db, lotId, closing, call);
+        const now = await findPayout(db, open.id);
+        if (memberIds.length === 0 || !now) return refuse(now);
+        runAfter(c, presence.notifyPanel(open.memberId));
+        return answer(now);
+      }
+      if (lotId !== null) return refuse(open);
 
       const ended = await endPayout(db, open, {
         estado: decision.estado,

@@ -1,17 +1,22 @@
+import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import type { payouts } from '../db/tables/payouts.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
-export type FoundPayout = PayoutRow & {
-  /** PayPal may be paying it right now. */
-  isOnItsWay: boolean;
-};
+/** The open lot that a payout is in: somebody may be paying it right now. All null: in none. */
+interface OpenLot {
+  lotId: string | null;
+  lotMeans: PayoutMeans | null;
+  /** UTC ms. */
+  onItsWaySince: number | null;
+}
+export type FoundPayout = PayoutRow & OpenLot;
 
-/** A plain row was just requested or ended, so it is not on its way. */
+/** A plain row was just requested or ended, so it is in no open lot. */
 export function payoutOf(row: PayoutRow | FoundPayout): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
-  const isOnItsWay = 'isOnItsWay' in row && row.isOnItsWay;
+  const onItsWaySince = 'onItsWaySince' in row ? row.onItsWaySince : null;
   const decision = {
     estado,
     motivo,
@@ -19,7 +24,8 @@ export function payoutOf(row: PayoutRow | FoundPayout): Payout {
     fechaPago: row.fechaPago,
     decidedAt: row.decidedAt,
   };
-  return { id, montoCents, paypalEmail, fecha, ...decision, isOnItsWay };
+  const isOnItsWay = onItsWaySince !== null;
+  return { id, montoCents, paypalEmail, fecha, ...decision, isOnItsWay, onItsWaySince };
 }
 
 /** The payout as it was when requested: a repeated request gets the first one's answer. */

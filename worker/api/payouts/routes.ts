@@ -72,7 +72,7 @@ export function payoutRoutes(services: Services) {
         return c.json(repeated);
       }
       if (open.estado !== 'pendiente') return refused(c, say.notOpen);
-      if (open.isOnItsWay) return refused(c, say.onItsWay);
+      if (open.lotId !== null) return refused(c, say.onItsWay);
       const ended = await endPayout(db, open, {
         estado: 'cancelado',
         motivo: null,
@@ -83,7 +83,7 @@ export function payoutRoutes(services: Services) {
       });
       if (!ended) {
         const now = await findPayout(db, open.id);
-        return refused(c, now?.isOnItsWay ? say.onItsWay : say.notOpen);
+        return refused(c, now?.lotId ? say.onItsWay : say.notOpen);
       }
       if (ended.mail) runAfter(c, mailer.deliver(ended.mail));
       runAfter(c, presence.notifyPanel(memberId));

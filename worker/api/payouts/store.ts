@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
@@ -106,13 +107,19 @@ export async function requestPayout(db: Db, request: Request) {
   return { payout: payout ?? null, mail: mails[0] ?? null, requester: requester ?? null };
 }
 
-/** SQL: PayPal may be paying a row of `payouts` right now. */
+/** SQL: a row of `payouts` is in an open lot: somebody may be paying it right now. */
 const isOnItsWay = sql`EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = 'abierto')`;
+/** SQL: a column of the open lot that a row of `payouts` is in. */
+const ofOpenLot = (column: string) => sql`(SELECT l.${sql.raw(column)}
+  FROM payout_lot_items i JOIN payout_lots l ON l.id = i.lot_id
+  WHERE i.payout_id = payouts.id AND i.estado = 'abierto')`;
 
 export const payoutColumns = {
   ...getTableColumns(payouts),
-  isOnItsWay: isOnItsWay.mapWith(Boolean),
+  lotId: sql<string | null>`${ofOpenLot('id')}`,
+  lotMeans: sql<PayoutMeans | null>`${ofOpenLot('means')}`,
+  onItsWaySince: sql<number | null>`${ofOpenLot('created_at')}`,
 };
 
 /** A payout, of one member or of anybody; null when there is none. */
@@ -187,7 +194,7 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
   ] as const;
 }
 
-/** Ends an open payout. Null when it was no longer open, or PayPal may be paying it. */
+/** Ends an open payout. Null when it was no longer open, or is in an open lot. */
 export async function endPayout(
   db: Db,
   open: Open,

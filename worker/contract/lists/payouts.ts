@@ -1,3 +1,4 @@
+import type { PayoutMeans } from '../payouts/lots.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import { dayFilters, listOf } from './list.ts';
 
@@ -34,6 +35,8 @@ export interface PayoutRow {
     paypalState: string | null;
     error: string | null;
   } | null;
+  /** The open lot that it is in: somebody may be paying it. */
+  lot: { id: string; means: PayoutMeans; fecha: number } | null;
 }
 
 export const payoutList = listOf<PayoutRow>()({

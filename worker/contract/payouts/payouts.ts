@@ -16,8 +16,10 @@ export interface Payout {
   reference: string | null;
   fechaPago: number | null;
   decidedAt: number | null;
-  /** PayPal may be paying it now: it cannot be cancelled. */
+  /** Somebody may be paying it now: it cannot be cancelled. */
   isOnItsWay: boolean;
+  /** Since when, UTC ms. */
+  onItsWaySince: number | null;
 }
 
 /**
@@ -37,7 +39,7 @@ export const payoutSentences = {
   belowMinimum: `Necesitas al menos ${formatCents(minimumPayoutCents)} para solicitar un pago.`,
   noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',
   notOpen: 'Ese pago ya no está pendiente.',
-  onItsWay: 'Tu pago va en camino por PayPal: ya no se puede cancelar.',
+  onItsWay: 'Tu pago está en camino: ya no se puede cancelar.',
   cancelled: 'Cancelamos tu solicitud. El dinero volvió a tu saldo.',
   unknown: 'No encontramos ese pago.',
   noKey: 'Falta la clave de tu solicitud. Recarga la página e intenta de nuevo.',

@@ -25,6 +25,21 @@ export const paypalRequest = z.object({ ids });
 /** Body of `POST /api/admin/pagos/archivo-paypal`; `all`: every pending one, oldest first. */
 export const paypalFileRequest = z.union([z.object({ all: z.literal(true) }), paypalRequest]);
 
+/** Body of `POST /api/admin/pagos/lotes`: a payout that is about to be paid by hand. */
+export const lotRequest = z.object({ payoutId: z.string().min(1).max(64) });
+
+const someIds = ids.optional();
+
+/** Body of `POST /api/admin/pagos/lotes/:id/cerrar`; without `ids`: all that are still open. */
+export const lotClosing = z.discriminatedUnion('estado', [
+  z.object({
+    estado: z.literal('pagado'),
+    ids: someIds,
+    reference: z.string().trim().max(120).optional(),
+  }),
+  z.object({ estado: z.literal('liberado'), ids: someIds }),
+]);
+
 /** Body of `POST /api/admin/pagos/paypal/:id/descartar`. */
 export const discardRequest = z.object({ motivo: reason });
 

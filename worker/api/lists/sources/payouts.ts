@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type PayoutRow, payoutDueMs, payoutList } from '#contract/lists/payouts.ts';
 import type { QueryOf } from '#contract/lists/query.ts';
+import type { LotItemState, PayoutMeans } from '#contract/payouts/lots.ts';
 import { hourMs } from '../../time/clock.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { equal, indexed, numberKey, type QueryPlan, textKey, within } from '../query-plan.ts';
@@ -16,7 +17,8 @@ const searches = {
 
 const payouts = (index: string) => sql`${indexed('payouts', 'p', index)}
   LEFT JOIN payout_lot_items AS i ON i.payout_id = p.id AND i.lot_id = (
-    SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id ORDER BY updated_at DESC LIMIT 1)`;
+    SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id ORDER BY updated_at DESC LIMIT 1)
+  LEFT JOIN payout_lots AS l ON l.id = i.lot_id`;
 
 function planOf(query: Query, { now, timeZone }: Moment): QueryPlan {
   const { buscar, edad, en, estado, orden } = query;
@@ -40,8 +42,11 @@ function planOf(query: Query, { now, timeZone }: Moment): QueryPlan {
   return { from, keys: [numberKey('p.fecha'), id], descending, range: span, filters: equals };
 }
 
-type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'paypal'> & {
-  itemState: NonNullable<PayoutRow['paypal']>['estado'] | null;
+type Raw = Omit<PayoutRow, 'ageMs' | 'dueAt' | 'paypal' | 'lot'> & {
+  itemState: LotItemState | null;
+  lotId: string;
+  means: PayoutMeans;
+  takenAt: number;
   paypalState: string | null;
   error: string | null;
 };
@@ -62,15 +67,22 @@ export const payoutSource: ListSource<typeof payoutList, Raw> = {
     fechaPago: 'p.fecha_pago',
     decidedAt: 'p.decided_at',
     itemState: 'i.estado',
+    lotId: 'l.id',
+    means: 'l.means',
+    takenAt: 'l.created_at',
     paypalState: 'i.paypal_estado',
     error: 'i.error',
   },
   planOf,
-  rowOf: ({ itemState, paypalState, error, ...row }, { now }) => ({
+  rowOf: ({ itemState, lotId, means, takenAt, paypalState, error, ...row }, { now }) => ({
     ...row,
     ageMs: (row.decidedAt ?? now) - row.fecha,
     dueAt: row.fecha + payoutDueMs,
-    paypal: itemState && { estado: itemState, paypalState, error },
+    paypal:
+      means === 'api' && itemState !== null && itemState !== 'liberado'
+        ? { estado: itemState, paypalState, error }
+        : null,
+    lot: itemState === 'abierto' ? { id: lotId, means, fecha: takenAt } : null,
   }),
   file: [
     { head: 'Fecha', cell: ({ fecha }, at) => at(fecha) },

@@ -8,12 +8,7 @@ import {
   adminPayoutSentences as say,
   skippedSentences,
 } from '#contract/payouts/paypal.ts';
-import {
-  batchNumber,
-  discardRequest,
-  paypalFileRequest,
-  paypalRequest,
-} from '#contract/payouts/requests.ts';
+import { batchNumber, discardRequest, paypalRequest } from '#contract/payouts/requests.ts';
 import { fail } from '../../../http/errors.ts';
 import {
   findCallRecord,
@@ -25,7 +20,6 @@ import {
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { createBatch, findBatch, hurryBatch } from './batch-store.ts';
-import { payableByFile, paypalFile, recordFile } from './file.ts';
 import { failBatch, numberBatch } from './progress-store.ts';
 import { mayDiscard, mayNumber, maySend } from './rules.ts';
 import { listBatches, listShownItems, readBatch, statesOf } from './store.ts';
@@ -35,7 +29,7 @@ const batchesShown = 20;
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownBatch });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/** `/admin/pagos/paypal` and `/admin/pagos/archivo-paypal`: payouts by PayPal's API, or by its file. */
+/** `/admin/pagos/paypal`: payouts by PayPal's API. */
 export function adminPaypalRoutes(services: Services) {
   const { access, clock, db, paypal, runAfter } = services;
   const once = idempotentCalls(db);
@@ -59,28 +53,6 @@ export function adminPaypalRoutes(services: Services) {
       const answer: PaypalBatchAnswer = { batch, payouts: await listShownItems(db, id) };
       return c.json(answer);
     })
-    .post(
-      '/admin/pagos/archivo-paypal',
-      access.money,
-      once,
-      validBody(paypalFileRequest),
-      async (c) => {
-        const body = c.req.valid('json');
-        const rows = await payableByFile(db, 'ids' in body ? body.ids : null);
-        if (rows.length === 0) return refused(c, say.nonePending);
-        await recordFile(db, {
-          ...c.var.call,
-          rows: rows.length,
-          cents: rows.reduce((sum, { montoCents }) => sum + montoCents, 0),
-          now: clock(),
-        });
-        return c.body(paypalFile(rows), 200, {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="pagos-paypal.csv"',
-          'x-total': String(rows.length),
-        });
-      },
-    )
     .post('/admin/pagos/paypal', access.money, once, validBody(paypalRequest), async (c) => {
       if (!paypal) return refused(c, say.notConfigured);
       const id = idempotencyKeyOf(c);

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
+import { isAmong, isFree } from '../lots/store.ts';
 import { safeToRepeatMs } from './rules.ts';
 
 export type BatchRow = typeof payoutLots.$inferSelect;
@@ -11,12 +12,6 @@ export type BatchRow = typeof payoutLots.$inferSelect;
 /** SQL of `maySend`: a batch can be sent at `now` (UTC ms) without the risk of a double payment. */
 export const maySendNow = (now: number) =>
   sql`(doubts = 0 OR created_at > ${now - safeToRepeatMs})`;
-
-/** SQL: a payout that may go into a batch. A trigger and an index enforce the same. */
-const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
-  SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
-const chosen = (ids: string[]) =>
-  sql`p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /**
  * Creates a batch of those payouts that are pending and free, with a record of each, in one batch.
@@ -34,13 +29,13 @@ export async function createBatch(
         ...{ id, means: 'api', estado: 'creado', actorId: caller.actorId },
         ...{ dueAt: now, createdAt: now },
       },
-      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${chosen(ids)} AND ${isFree})`,
+      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${isAmong(ids)} AND ${isFree})`,
     ).onConflictDoNothing(),
     insertWhere(
       db,
       payoutLotItems,
       { lotId: id, payoutId: sql`p.id`, updatedAt: now },
-      sql`changes() = 1 AND ${chosen(ids)} AND ${isFree}`,
+      sql`changes() = 1 AND ${isAmong(ids)} AND ${isFree}`,
       sql`payouts p`,
     ),
     insertWhere(

@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
 import { log } from '../../../http/log.ts';
 import type { Db } from '../../db/client.ts';
+import { paymentNote } from '../lots/file.ts';
 import type { CallPaypal } from './api.ts';
 import type { BatchRow } from './batch-store.ts';
 import {
@@ -13,9 +14,6 @@ import {
 } from './progress-store.ts';
 import { judgeSending, nextAttemptAt, type Sending } from './rules.ts';
 import { apiError, createdBatch } from './schemas.ts';
-
-/** The note that the member reads at PayPal. */
-export const paymentNote = `Pago de ${brand.name}`;
 
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 

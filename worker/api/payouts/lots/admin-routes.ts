@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono';
+import {
+  type LotAnswer,
+  type LotDone,
+  type LotsAnswer,
+  type PayoutLot,
+  lotSentences as say,
+} from '#contract/payouts/lots.ts';
+import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
+import { lotClosing, lotRequest, paypalFileRequest } from '#contract/payouts/requests.ts';
+import { fail } from '../../../http/errors.ts';
+import {
+  findCallRecord,
+  idempotencyKeyOf,
+  idempotentCalls,
+  refuseReusedKey,
+} from '../../http/idempotent.ts';
+import { validBody } from '../../http/validate.ts';
+import type { Services } from '../../services.ts';
+import { closeItems } from './closing.ts';
+import { paypalFile } from './file.ts';
+import { findLot, listLotPayouts, listLots, takeLot } from './store.ts';
+
+const closedShown = 10;
+/** Members told at once that something changed; the others see it when they next open the panel. */
+const mostNotified = 50;
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
+
+/** `/admin/pagos/lotes` and `/admin/pagos/archivo-paypal`: payouts that a person pays. */
+export function adminLotRoutes(services: Services) {
+  const { access, clock, db, newId, presence, runAfter } = services;
+  const once = idempotentCalls(db);
+
+  async function answerFile(c: Context, lot: PayoutLot) {
+    const payouts = await listLotPayouts(db, lot.id);
+    return c.body(paypalFile(payouts), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="pagos-paypal-${lot.id.slice(0, 8)}.csv"`,
+      'x-total': String(payouts.length),
+    });
+  }
+
+  const notify = async (memberIds: string[]) => {
+    for (const id of memberIds.slice(0, mostNotified)) await presence.notifyPanel(id);
+  };
+
+  return new Hono()
+    .get('/admin/pagos/lotes', access.admin, async (c) => {
+      const answer: LotsAnswer = { lots: await listLots(db, closedShown) };
+      return c.json(answer);
+    })
+    .get('/admin/pagos/lotes/:id', access.admin, async (c) => {
+      const lot = await findLot(db, c.req.param('id'));
+      if (!lot) return unknown(c);
+      const answer: LotAnswer = { lot, payouts: await listLotPayouts(db, lot.id) };
+      return c.json(answer);
+    })
+    .get('/admin/pagos/lotes/:id/archivo', access.money, async (c) => {
+      const lot = await findLot(db, c.req.param('id'));
+      return lot?.means === 'archivo' ? answerFile(c, lot) : unknown(c);
+    })
+    .post(
+      '/admin/pagos/archivo-paypal',
+      access.money,
+      once,
+      validBody(paypalFileRequest),
+      async (c) => {
+        const body = c.req.valid('json');
+        const { call, done } = c.var;
+        const id = idempotencyKeyOf(c) ?? newId();
+        const ids = 'ids' in body ? body.ids : null;
+        if (!done) await takeLot(db, { ...call, id, means: 'archivo', ids, now: clock() });
+        const lot = await findLot(db, id);
+        if (!lot) return refused(c, adminPayoutSentences.nonePending);
+        // A concurrent call made it under the same key, of other payouts.
+        const isOurs = done !== null || idempotencyKeyOf(c) === null;
+        if (!isOurs && !(await findCallRecord(db, call))) return refuseReusedKey(c);
+        runAfter(c, notify((await listLotPayouts(db, id)).map(({ memberId }) => memberId)));
+        return answerFile(c, lot);
+      },
+    )
+    .post('/admin/pagos/lotes', access.money, once, validBody(lotRequest), async (c) => {
+      const { payoutId } = c.req.valid('json');
+      const { call, done } = c.var;
+      const id = idempotencyKeyOf(c) ?? newId();
+      if (!done) await takeLot(db, { ...call, id, means: 'mano', ids: [payoutId], now: clock() });
+      const lot = await findLot(db, id);
+      if (!lot) return refused(c, say.notFree);
+      runAfter(c, notify((await listLotPayouts(db, id)).map(({ memberId }) => memberId)));
+      const answer: LotDone = { lot, message: say.taken };
+      return c.json(answer, 201);
+    })
+    .post('/admin/pagos/lotes/:id/cerrar', access.money, once, validBody(lotClosing), async (c) => {
+      const id = c.req.param('id');
+      const closing = c.req.valid('json');
+      if (!(await findLot(db, id))) return unknown(c);
+      const { call, done } = c.var;
+      const isPaid = closing.estado === 'pagado';
+      if (!done) {
+        const { memberIds } = await closeItems(
+          db,
+          id,
+          {
+            ids: closing.ids ?? null,
+            estado: closing.estado,
+            reference: (isPaid && closing.reference) || null,
+            now: clock(),
+          },
+          call,
+        );
+        // A concurrent request of this same call may have closed them.
+        const isDone = memberIds.length > 0 || (await findCallRecord(db, call)) !== null;
+        if (!isDone) return refused(c, say.nothingOpen);
+        runAfter(c, notify(memberIds));
+      }
+      const lot = await findLot(db, id);
+      if (!lot) return unknown(c);
+      const answer: LotDone = { lot, message: isPaid ? say.paid : say.freed };
+      return c.json(answer);
+    });
+}
