@@ -96,6 +96,11 @@ export interface SurveyProvider<Values> {
   pathSecret?: TextName<Values>;
   /** The variable that lists the addresses it calls from; required outside of local mode. */
   addresses?: ListName<Values>;
+  /**
+   * Its wall's link carries a user id that is signed as a postback's transaction is: then no
+   * transaction may be a user id.
+   */
+  signsUserIds?: boolean;
   /** Days that its credits are held unless HOLD_DAYS names it. */
   holdDays: number;
   /** Its offer wall for one member, without the parameters that every link carries. */

@@ -9,6 +9,7 @@ import { providers } from '../registry.ts';
 import { findCreditable, findPostback, type PostbackRow, replayCredit } from './replay-store.ts';
 import { faultsOfChoice, heldUntil, judge, releaseTime, whyNothing } from './rules.ts';
 import type { Settled } from './store.ts';
+import { isLinkSignature } from './user-ids.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
 
@@ -66,6 +67,9 @@ export async function replayPostback(
   const kept = readKept(row, member.surveyUserId);
   if (!kept) return refused('No conocemos a ese proveedor.');
   const { provider, query, postback } = kept;
+  if (await isLinkSignature(db, providers[provider], postback)) {
+    return refused(whyNotReplayed('bad-signature') ?? '');
+  }
   // The administrator has seen the amount, and confirmed it.
   const ruling = judge(postback, query, {
     maxCreditCents: Math.max(maxCreditCents, choice.montoCents ?? 0),

@@ -20,6 +20,7 @@ import {
   reverseTransaction,
   type Settled,
 } from './store.ts';
+import { isLinkSignature } from './user-ids.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings'>;
 
@@ -78,10 +79,13 @@ export function postbackRoutes(deps: Deps) {
     const address = c.req.header('cf-connecting-ip') ?? '';
     const tell = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
-    const isSigned = () => provider.isSigned(c.req.url, query, secret);
+    const postback = provider.read(query);
+    const isSigned = async () =>
+      provider.isSigned(c.req.url, query, secret) &&
+      !(await isLinkSignature(db, provider, postback));
     const refusal =
       refuseSender({ pathSecret, address }, provider, config) ??
-      (isSigned() ? null : 'bad-signature');
+      ((await isSigned()) ? null : 'bad-signature');
     if (refusal) {
       tell(refusal);
       await noteRefusal(
@@ -92,7 +96,7 @@ export function postbackRoutes(deps: Deps) {
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
 
-    const { verdict, memberId } = await settle(deps, id, provider.read(query), query, now);
+    const { verdict, memberId } = await settle(deps, id, postback, query, now);
     tell(verdict);
     if (memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
     // For the simulator only: providers must not learn our verdict.

@@ -38,6 +38,7 @@ export const cpx = {
   secret: 'CPX_SECRET',
   pathSecret: 'CPX_PATH_SECRET',
   addresses: 'CPX_ADDRESSES',
+  signsUserIds: true,
   holdDays: 0,
   wall({ token, userId, secret }) {
     const url = new URL('https://offers.cpx-research.com/index.php');

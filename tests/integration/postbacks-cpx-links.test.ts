@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest';
+import { startApi } from '../harness.ts';
+import { createMember, type Member, signedIn } from '../members.ts';
+import { adminOf } from './payouts-support.ts';
+import { cpxUrl, moneyOf, send } from './postbacks.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startApi();
+const opaque = await startApi({ vars: { SURVEY_USER_ID: 'opaque' } });
+const admin = await adminOf(site);
+afterAll(() => Promise.all([site.stop(), opaque.stop()]));
+
+/** What a member can read in the link to the wall: a user id, and CPX's signature of it. */
+async function linkOf(member: Member, from: typeof site) {
+  const headers = await signedIn(from, member.id);
+  const response = await post(from, '/api/encuestas/acceso', {}, headers);
+  const { url } = (await response.json()) as { url: string };
+  const { searchParams } = new URL(url);
+  const [trans_id, hash] = [searchParams.get('ext_user_id'), searchParams.get('secure_hash')];
+  return { trans_id: trans_id ?? '', hash: hash ?? '' };
+}
+
+test.each([
+  ['the e-mail', site],
+  ['the opaque id', opaque],
+])('the signature of a link to the wall is none of a postback: %s', async (_, where) => {
+  const member = await createMember(where);
+  const friend = await createMember(where);
+  const signed = await linkOf(member, where);
+  for (const { id, email } of [member, friend]) {
+    for (const status of ['1', '2']) {
+      const url = cpxUrl(where, { ...signed, status, user_id: email, amount_local: '19.00' });
+      expect(url).toContain(signed.hash);
+      const refusal = await refusalOf(await where.fetch(url));
+      expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
+    }
+    expect(await moneyOf(where, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  }
+  expect(await rowsOf(where, 'SELECT trans_id FROM survey_reversals')).toEqual([]);
+});
+
+test('no transaction is anybody’s id, or an e-mail, of a member or of nobody any more', async () => {
+  const { id, email } = await createMember(site);
+  const other = await createMember(site, { estado: 'suspendido' });
+  for (const trans_id of [
+    ...[other.id, other.email, other.surveyUserId, other.surveyUserId.toUpperCase()],
+    ...['antes@correo.test', id],
+  ]) {
+    const refused = await site.fetch(cpxUrl(site, { user_id: email, trans_id }));
+    expect(refused.status).toBe(403);
+  }
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
+  const numbered = cpxUrl(site, { user_id: email, trans_id: '100200' });
+  expect(await send(site, numbered)).toMatchObject({ status: 200, verdict: 'credited' });
+});
+
+test('one that was noted before is not credited by repeating it', async () => {
+  const { id: memberId, surveyUserId } = await createMember(site);
+  for (const transId of [surveyUserId, 'antes@correo.test']) {
+    const [line] = await rowsOf<{ id: number }>(
+      site,
+      `INSERT INTO postbacks (proveedor, trans_id, monto_cents, verdict, query, fecha) VALUES
+        ('cpx', ?, 85, 'unknown-member', 'status=1&amount_local=0.85&amount_usd=2', 1) RETURNING id`,
+      transId,
+    );
+    const path = `/api/admin/postbacks/${line?.id}/repetir`;
+    const answer = await refusalOf(await post(site, path, { memberId }, admin.headers));
+    expect(answer).toMatchObject({ status: 409, code: 'aborted' });
+  }
+  expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });
+});

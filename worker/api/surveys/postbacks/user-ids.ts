@@ -1,0 +1,27 @@
+import { eq, or } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { members } from '../../db/tables/members.ts';
+import type { Postback, SurveyProvider } from '../provider.ts';
+import type { ProviderValues } from '../registry.ts';
+
+type Signer = Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>;
+
+/**
+ * Whether the signature of a postback may be that of a wall's link: its transaction is somebody's id.
+ * Every e-mail counts, since anybody can sign up with any and erase the account again.
+ */
+export async function isLinkSignature(
+  db: Db,
+  { signsUserIds }: Signer,
+  { transId }: Pick<Postback, 'transId'>,
+): Promise<boolean> {
+  if (!signsUserIds) return false;
+  if (transId.includes('@')) return true;
+  const key = transId.toLowerCase();
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(or(eq(members.id, key), eq(members.surveyUserId, key)))
+    .limit(1);
+  return found.length > 0;
+}
