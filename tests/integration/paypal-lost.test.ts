@@ -16,6 +16,7 @@ import { startPaypalServer } from './paypal-server.ts';
 
 const { d1, close } = await openDatabase();
 const paypal = await startPaypalServer();
+const account = 'account-of-the-tests';
 afterAll(async () => {
   await close();
   await paypal.close();
@@ -37,7 +38,7 @@ async function openPayout() {
 function depsOf(db: ReturnType<typeof openDb>, clock: () => number) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = paypal.vars;
   return {
-    ...{ db, clock },
+    ...{ db, clock, account },
     call: createPaypalApi({ clientId, secret, baseUrl: paypal.url }),
     mailer: { deliver: async () => {} },
     notifyPanel: async () => {},
@@ -53,7 +54,14 @@ async function liveWith(failing: number, fault: Fault): Promise<number> {
   const deps = depsOf(db, () => now);
   const { id, member } = await openPayout();
   const lote = crypto.randomUUID();
-  const order = { id: lote, ids: [id], actorId: member.id, requestId: lote, requestHash: null };
+  const order = {
+    account,
+    id: lote,
+    ids: [id],
+    actorId: member.id,
+    requestId: lote,
+    requestHash: null,
+  };
   // The administrator retries with the same key.
   const make = () => createBatch(db, { ...order, now });
   await make().catch(make);
@@ -90,7 +98,7 @@ test('a look that was slow does not write over what a webhook has told since the
   const deps = depsOf(openDb(d1), () => now);
   const [paid, open] = [await openPayout(), await openPayout()];
   const lote = crypto.randomUUID();
-  const order = { id: lote, ids: [paid.id, open.id], actorId: null, requestId: lote };
+  const order = { account, id: lote, ids: [paid.id, open.id], actorId: null, requestId: lote };
   await createBatch(deps.db, { ...order, requestHash: null, now });
   await sendBatch(deps, lote);
   paypal.settle(paid.id, 'SUCCESS');

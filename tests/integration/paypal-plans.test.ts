@@ -9,6 +9,7 @@ import {
   findBatchOf,
   hurryBatch,
   listDue,
+  listGivenUp,
   scheduleSyncNow,
 } from '../../worker/api/payouts/paypal/batch-store.ts';
 import {
@@ -16,6 +17,7 @@ import {
   claimSync,
   closeEnded,
   failBatch,
+  markKnown,
   markSent,
   payoutsToSend,
   releaseBatch,
@@ -38,6 +40,8 @@ afterAll(close);
 type Db = ReturnType<typeof openDb>;
 const now = 1_800_000_000_000;
 const ids = ['p', 'q'];
+const account = 'a';
+const due = { account, now, limit: 10 };
 const batch: BatchRow = {
   ...{
     id: 'b',
@@ -49,6 +53,7 @@ const batch: BatchRow = {
     doubts: 1,
   },
   ...{ dueAt: now, busyUntil: 0, lastError: null, createdAt: now, sentAt: null },
+  ...{ account, knownAt: null, goneSince: null, goneAt: null, givenUpAt: null },
 };
 const item: FoundItem = {
   ...{ batchId: 'b', payoutId: 'p', memberId: 'm', nombre: 'Ana', email: 'a@b.test' },
@@ -68,14 +73,16 @@ const closing = { ids: null, estado: 'pagado' as const, reference: 'R', now };
 const freeing = { ids, estado: 'liberado' as const };
 
 const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
-  ['making a batch', (db) => createBatch(db, { ...audit, id: 'b', ids, now })],
+  ['making a batch', (db) => createBatch(db, { ...audit, account, id: 'b', ids, now })],
   ['a batch', (db) => findBatch(db, 'b')],
-  ['a batch by either number', (db) => findBatchOf(db, 'P', 'b')],
-  ['what is due', (db) => listDue(db, now, 10)],
-  ['claiming for sending', (db) => claimSending(db, 'b', now)],
-  ['claiming for following', (db) => claimSync(db, 'b', now)],
+  ['a batch by either number', (db) => findBatchOf(db, { account, paypalId: 'P', ownId: 'b' })],
+  ['what is due', (db) => listDue(db, due)],
+  ['claiming for sending', (db) => claimSending(db, { id: 'b', account, now })],
+  ['claiming for following', (db) => claimSync(db, { id: 'b', account, now })],
   ['what is sent', (db) => payoutsToSend(db, 'b')],
   ['giving back', (db) => releaseBatch(db, batch, { lastError: 'x' })],
+  ['what was given up', (db) => listGivenUp(db, due)],
+  ['noting that it is known', (db) => markKnown(db, 'b', { paypalId: 'P', now })],
   ['noting that it was sent', (db) => markSent(db, 'b', { paypalId: 'P', dueAt: now, now })],
   ['closing', (db) => closeEnded(db, 'b')],
   ['failing', (db) => failBatch(db, batch, { reason: 'x', audit, now })],
@@ -91,8 +98,8 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
     'not paying',
     (db) => noteItem(db, item, { ...told, change: { to: 'fallido', word: 'FAILED', error: 'X' } }),
   ],
-  ['the last batches', (db) => listBatches(db, 20, now)],
-  ['one batch with its sums', (db) => readBatch(db, 'b', now)],
+  ['the last batches', (db) => listBatches(db, 20, { account, now })],
+  ['one batch with its sums', (db) => readBatch(db, 'b', { account, now })],
   ['why payouts stay out', (db) => statesOf(db, 'b', ids)],
   ['taking chosen payouts', (db) => takeLot(db, { ...taking, means: 'archivo', ids })],
   ['taking one by hand', (db) => takeLot(db, { ...taking, means: 'mano', ids: ['p'] })],
@@ -117,7 +124,7 @@ test.each(queries)('%s reads no table from end to end', async (_, work) => {
 });
 
 test('what is due is found by the partial index, without sorting', async () => {
-  const plans = (await plansOf(d1, (db) => listDue(db, now, 10))).join('\n');
+  const plans = (await plansOf(d1, (db) => listDue(db, due))).join('\n');
   expect(plans).toContain('INDEX payout_lots_due (due_at<?)');
   expect(plans).not.toContain('TEMP B-TREE');
 });

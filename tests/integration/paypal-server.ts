@@ -78,6 +78,8 @@ export async function startPaypalServer() {
     ...{ down: false, tokenStatus: 200, tokenSeconds: 32_400, delayMs: 0, pageMax: 1000 },
     /** Status of its answer for a single item. */
     itemStatus: 200,
+    /** It does not show the batches that it has: 404. */
+    hidden: false,
   };
   let url = '';
 
@@ -166,7 +168,7 @@ export async function startPaypalServer() {
       return json(response, 200, itemAnswer(url, found.batch, found.item));
     }
     const batch = batches.find((one) => one.id === last);
-    if (!batch) return json(response, 404, unknownId());
+    if (!batch || state.hidden) return json(response, 404, unknownId());
     return json(response, 200, batchAnswer(url, batch, searchParams, state.pageMax));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { type PaypalAnswer, adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
-import { expectMoneyHolds } from './payouts-support.ts';
+import type { PaypalAnswer } from '#contract/payouts/paypal.ts';
 import { startPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { rowsOf } from './requests.ts';
 
 // Whatever goes wrong with a batch, a person sees it and can act, and no other batch is held up.
 
@@ -60,25 +59,6 @@ test('an attempt that died without a word leaves the batch to whoever looked at 
   });
   expect((await discard(lote)).status).toBe(200);
   expect(await world.stateOf(member)).toEqual(['pendiente']);
-});
-
-test('a batch that PayPal does not have any more for a day can be let go', async () => {
-  const { id, member } = await world.openOne();
-  const lote = await world.paid([id]);
-  // As after a switch from the sandbox's keys to those of the real account.
-  paypal.batches.splice(0);
-  await world.nextRun();
-  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: '404' });
-  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: false });
-  expect(await refusalOf(await discard(lote))).toMatchObject({
-    ...{ status: 409, message: say.discardTaken },
-  });
-  await set(lote, 'sent_at = ?', Date.now() - dayMs);
-  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: true });
-  expect((await discard(lote)).status).toBe(200);
-  await world.paid([id]);
-  expect(paypal.timesTaken(id)).toBe(1);
-  await expectMoneyHolds(site, member.id, 3000);
 });
 
 test.each([429, 401, 403])('a hint that PayPal answers with %i may come again', async (status) => {

@@ -68,7 +68,9 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
     /** Advances time to the next attempt and runs the cron. */
     async nextRun() {
       await site.db
-        .prepare("UPDATE payout_lots SET due_at = 0 WHERE estado IN ('creado', 'enviado')")
+        .prepare(
+          "UPDATE payout_lots SET due_at = 0 WHERE estado IN ('creado', 'enviado') OR given_up_at > 0",
+        )
         .run();
       await site.runCron();
     },

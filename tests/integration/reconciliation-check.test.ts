@@ -135,6 +135,14 @@ const faults: [name: string, statements: string[], found: string[]][] = [
     ['paypal-exito-fallido'],
   ],
   [
+    'paypal-descartado',
+    [
+      `UPDATE payout_lot_items SET estado = 'fallido', error = 'DISCARDED',
+        paypal_estado = 'PENDING' WHERE payout_id = '$-p1'`,
+    ],
+    ['paypal-descartado'],
+  ],
+  [
     'paypal-vuelto',
     ["UPDATE payout_lot_items SET paypal_estado = 'RETURNED' WHERE payout_id = '$-p1'"],
     ['paypal-pago-caido'],

@@ -223,4 +223,9 @@ test('PayPal is configured whole or not at all, and over https', () => {
   const loopback = { PAYPAL_API_URL: 'http://127.0.0.1:9' };
   expect(faultsOf({ ...local, ...paypal, ...loopback })).toEqual([]);
   expect(namesOf({ ...production, ...paypal, ...loopback })).toEqual(['PAYPAL_API_URL']);
+  const staging = { ...production, ENVIRONMENT: 'staging' };
+  expect(faultsOf(staging)).toEqual([]);
+  expect(faultsOf({ ...staging, ...paypal })).toEqual(['PAYPAL_API_URL: staging needs it']);
+  const sandbox = { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' };
+  expect(faultsOf({ ...staging, ...paypal, ...sandbox })).toEqual([]);
 });

@@ -132,6 +132,10 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
     ...(paypalNames.some((name) => vars[name])
       ? paypalNames.filter((name) => !vars[name]).map((name) => `${name}: PayPal needs it`)
       : []),
+    // Without it staging would pay real money.
+    ...(environment === 'staging' && !vars.PAYPAL_API_URL && paypalNames.some((name) => vars[name])
+      ? ['PAYPAL_API_URL: staging needs it']
+      : []),
     ...(isOutside && String(vars.PAYPAL_API_URL).startsWith('http:')
       ? ['PAYPAL_API_URL: must be https']
       : []),

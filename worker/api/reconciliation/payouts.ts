@@ -41,12 +41,15 @@ export const findPayoutsWithoutDetails = (chunk: Chunk): SQL => sql`
 export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
   SELECT CASE
       WHEN i.estado = 'pagado' AND p.estado <> 'pagado' THEN 'paypal-sin-pago'
-      WHEN i.estado = 'fallido' THEN 'paypal-exito-fallido'
+      WHEN i.estado = 'fallido' AND i.paypal_estado = 'SUCCESS' THEN 'paypal-exito-fallido'
+      WHEN i.estado = 'fallido' THEN 'paypal-descartado'
       ELSE 'paypal-pago-caido' END AS tipo,
     p.member_id, p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
   FROM payouts p JOIN payout_lot_items i ON i.payout_id = p.id
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND (
     (i.estado = 'pagado' AND p.estado <> 'pagado')
     OR (i.estado = 'fallido' AND i.paypal_estado = 'SUCCESS')
+    OR (i.estado = 'fallido' AND i.error = 'DISCARDED' AND i.paypal_estado NOT IN (
+      'FAILED', 'BLOCKED', 'RETURNED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED', 'CANCELLED'))
     OR (i.estado = 'pagado'
       AND i.paypal_estado IN ('FAILED', 'BLOCKED', 'RETURNED', 'REFUNDED', 'REVERSED')))`;

@@ -23,6 +23,10 @@ export const adminPayoutSentences = {
   discarded: 'Lote descartado. Sus pagos están otra vez libres.',
   discardBusy: 'Ese lote se está enviando en este momento. Espera dos minutos.',
   discardTaken: 'PayPal ya tiene este lote: no se puede descartar.',
+  discardEarly:
+    'Todavía puedes reenviar este lote sin pagar dos veces, y así saber si PayPal lo tiene: reinténtalo. Solo se descarta cuando pasaron 25 días.',
+  otherAccount:
+    'Este lote es de otra cuenta de PayPal: vuelve a poner sus claves para enviarlo o preguntar por él.',
   badNumber: 'Escribe el número tal como está en PayPal: solo letras y cifras.',
   numberUnknown: 'PayPal no conoce ese número. Cópialo otra vez de tu cuenta.',
   numberOther: 'Ese número es de otro lote de PayPal, no de este.',
@@ -90,7 +94,9 @@ const reasons: Record<string, string> = {
   REVERSED: 'PayPal revirtió el pago.',
   DENIED: 'PayPal denegó el lote. No se descontó dinero.',
   CANCELED: 'El pago se canceló en PayPal.',
-  DISCARDED: 'Lo descartaste: PayPal no lo tenía.',
+  DISCARDED: 'Lo descartaste: PayPal no lo tenía. Seguimos preguntando por él durante 30 días.',
+  OTHER_ACCOUNT:
+    'Es de otra cuenta de PayPal: con las claves actuales no se envía ni se pregunta por él. Vuelve a poner las suyas.',
   timeout: 'PayPal tardó demasiado en responder. Lo intentamos otra vez con el mismo número.',
   network: 'No pudimos conectarnos con PayPal. Lo intentamos otra vez con el mismo número.',
 };

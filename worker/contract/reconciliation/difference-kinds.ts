@@ -41,6 +41,10 @@ export const differenceKinds = {
     fault: true,
     words: 'PayPal dice que pagó, y el envío figura como fallido.',
   },
+  'paypal-descartado': {
+    fault: true,
+    words: 'Descartaste un lote, y PayPal sí lo tiene: puede pagar este pago.',
+  },
   total: { fault: true, words: 'Un contador no es lo que se cuenta.' },
   'pago-sin-referencia': { fault: false, words: 'Un pago hecho no tiene referencia.' },
   'anulado-sin-cubrir': {

@@ -37,6 +37,11 @@ export const payoutLots = sqliteTable('payout_lots', {
   lastError: text('last_error'),
   createdAt: integer('created_at').notNull(),
   sentAt: integer('sent_at'),
+  account: text(),
+  knownAt: integer('known_at'),
+  goneSince: integer('gone_since'),
+  goneAt: integer('gone_at'),
+  givenUpAt: integer('given_up_at'),
 });
 
 export const payoutLotItems = sqliteTable(

@@ -19,6 +19,7 @@ import {
 } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { isOurs } from './account.ts';
 import { createBatch, findBatch, hurryBatch } from './batch-store.ts';
 import { failBatch, numberBatch } from './progress-store.ts';
 import { mayDiscard, mayNumber, maySend } from './rules.ts';
@@ -33,16 +34,17 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 export function adminPaypalRoutes(services: Services) {
   const { access, clock, db, paypal, runAfter } = services;
   const once = idempotentCalls(db);
+  const account = paypal?.account ?? null;
 
   /** A batch in its current state, for an answer. */
-  const shown = (id: string) => readBatch(db, id, clock());
+  const shown = (id: string) => readBatch(db, id, { now: clock(), account });
 
   return new Hono()
     .get('/admin/pagos/paypal', access.admin, async (c) => {
       const answer: PaypalAnswer = {
         isConfigured: paypal !== null,
         isSandbox: paypal?.isSandbox ?? false,
-        batches: await listBatches(db, batchesShown, clock()),
+        batches: await listBatches(db, batchesShown, { now: clock(), account }),
       };
       return c.json(answer);
     })
@@ -59,7 +61,7 @@ export function adminPaypalRoutes(services: Services) {
       if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { ids } = c.req.valid('json');
       const { call, done } = c.var;
-      if (!done) await createBatch(db, { ...call, id, ids, now: clock() });
+      if (!done) await createBatch(db, { ...call, id, ids, account: paypal.account, now: clock() });
       const batch = await shown(id);
       if (!batch) return refused(c, say.nonePending);
       // A concurrent call made it under the same key, of other payouts.
@@ -79,6 +81,7 @@ export function adminPaypalRoutes(services: Services) {
       const id = c.req.param('id');
       const found = await findBatch(db, id);
       if (!found) return unknown(c);
+      if (!isOurs(found, account)) return refused(c, say.otherAccount);
       if (found.estado === 'creado' && !maySend(found, clock())) return refused(c, say.retryLate);
       const { call, done } = c.var;
       const isHurried = done !== null || (await hurryBatch(db, id, call, clock())) !== null;
@@ -101,6 +104,7 @@ export function adminPaypalRoutes(services: Services) {
         const { paypalId } = c.req.valid('json');
         const found = await findBatch(db, id);
         if (!found) return unknown(c);
+        if (!isOurs(found, account)) return refused(c, say.otherAccount);
         const isOpen = mayNumber(found, clock());
         const isKnown = found.paypalId === paypalId && !isOpen;
         if (!isKnown && !c.var.done) {
@@ -136,11 +140,12 @@ export function adminPaypalRoutes(services: Services) {
         if (!found) return unknown(c);
         const now = clock();
         if (found.estado === 'creado' && found.busyUntil > now) return refused(c, say.discardBusy);
-        const isAllowed = mayDiscard(found, now);
+        const isAllowed = mayDiscard(found, now, isOurs(found, account));
         const isDiscarded =
           isAllowed &&
           (await failBatch(db, found, {
             reason: 'DISCARDED',
+            isGivenUp: true,
             audit: {
               ...c.var.call,
               action: 'discard-paypal-batch',
@@ -151,8 +156,11 @@ export function adminPaypalRoutes(services: Services) {
         const batch = await shown(id);
         if (!batch) return unknown(c);
         const isDone = isDiscarded || found.lastError === 'DISCARDED';
-        if (!isDone)
-          return refused(c, found.estado === 'fallido' ? say.retryEnded : say.discardTaken);
+        if (!isDone) {
+          const isEarly = found.estado === 'creado' && found.knownAt === null;
+          const taken = isEarly ? say.discardEarly : say.discardTaken;
+          return refused(c, found.estado === 'fallido' ? say.retryEnded : taken);
+        }
         const answer: PaypalBatchDone = { batch, message: say.discarded };
         return c.json(answer);
       },

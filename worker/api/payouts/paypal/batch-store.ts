@@ -5,7 +5,8 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { isAmong, isFree } from '../lots/store.ts';
-import { safeToRepeatMs } from './rules.ts';
+import { isOfAccount } from './account.ts';
+import { askedAfterMs, safeToRepeatMs } from './rules.ts';
 
 export type BatchRow = typeof payoutLots.$inferSelect;
 
@@ -19,7 +20,13 @@ export const maySendNow = (now: number) =>
  */
 export async function createBatch(
   db: Db,
-  { id, ids, now, ...caller }: Caller & { id: string; ids: string[]; now: number },
+  {
+    id,
+    ids,
+    account,
+    now,
+    ...caller
+  }: Caller & { id: string; ids: string[]; account: string; now: number },
 ): Promise<void> {
   await db.batch([
     insertWhere(
@@ -27,7 +34,7 @@ export async function createBatch(
       payoutLots,
       {
         ...{ id, means: 'api', estado: 'creado', actorId: caller.actorId },
-        ...{ dueAt: now, createdAt: now },
+        ...{ account, dueAt: now, createdAt: now },
       },
       sql`EXISTS (SELECT 1 FROM payouts p WHERE ${isAmong(ids)} AND ${isFree})`,
     ).onConflictDoNothing(),
@@ -55,23 +62,56 @@ export async function createBatch(
   ]);
 }
 
+/** A lot of the API's; those that a person pays are none. */
 export async function findBatch(db: Db, id: string): Promise<BatchRow | null> {
-  const [found] = await db.select().from(payoutLots).where(eq(payoutLots.id, id));
-  return found ?? null;
-}
-
-/** The batch that PayPal knows by a number of its own, or else by our id. */
-export async function findBatchOf(db: Db, paypalId: string, ownId: string) {
   const [found] = await db
     .select()
     .from(payoutLots)
-    .where(or(eq(payoutLots.paypalId, paypalId), eq(payoutLots.id, ownId)))
+    .where(and(eq(payoutLots.id, id), eq(payoutLots.means, 'api')));
+  return found ?? null;
+}
+
+/** The batch that this account of PayPal's knows by a number of its own, or else by our id. */
+export async function findBatchOf(
+  db: Db,
+  { account, paypalId, ownId }: { account: string; paypalId: string; ownId: string },
+) {
+  const [found] = await db
+    .select()
+    .from(payoutLots)
+    .where(
+      and(or(eq(payoutLots.paypalId, paypalId), eq(payoutLots.id, ownId)), isOfAccount(account)),
+    )
     .limit(1);
   return found ?? null;
 }
 
+interface Due {
+  account: string;
+  now: number;
+  limit: number;
+}
+
+/** SQL: the batch was given up, and PayPal may still be asked about it. */
+export const isAskedYet = (now: number) =>
+  sql`(given_up_at > ${now - askedAfterMs} AND paypal_id IS NOT NULL)`;
+
+/** Batches that were given up and are asked about again. */
+export function listGivenUp(db: Db, { account, now, limit }: Due) {
+  const { id, dueAt } = payoutLots;
+  return db
+    .select({ id })
+    .from(payoutLots)
+    .where(
+      sql`given_up_at IS NOT NULL AND ${isAskedYet(now)} AND due_at <= ${now}
+        AND busy_until <= ${now} AND ${isOfAccount(account)}`,
+    )
+    .orderBy(dueAt)
+    .limit(limit);
+}
+
 /** Batches to send or sync, the longest waiting first, without those too old to send. */
-export function listDue(db: Db, now: number, limit: number) {
+export function listDue(db: Db, { account, now, limit }: Due) {
   const { id, estado } = payoutLots;
   return (
     db
@@ -80,7 +120,7 @@ export function listDue(db: Db, now: number, limit: number) {
       // Literals: with bound values SQLite could not use the partial index.
       .where(
         sql`estado IN ('creado', 'enviado') AND due_at <= ${now} AND busy_until <= ${now}
-          AND (estado = 'enviado' OR ${maySendNow(now)})`,
+          AND (estado = 'enviado' OR ${maySendNow(now)}) AND ${isOfAccount(account)}`,
       )
       .orderBy(payoutLots.dueAt)
       .limit(limit)
@@ -96,7 +136,7 @@ export async function scheduleSyncNow(
   const [hurried] = await db
     .update(payoutLots)
     .set({ dueAt: now })
-    .where(and(eq(payoutLots.paypalId, paypalId), eq(payoutLots.estado, 'enviado')))
+    .where(and(eq(payoutLots.paypalId, paypalId), sql`(estado = 'enviado' OR ${isAskedYet(now)})`))
     .returning({ id: payoutLots.id });
   return hurried?.id ?? null;
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { logFailure } from '../../../http/log.ts';
 import type { Config } from '../../env.ts';
+import { accountOf } from './account.ts';
 import { createPaypalApi } from './api.ts';
-import { listDue, scheduleSyncNow } from './batch-store.ts';
+import { listDue, listGivenUp, scheduleSyncNow } from './batch-store.ts';
 import { sendBatch } from './send.ts';
 import {
   type Changes,
@@ -16,7 +17,7 @@ import {
 /** How many batches one run of the cron works on at most. */
 const runLimit = 10;
 
-interface PaypalDeps extends Omit<SyncDeps, 'call'> {
+interface PaypalDeps extends Omit<SyncDeps, 'account' | 'call'> {
   config: Config;
 }
 
@@ -33,7 +34,8 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID } = config;
   if (!clientId || !secret || !PAYPAL_WEBHOOK_ID) return null;
   const call = createPaypalApi({ clientId, secret, baseUrl: config.PAYPAL_API_URL });
-  const all = { ...deps, call };
+  const account = accountOf(clientId, config.PAYPAL_API_URL);
+  const all = { ...deps, account, call };
   const { clock, db } = deps;
 
   /** Does the next step of a batch: sends or syncs it. */
@@ -43,13 +45,15 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   }
 
   return {
+    account,
     /** Sandbox payouts move no real money. */
     isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
     work: (id: string) => work(id, changesOfARun()),
     /** Works on the due batches one by one; one that fails does not hold up the others. */
     async workDue(): Promise<void> {
       const changes = changesOfARun();
-      for (const { id } of await listDue(db, clock(), runLimit)) {
+      const due = { account, now: clock(), limit: runLimit };
+      for (const { id } of [...(await listDue(db, due)), ...(await listGivenUp(db, due))]) {
         if (changes.left === 0) break;
         await work(id, changes).catch((error: unknown) => logFailure('paypal-batch', error));
       }

@@ -1,41 +1,52 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
-import { type BatchRow, maySendNow } from './batch-store.ts';
+import { isOfAccount } from './account.ts';
+import { type BatchRow, isAskedYet, maySendNow } from './batch-store.ts';
 import { busyMs, wrongNumber } from './rules.ts';
 
-/** Claims a batch for `busyMs` to send it; null when another claim holds, or it must not be sent. */
-export async function claimSending(db: Db, id: string, now: number): Promise<BatchRow | null> {
+interface Claim {
+  id: string;
+  /** The PayPal account of the keys that are used now. */
+  account: string;
+  now: number;
+}
+
+/**
+ * Claims a batch for `busyMs` to send it; null when another claim holds, it must not be sent, or it
+ * is of another account.
+ */
+export async function claimSending(db: Db, { id, account, now }: Claim): Promise<BatchRow | null> {
   const [claimed] = await db
     .update(payoutLots)
     .set({
       attempts: sql`attempts + 1`,
       // Until the answer is known, PayPal may have accepted this attempt.
       doubts: sql`doubts + 1`,
-      busyUntil: now + busyMs,
-      dueAt: now + busyMs,
+      ...{ account, busyUntil: now + busyMs, dueAt: now + busyMs },
     })
     .where(
       and(
         eq(payoutLots.id, id),
         sql`estado = 'creado' AND busy_until <= ${now} AND due_at <= ${now}
-          AND ${maySendNow(now)}`,
+          AND ${maySendNow(now)} AND ${isOfAccount(account)}`,
       ),
     )
     .returning();
   return claimed ?? null;
 }
 
-/** Claims a batch for `busyMs` to sync it; null when another claim holds. */
-export async function claimSync(db: Db, id: string, now: number): Promise<BatchRow | null> {
+/** Claims a batch for `busyMs` to sync it; null when another claim holds, or it is another account's. */
+export async function claimSync(db: Db, { id, account, now }: Claim): Promise<BatchRow | null> {
   const [claimed] = await db
     .update(payoutLots)
-    .set({ attempts: sql`attempts + 1`, busyUntil: now + busyMs, dueAt: now + busyMs })
+    .set({ attempts: sql`attempts + 1`, account, busyUntil: now + busyMs, dueAt: now + busyMs })
     .where(
       and(
         eq(payoutLots.id, id),
-        sql`estado = 'enviado' AND busy_until <= ${now} AND due_at <= ${now}`,
+        sql`(estado = 'enviado' OR ${isAskedYet(now)}) AND busy_until <= ${now}
+          AND due_at <= ${now} AND ${isOfAccount(account)}`,
       ),
     )
     .returning();
@@ -61,7 +72,7 @@ const heldBy = ({ id, attempts, estado }: BatchRow) =>
 export async function releaseBatch(
   db: Db,
   claimed: BatchRow,
-  found: Partial<Pick<BatchRow, 'doubts' | 'dueAt' | 'lastError'>>,
+  found: Partial<Pick<BatchRow, 'doubts' | 'dueAt' | 'lastError' | 'goneSince' | 'goneAt'>>,
 ): Promise<void> {
   await db
     .update(payoutLots)
@@ -76,8 +87,30 @@ interface Found {
   now: number;
 }
 
-const sent = { estado: 'enviado', busyUntil: 0, attempts: 0, doubts: 0, lastError: null } as const;
+const sent = {
+  estado: 'enviado',
+  ...{ busyUntil: 0, attempts: 0, doubts: 0, lastError: null, goneSince: null, goneAt: null },
+} as const;
 const wrongWords = sql.raw(wrongNumber.map((word) => `'${word}'`).join(', '));
+
+/**
+ * PayPal has shown that it has the batch. No condition: whoever learns it stores it, though its
+ * claim has lapsed or the batch was given up, which is then asked about under this number.
+ */
+export async function markKnown(
+  db: Db,
+  id: string,
+  { paypalId, now }: { paypalId: string | null; now: number },
+): Promise<void> {
+  await db
+    .update(payoutLots)
+    .set({
+      knownAt: sql`coalesce(known_at, ${now})`,
+      paypalId: sql`CASE WHEN given_up_at IS NULL THEN paypal_id
+        ELSE coalesce(paypal_id, ${paypalId}) END`,
+    })
+    .where(eq(payoutLots.id, id));
+}
 
 /**
  * PayPal has the batch, under this number; it is synced from `dueAt` on. A batch that is already
@@ -103,7 +136,7 @@ export async function numberBatch(
   const [numbered] = await db.batch([
     db
       .update(payoutLots)
-      .set({ ...sent, paypalId, dueAt: now, sentAt: now })
+      .set({ ...sent, paypalId, dueAt: now, sentAt: now, knownAt: sql`coalesce(known_at, ${now})` })
       .where(
         and(
           eq(payoutLots.id, id),
@@ -142,19 +175,25 @@ interface Failed {
   /** Payout → its own reason. */
   faults?: Record<string, string>;
   audit: Omit<AuditEntry, 'memberId' | 'before' | 'after' | 'now'> & { motivo?: string };
+  /** By a person, who has looked at PayPal. */
+  isGivenUp?: boolean;
   now: number;
 }
 
 /** Ends a batch that PayPal has not paid and will not pay: its payouts are free again. */
 export async function failBatch(db: Db, claimed: BatchRow, failed: Failed): Promise<boolean> {
-  const { reason, faults = {}, audit, now } = failed;
+  const { reason, faults = {}, audit, isGivenUp = false, now } = failed;
   const { motivo, ...entry } = audit;
   const { id: lote, estado } = claimed;
   const [changed] = await db.batch([
     db
       .update(payoutLots)
-      .set({ estado: 'fallido', lastError: reason, busyUntil: 0 })
-      .where(heldBy(claimed))
+      .set({
+        ...{ estado: 'fallido', lastError: reason, busyUntil: 0 },
+        ...(isGivenUp && { givenUpAt: now, dueAt: now }),
+      })
+      // What PayPal showed since the batch was read counts.
+      .where(and(heldBy(claimed), isGivenUp ? isNull(payoutLots.knownAt) : undefined))
       .returning({ id: payoutLots.id }),
     recordAudit(db, {
       ...entry,

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { PaypalReply } from './api.ts';
 import {
   differs,
+  isDenied,
   judgeItem,
   judgeSending,
   type KnownItem,
+  mayDiscard,
   maySend,
   nextAttemptAt,
   nextSyncAt,
@@ -40,14 +42,13 @@ const duplicate = (href: string) => ({
 test('what PayPal says it has under our id is sent, wherever its link leads to', () => {
   const link = 'https://api-m.paypal.com/v1/payments/payouts/';
   expect(judge(answer(400, duplicate(`${link}ABC123`)))).toEqual({
-    is: 'sent',
-    paypalId: 'ABC123',
+    ...{ is: 'sent', paypalId: 'ABC123', isKnown: true },
   });
   expect(judge(answer(400, duplicate(`${link}ABC123?page=1`)), 3)).toMatchObject({
     paypalId: 'ABC123',
   });
   for (const href of ['https://malo.test/x', `${link}../../oauth2`, `${link}A%2FB`]) {
-    expect(judge(answer(400, duplicate(href)))).toEqual({ is: 'sent', paypalId: null });
+    expect(judge(answer(400, duplicate(href)))).toMatchObject({ is: 'sent', paypalId: null });
   }
 });
 
@@ -55,7 +56,7 @@ test('a duplicate is understood in each form in which it was seen, and however i
   const href = 'https://api.sandbox.paypal.com/v1/payments/payouts/CR9VS2K4X4846';
   const recorded = duplicate(href);
   const [detail] = recorded.details;
-  const sent = { is: 'sent', paypalId: 'CR9VS2K4X4846' };
+  const sent = { is: 'sent', paypalId: 'CR9VS2K4X4846', isKnown: true };
   const { links: _, ...without } = recorded;
   // 2017, without top-level links: github.com/plutov/paypal, types_test.go.
   expect(judge(answer(400, without))).toEqual(sent);
@@ -67,7 +68,7 @@ test('a duplicate is understood in each form in which it was seen, and however i
   // 2015, without a link: github.com/paypal/PayPal-Ruby-SDK/issues/120.
   const old = { field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' };
   expect(judge(answer(400, { name: 'USER_BUSINESS_ERROR', details: [old] }), 5)).toEqual({
-    ...{ is: 'sent', paypalId: null },
+    ...{ is: 'sent', paypalId: null, isKnown: true },
   });
 });
 
@@ -76,7 +77,7 @@ test.each([200, 302, 408, 500, 502, 503, 504])('%i leaves a doubt: again', (stat
 });
 
 test('a refusal ends a batch that nobody doubts, and no other', () => {
-  for (const status of [400, 401, 403, 404, 422]) {
+  for (const status of [400, 401, 403, 422]) {
     expect(judge(answer(status, { name: 'NO' }))).toMatchObject({ is: 'refused', reason: 'NO' });
     expect(judge(answer(status, { name: 'NO' }), 2)).toMatchObject({ is: 'again', taken: 'no' });
   }
@@ -89,6 +90,14 @@ test('a refusal ends a batch that nobody doubts, and no other', () => {
   expect(judge({ kind: 'unsent', reason: 'network', refused: false })).toMatchObject({
     ...{ is: 'again', taken: 'no' },
   });
+});
+
+test('a 4xx that is not a refusal in PayPal’s own words leaves a doubt', () => {
+  // Seen of a batch that was paid: github.com/paypal/Payouts-NodeJS-SDK/issues/6.
+  expect(judge(answer(404, { name: 'INVALID_RESOURCE_ID' }))).toMatchObject({ taken: 'maybe' });
+  for (const status of [400, 403, 409, 418, 422]) {
+    expect(judge(answer(status))).toMatchObject({ is: 'again', taken: 'maybe' });
+  }
 });
 
 test('no answer leaves a doubt, 429 none', () => {
@@ -112,6 +121,42 @@ test('a doubted batch is sent while PayPal still knows its id, one without doubt
   expect(maySend({ doubts: 1, createdAt: 0 }, safeToRepeatMs - 1)).toBe(true);
   expect(maySend({ doubts: 1, createdAt: 0 }, safeToRepeatMs)).toBe(false);
   expect(maySend({ doubts: 0, createdAt: 0 }, 400 * day)).toBe(true);
+});
+
+const lot = {
+  ...{ estado: 'creado', attempts: 1, doubts: 1, busyUntil: 0, createdAt: 0, lastError: '503' },
+  ...{ knownAt: null, goneSince: null, goneAt: null },
+};
+
+test('a lot is given up only when PayPal has not shown it and repeating settles nothing', () => {
+  const late = safeToRepeatMs;
+  expect(mayDiscard(lot, late - 1, true)).toBe(false);
+  expect(mayDiscard(lot, late, true)).toBe(true);
+  expect(mayDiscard({ ...lot, busyUntil: late + 1 }, late, true)).toBe(false);
+  expect(mayDiscard({ ...lot, knownAt: 1 }, 400 * day, true)).toBe(false);
+  // Under other keys it cannot be sent: without a doubt it is free, with one it waits.
+  expect(mayDiscard({ ...lot, doubts: 0 }, 1, true)).toBe(false);
+  expect(mayDiscard({ ...lot, doubts: 0 }, 1, false)).toBe(true);
+  expect(mayDiscard(lot, late - 1, false)).toBe(false);
+});
+
+test('an accepted lot is given up after a day of 404, counted between two answers', () => {
+  const sent = { ...lot, estado: 'enviado', doubts: 0, lastError: '404' };
+  expect(mayDiscard(sent, 400 * day, true)).toBe(false);
+  expect(mayDiscard({ ...sent, goneSince: 1, goneAt: day }, 400 * day, true)).toBe(false);
+  expect(mayDiscard({ ...sent, goneSince: 1, goneAt: day + 1 }, 400 * day, true)).toBe(true);
+  expect(mayDiscard({ ...sent, goneSince: 1, goneAt: 9 * day, knownAt: 1 }, 400 * day, true)).toBe(
+    false,
+  );
+});
+
+test('a batch is denied unless an item of it was paid out', () => {
+  expect(isDenied('DENIED', [reported('FAILED')])).toBe(true);
+  expect(isDenied('PENDING', [])).toBe(false);
+  for (const word of ['SUCCESS', 'UNCLAIMED', 'ONHOLD']) {
+    expect(isDenied('DENIED', [reported('FAILED'), reported(word)])).toBe(false);
+  }
+  expect(isDenied('CANCELED', [null])).toBe(false);
 });
 
 const known: KnownItem = { estado: 'abierto', paypalState: null, error: null, montoCents: 2550 };

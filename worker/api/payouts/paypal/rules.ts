@@ -9,6 +9,9 @@ import type { ApiError, ReportedItem } from './schemas.ts';
  */
 export const safeToRepeatMs = 25 * dayMs;
 
+/** How long PayPal is asked about a batch that was given up. */
+export const askedAfterMs = 30 * dayMs;
+
 /** How long a claim to send or sync a batch lasts: longer than all its calls may take. */
 export const busyMs = 5 * minuteMs;
 
@@ -30,8 +33,11 @@ export function nextSyncAt(sentAt: number, now: number): number {
 
 /** The outcome of sending a batch. */
 export type Sending =
-  /** PayPal has it; null: it did not say under which number. */
-  | { is: 'sent'; paypalId: string | null }
+  /**
+   * PayPal took it; null: it did not say under which number. `isKnown`: it knows the batch from
+   * before; that it was accepted just now is shown by its first sync.
+   */
+  | { is: 'sent'; paypalId: string | null; isKnown: boolean }
   /** Nothing of it was or will be paid. `faults`: position of an item in the request → its code. */
   | { is: 'refused'; reason: string; faults: Record<number, string> }
   /** To be sent again. `taken`: whether PayPal may have accepted this attempt. */
@@ -68,6 +74,15 @@ function faultsOf({ details }: ApiError): Record<number, string> {
   return faults;
 }
 
+/**
+ * PayPal's own refusal: nothing was taken. Only in its own words, or for want of a token: a proxy's
+ * answer says nothing about PayPal, and a 404 was seen of a batch that was paid,
+ * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
+ */
+function isRefusal(status: number, error: ApiError | null): boolean {
+  return status === 401 || ([400, 403, 422].includes(status) && error !== null);
+}
+
 interface Sent {
   reply: PaypalReply;
   /** The id in a good answer; null when there was none. */
@@ -95,15 +110,18 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   if (status >= 200 && status < 300) {
     // Accepted, but illegible: sent again, PayPal says that it has it, and where.
     return created
-      ? { is: 'sent', paypalId: created }
+      ? { is: 'sent', paypalId: created, isKnown: false }
       : { is: 'again', reason: String(status), taken: 'maybe' };
   }
-  if (status < 400 || status >= 500 || status === 408) {
+  if (error && status >= 400 && status < 500 && isDuplicate(error)) {
+    return { is: 'sent', paypalId: linkedBatch(error), isKnown: true };
+  }
+  const reason = error?.name ?? String(status);
+  if (status === 429) return { is: 'again', reason, taken: 'no', ...wait };
+  if (!isRefusal(status, error)) {
     return { is: 'again', reason: String(status), taken: 'maybe', ...wait };
   }
-  if (error && isDuplicate(error)) return { is: 'sent', paypalId: linkedBatch(error) };
-  const reason = error?.name ?? String(status);
-  if (status === 429 || doubts > 1) return { is: 'again', reason, taken: 'no', ...wait };
+  if (doubts > 1) return { is: 'again', reason, taken: 'no', ...wait };
   return { is: 'refused', reason, faults: error ? faultsOf(error) : {} };
 }
 
@@ -113,8 +131,16 @@ const ended = new Set([
   ...['DENIED', 'CANCELED', 'CANCELLED'],
 ]);
 
-/** States of a batch of which nothing was or will be paid. */
-export const deniedBatch: ReadonlySet<string> = new Set(['DENIED', 'CANCELED', 'CANCELLED']);
+const deniedStates = new Set(['DENIED', 'CANCELED', 'CANCELLED']);
+/** States of an item whose money has left the account. */
+const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD']);
+
+/** Whether nothing of a batch was or will be paid: PayPal says so, and no item says otherwise. */
+export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
+  const isUnpaid = (item: ReportedItem | null) =>
+    item !== null && !paidOut.has(item.transaction_status ?? '');
+  return deniedStates.has(status) && items.every(isUnpaid);
+}
 
 /** An item as it is stored. */
 export interface KnownItem {
@@ -166,8 +192,11 @@ interface Waiting {
   doubts: number;
   busyUntil: number;
   createdAt: number;
-  sentAt: number | null;
   lastError: string | null;
+  knownAt: number | null;
+  /** The first and the last 404 of an unbroken series. */
+  goneSince: number | null;
+  goneAt: number | null;
 }
 
 /** Whether a batch can be sent at `now` (UTC ms) without the danger of being paid twice. */
@@ -179,17 +208,19 @@ export function maySend({ doubts, createdAt }: Pick<Waiting, 'doubts' | 'created
 const goneAfterMs = dayMs;
 
 /**
- * Whether the administrator may declare at `now` (UTC ms) that PayPal does not have a batch: it was
- * tried, is not claimed, and PayPal either never confirmed it, or after a day denies having it,
- * for example because the keys now belong to another account.
+ * Whether the administrator may give a batch up at `now` (UTC ms). Never once PayPal has shown that
+ * it has it, and never while sending it again is safe and settles the doubt. After that; or when
+ * PayPal, asked under the batch's own account, has answered 404 for a day. Under other keys
+ * (`isOurs` false) nothing is sent again: what no attempt has left in doubt is free at once.
  */
-export function mayDiscard(batch: Waiting, now: number): boolean {
-  const { estado, attempts, busyUntil, sentAt, lastError } = batch;
-  if (busyUntil > now) return false;
-  // An attempt that crashed has left no error.
-  if (estado === 'creado') return attempts > 0 && lastError !== 'DUPLICATE_WITHOUT_LINK';
-  const isOld = sentAt !== null && sentAt <= now - goneAfterMs;
-  return estado === 'enviado' && lastError === '404' && isOld;
+export function mayDiscard(batch: Waiting, now: number, isOurs: boolean): boolean {
+  const { estado, doubts, busyUntil, createdAt, knownAt, goneSince, goneAt } = batch;
+  if (knownAt !== null || busyUntil > now) return false;
+  if (estado === 'creado') {
+    return createdAt <= now - safeToRepeatMs || (!isOurs && doubts === 0);
+  }
+  const isGone = goneSince !== null && goneAt !== null && goneAt - goneSince >= goneAfterMs;
+  return estado === 'enviado' && isGone;
 }
 
 /** Errors of a number under which PayPal does not have our batch. */
@@ -200,7 +231,7 @@ export const wrongNumber = ['OTHER_BATCH', '404'] as const;
  * tried, and PayPal has given no number, or one that leads elsewhere.
  */
 export function mayNumber(
-  { estado, attempts, busyUntil, lastError }: Omit<Waiting, 'sentAt'>,
+  { estado, attempts, busyUntil, lastError }: Waiting,
   now: number,
 ): boolean {
   if (estado === 'creado') return lastError !== null || (attempts > 0 && busyUntil <= now);

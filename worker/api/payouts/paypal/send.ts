@@ -8,6 +8,7 @@ import type { BatchRow } from './batch-store.ts';
 import {
   claimSending,
   failBatch,
+  markKnown,
   markSent,
   payoutsToSend,
   releaseBatch,
@@ -36,6 +37,9 @@ function bodyOf(batchId: string, all: Payable) {
 
 async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable, now: number) {
   const { id, attempts, doubts } = claimed;
+  if (sending.is === 'sent' && sending.isKnown) {
+    await markKnown(db, id, { paypalId: sending.paypalId, now });
+  }
   if (sending.is === 'sent' && sending.paypalId) {
     return markSent(db, id, { paypalId: sending.paypalId, dueAt: now, now });
   }
@@ -65,10 +69,10 @@ async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable,
  * later under the same id, of which PayPal pays one.
  */
 export async function sendBatch(
-  { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
+  { db, account, call, clock }: { db: Db; account: string; call: CallPaypal; clock: () => number },
   id: string,
 ): Promise<void> {
-  const claimed = await claimSending(db, id, clock());
+  const claimed = await claimSending(db, { id, account, now: clock() });
   if (!claimed) return;
   const all = await payoutsToSend(db, id);
   const reply = await call('POST', '/v1/payments/payouts', bodyOf(id, all));

@@ -11,6 +11,7 @@ import type { Db } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import type { OutboxMail } from '../../mail/store.ts';
 import { endStatements } from '../store.ts';
+import { isOurs } from './account.ts';
 import { differs, type ItemChange, mayDiscard, mayNumber, maySend } from './rules.ts';
 
 /** The database keeps the states of lots that a person pays from the API's lots and items. */
@@ -145,26 +146,34 @@ function summarise(db: Db) {
     .leftJoin(payouts, eq(payouts.id, payoutLotItems.payoutId));
 }
 
-/** What may be done with a batch depends on `now`, UTC ms. */
+/** What may be done with a batch depends on the time (UTC ms) and on the account of our keys. */
+interface Present {
+  now: number;
+  account: string | null;
+}
+
 function shownBatch(
   { batch, ...sums }: Awaited<ReturnType<typeof summarise>>[number],
-  now: number,
+  { now, account }: Present,
 ): PaypalBatch {
   const { id, estado, paypalId, createdAt, sentAt, attempts, dueAt, lastError } = batch;
-  const canRetry = estado === 'enviado' || (estado === 'creado' && maySend(batch, now));
+  const isOpen = estado === 'creado' || estado === 'enviado';
+  const isOwn = isOurs(batch, account);
+  const canRetry = isOwn && isOpen && (estado === 'enviado' || maySend(batch, now));
+  const reason = isOpen && account !== null && !isOwn ? 'OTHER_ACCOUNT' : lastError;
   return {
     ...{ id, paypalId, createdAt, sentAt, attempts, ...sums },
     estado: apiState(paypalBatchStates, estado),
     dueAt: canRetry ? dueAt : null,
-    motivo: paypalReason(lastError),
+    motivo: paypalReason(reason),
     canRetry,
-    canDiscard: mayDiscard(batch, now),
-    canNumber: mayNumber(batch, now),
+    canDiscard: mayDiscard(batch, now, isOwn),
+    canNumber: isOwn && mayNumber(batch, now),
   };
 }
 
 /** The last batches and all open ones, newest first. */
-export async function listBatches(db: Db, limit: number, now: number): Promise<PaypalBatch[]> {
+export async function listBatches(db: Db, limit: number, present: Present): Promise<PaypalBatch[]> {
   const found = await summarise(db)
     .where(
       sql`${payoutLots.id} IN (
@@ -174,12 +183,14 @@ export async function listBatches(db: Db, limit: number, now: number): Promise<P
     )
     .groupBy(payoutLots.id)
     .orderBy(desc(payoutLots.createdAt), desc(payoutLots.id));
-  return found.map((one) => shownBatch(one, now));
+  return found.map((one) => shownBatch(one, present));
 }
 
-export async function readBatch(db: Db, id: string, now: number): Promise<PaypalBatch | null> {
-  const [found] = await summarise(db).where(eq(payoutLots.id, id)).groupBy(payoutLots.id);
-  return found ? shownBatch(found, now) : null;
+export async function readBatch(db: Db, id: string, present: Present): Promise<PaypalBatch | null> {
+  const [found] = await summarise(db)
+    .where(and(eq(payoutLots.id, id), eq(payoutLots.means, 'api')))
+    .groupBy(payoutLots.id);
+  return found ? shownBatch(found, present) : null;
 }
 
 /** Payout → whether it is in the batch, or else why not. An unknown payout is left out. */

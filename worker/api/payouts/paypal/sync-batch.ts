@@ -2,8 +2,15 @@ import type { Db } from '../../db/client.ts';
 import type { Mailer } from '../../mail/deliver.ts';
 import type { CallPaypal } from './api.ts';
 import { type BatchRow, findBatchOf } from './batch-store.ts';
-import { claimSync, closeEnded, failBatch, markSent, releaseBatch } from './progress-store.ts';
-import { deniedBatch, judgeItem, nextAttemptAt, nextSyncAt } from './rules.ts';
+import {
+  claimSync,
+  closeEnded,
+  failBatch,
+  markKnown,
+  markSent,
+  releaseBatch,
+} from './progress-store.ts';
+import { isDenied, judgeItem, nextAttemptAt, nextSyncAt } from './rules.ts';
 import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
 import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
 
@@ -18,6 +25,8 @@ export const changesOfARun = (): Changes => ({ left: 100 });
 
 export interface SyncDeps {
   db: Db;
+  /** The PayPal account that `call` asks. */
+  account: string;
   call: CallPaypal;
   mailer: Pick<Mailer, 'deliver'>;
   notifyPanel: (memberId: string) => Promise<unknown>;
@@ -73,15 +82,18 @@ async function readPages({ call }: SyncDeps, batch: Placed): Promise<Read<Report
   }
 }
 
-/** Syncs a due batch with PayPal, unless it is already claimed. */
+/** Syncs a due batch with PayPal, unless it is already claimed. One that was given up stays so. */
 export async function syncBatch(
   deps: SyncDeps,
   id: string,
   changes: Changes = changesOfARun(),
 ): Promise<void> {
-  const { db, clock } = deps;
-  const claimed = await claimSync(db, id, clock());
+  const { account, db, clock } = deps;
+  const claimed = await claimSync(db, { id, account, now: clock() });
   if (!claimed) return;
+  const { goneSince, sentAt } = claimed;
+  const errorOr = (found: string | null) =>
+    claimed.givenUpAt === null ? found : claimed.lastError;
   // Read before PayPal is asked: what a webhook stores meanwhile is newer than PayPal's answer.
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const read = await readPages(deps, claimed);
@@ -89,11 +101,11 @@ export async function syncBatch(
     const now = clock();
     // Successful syncs count as attempts too: a first failure after them must not wait hours.
     const isFirst = claimed.lastError === null;
-    const dueAt = isFirst
-      ? nextSyncAt(claimed.sentAt ?? now, now)
-      : nextAttemptAt(claimed.attempts, now);
-    return releaseBatch(db, claimed, { dueAt, lastError: read.reason });
+    const dueAt = isFirst ? nextSyncAt(sentAt ?? now, now) : nextAttemptAt(claimed.attempts, now);
+    const gone = read.reason === '404' && { goneSince: goneSince ?? now, goneAt: now };
+    return releaseBatch(db, claimed, { ...gone, dueAt, lastError: errorOr(read.reason) });
   }
+  if (claimed.knownAt === null) await markKnown(db, id, { paypalId: null, now: clock() });
   const items = read.reported.flatMap((page) => page.items);
   for (const reported of items) {
     const item = reported && known.get(reported.payout_item.sender_item_id);
@@ -103,15 +115,16 @@ export async function syncBatch(
   const isCut = changes.left === 0;
   const lastError = items.includes(null) ? 'ILLEGIBLE' : null;
   const header = read.reported[0]?.batch_header;
-  if (!isCut && lastError === null && header && deniedBatch.has(header.batch_status)) {
+  if (!isCut && header && claimed.givenUpAt === null && isDenied(header.batch_status, items)) {
     const reason = header.errors?.name ?? header.batch_status;
     const audit = { actorId: null, action: 'fail-paypal-batch', requestId: null } as const;
     await failBatch(db, claimed, { reason, audit, now: clock() });
     return;
   }
   const now = clock();
-  const dueAt = isCut ? now : nextSyncAt(claimed.sentAt ?? now, now);
-  await releaseBatch(db, claimed, { dueAt, lastError });
+  const dueAt = isCut ? now : nextSyncAt(sentAt ?? now, now);
+  const found = { dueAt, lastError: errorOr(lastError), goneSince: null, goneAt: null };
+  await releaseBatch(db, claimed, found);
   await closeEnded(db, id);
 }
 
@@ -120,18 +133,20 @@ export async function syncBatch(
  * hint. False when PayPal could not be asked: the hint may come again.
  */
 export async function refreshItem(deps: SyncDeps, itemId: string): Promise<boolean> {
-  const { call, clock, db } = deps;
+  const { account, call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
   // 400 and 404: PayPal does not know the item, and asking again would not change it.
   if (reply.kind !== 'answer' || ![200, 400, 404].includes(reply.status)) return false;
   const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
   const paypalId = reported?.payout_batch_id;
   if (!reported || !paypalId) return true;
-  const batch = await findBatchOf(db, paypalId, reported.sender_batch_id ?? '');
+  const ownId = reported.sender_batch_id ?? '';
+  const batch = await findBatchOf(db, { account, paypalId, ownId });
   if (!batch || (batch.paypalId !== null && batch.paypalId !== paypalId)) return true;
   const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
   if (!item) return true;
   const now = clock();
+  await markKnown(db, batch.id, { paypalId, now });
   // The answer to its sending was lost; now its number is known.
   if (batch.estado === 'creado') await markSent(db, batch.id, { paypalId, dueAt: now, now });
   await apply(deps, item, reported);

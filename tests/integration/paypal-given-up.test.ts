@@ -1,0 +1,155 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { expectMoneyHolds } from './payouts-support.ts';
+import { refusal } from './paypal-answers.ts';
+import type { Trouble } from './paypal-server.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+// When a person may say that PayPal does not have a batch, and what comes of it if PayPal does.
+
+const dayMs = 86_400_000;
+const world = await startPayingSite();
+const { admin, paypal, site } = world;
+afterAll(() => world.stop());
+afterEach(() => {
+  paypal.troubles.length = 0;
+  paypal.state.hidden = false;
+});
+
+const set = (lote: string, change: string, ...values: unknown[]) =>
+  rowsOf(site, `UPDATE payout_lots SET ${change} WHERE id = ?`, ...values, lote);
+const discard = (lote: string) =>
+  world.post(`paypal/${lote}/descartar`, { motivo: 'No está en mi cuenta de PayPal' });
+const days = (count: number) => Date.now() - count * dayMs;
+
+async function lostBatch(...troubles: Trouble[]) {
+  const { member, id } = await world.openOne();
+  paypal.troubles.push(...troubles);
+  return { member, id, lote: await world.paid([id], 'creado') };
+}
+
+/** A batch with PayPal's number, for which PayPal has answered 404 for a day. */
+async function goneBatch() {
+  const { member, id } = await world.openOne();
+  paypal.state.hidden = true;
+  const lote = await world.paid([id]);
+  await set(lote, 'gone_since = ?', days(1));
+  await world.nextRun();
+  return { member, id, lote };
+}
+
+/** What the nightly check finds about a payout. */
+async function findings(payoutId: string) {
+  const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
+  const init = { method: 'POST', headers, body: '{}' };
+  const checked = await site.fetch('/api/admin/conciliacion/revisar', init);
+  expect(checked.status).toBeLessThan(300);
+  await site.runCron();
+  const rows = await rowsOf<{ tipo: string }>(
+    site,
+    'SELECT DISTINCT tipo FROM differences WHERE asunto = ?',
+    payoutId,
+  );
+  return rows.map(({ tipo }) => tipo);
+}
+
+test('«PayPal has it» stays, whatever comes after it', async () => {
+  const duplicate = refusal('USER_BUSINESS_ERROR', 'User business error.', [
+    { field: 'SENDER_BATCH_ID', issue: 'Batch with given sender_batch_id already exists' },
+  ]);
+  const { lote, id, member } = await lostBatch({ taken: 'lost' }, { answer: 400, body: duplicate });
+  await world.nextRun();
+  expect(await world.batchRow(lote)).toMatchObject({ last_error: 'DUPLICATE_WITHOUT_LINK' });
+  paypal.troubles.push({ answer: 503 });
+  await world.nextRun();
+  await set(lote, 'created_at = ?', days(26));
+  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: false, canRetry: false });
+  expect(await refusalOf(await discard(lote))).toMatchObject({
+    ...{ status: 409, message: say.discardTaken },
+  });
+  await expect(set(lote, 'known_at = NULL')).rejects.toThrow();
+  await expect(set(lote, 'given_up_at = 1')).rejects.toThrow();
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  expect(paypal.timesTaken(id)).toBe(1);
+});
+
+test('while sending again is safe, that is what settles a doubt', async () => {
+  const { lote } = await lostBatch({ answer: 503 });
+  await set(lote, 'created_at = ?', days(24));
+  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: false, canRetry: true });
+  expect(await refusalOf(await discard(lote))).toMatchObject({
+    ...{ status: 409, message: say.discardEarly },
+  });
+});
+
+test('what PayPal has shown is not given up, even if it denies it for days', async () => {
+  const { id } = await world.openOne();
+  const lote = await world.paid([id]);
+  paypal.state.hidden = true;
+  await set(lote, 'gone_since = ?', days(3));
+  await world.nextRun();
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: '404' });
+  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: false });
+  expect(await refusalOf(await discard(lote))).toMatchObject({
+    ...{ status: 409, message: say.discardTaken },
+  });
+});
+
+test('accepted and never shown, a batch is given up after a day of 404, and not before', async () => {
+  const { member, id } = await world.openOne();
+  paypal.state.hidden = true;
+  const lote = await world.paid([id]);
+  expect(await world.batchRow(lote)).toMatchObject({ last_error: '404', known_at: null });
+  expect((await discard(lote)).status).toBe(409);
+  await set(lote, 'gone_since = ?', days(1));
+  expect((await discard(lote)).status).toBe(409);
+  await world.nextRun();
+  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: true });
+  expect((await discard(lote)).status).toBe(200);
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('a batch that was given up is asked about, and what turns up is a difference', async () => {
+  const { member, id, lote } = await goneBatch();
+  expect((await discard(lote)).status).toBe(200);
+  expect(await findings(id)).toEqual([]);
+  paypal.state.hidden = false;
+  await world.nextRun();
+  expect(await findings(id)).toEqual(['paypal-descartado']);
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect(await findings(id)).toContain('paypal-exito-fallido');
+  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'fallido', differences: 1 });
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
+  await expectMoneyHolds(site, member.id, 3000);
+});
+
+test('after 30 days it is not asked about any more', async () => {
+  const { lote } = await goneBatch();
+  const { paypal_id: number } = (await world.batchRow(lote)) ?? {};
+  const asked = () => paypal.requests.filter((one) => one === `GET /v1/payments/payouts/${number}`);
+  const rule = "SELECT sql FROM sqlite_master WHERE name = 'payout_lots_facts'";
+  const [trigger] = await rowsOf<{ sql: string }>(site, rule);
+  expect((await discard(lote)).status).toBe(200);
+  const before = asked().length;
+  await world.nextRun();
+  expect(asked()).toHaveLength(before + 1);
+  await rowsOf(site, 'DROP TRIGGER payout_lots_facts');
+  await set(lote, 'given_up_at = ?', days(30));
+  await rowsOf(site, String(trigger?.sql));
+  await world.nextRun();
+  expect(asked()).toHaveLength(before + 1);
+});
+
+test('of a batch without a number PayPal’s webhook tells, and from then on it is asked', async () => {
+  const { lote, id } = await lostBatch({ taken: 'lost' });
+  await set(lote, 'created_at = ?', days(26));
+  expect((await discard(lote)).status).toBe(200);
+  expect((await world.hear(paypal.event(id))).status).toBe(204);
+  expect(await findings(id)).toEqual(['paypal-descartado']);
+  paypal.settle(id, 'SUCCESS');
+  await world.nextRun();
+  expect(await findings(id)).toContain('paypal-exito-fallido');
+});
