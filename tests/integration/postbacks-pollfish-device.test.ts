@@ -63,3 +63,21 @@ test('the administrator may still say whose a lost survey is', async () => {
   expect((await post(site, path, { memberId }, admin.headers)).status).toBe(200);
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
 });
+
+test('a high amount that was noted for whom the page named is not credited to them', async () => {
+  const { id: memberId, surveyUserId } = await createMember(site);
+  const replay = async (device: string) => {
+    const [line] = await rowsOf<{ id: number }>(
+      site,
+      `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
+      VALUES ('pollfish', ?, ?, 2500, 'over-limit', ?, 1) RETURNING id`,
+      ...[newId(), memberId, `status=eligible&reward_value=25&cpa=5000&device_id=${device}`],
+    );
+    const path = `/api/admin/postbacks/${line?.id}/repetir`;
+    return post(site, path, { montoCents: 2500 }, admin.headers);
+  };
+  expect((await replay('d1')).status).toBe(409);
+  expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 0 });
+  expect((await replay(surveyUserId)).status).toBe(200);
+  expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 2500 });
+});

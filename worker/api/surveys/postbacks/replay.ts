@@ -35,12 +35,14 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
 
 /** Reads the stored query; values that it masks come from the columns. */
 function readKept(row: PostbackRow, userId: string) {
-  const { provider, transId, montoCents } = row;
+  const { provider, transId, memberId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;
   const query = new URLSearchParams(row.query);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
-  return { provider, query, postback };
+  // Before the signed id decided, a member was found by what the page had sent.
+  const isForeign = memberId !== null && read.isOpaqueId === true && read.userId !== userId;
+  return { provider, query, postback, isForeign };
 }
 
 /** Replays a logged postback: judged again, and credited as if it came now. */
@@ -66,7 +68,8 @@ export async function replayPostback(
   }
   const kept = readKept(row, member.surveyUserId);
   if (!kept) return refused('No conocemos a ese proveedor.');
-  const { provider, query, postback } = kept;
+  const { provider, query, postback, isForeign } = kept;
+  if (isForeign) return refused('Lo firmado no nombra a ese miembro.');
   if (await isLinkSignature(db, providers[provider], postback)) {
     return refused(whyNotReplayed('bad-signature') ?? '');
   }

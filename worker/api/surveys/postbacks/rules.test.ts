@@ -45,6 +45,7 @@ test.each<[string, Partial<Postback>, string?]>([
   ['zero', { kind: 'reversal', amountCents: 0 }],
   ['unknown-member', { userId: '' }],
   ['unknown-status', { kind: 'unknown' }],
+  ['not-completed', { kind: 'not-completed' }],
   ['screenout', { kind: 'screenout' }],
   ['debug', { kind: 'debug' }],
   ['ineligible', { kind: 'ineligible' }],
