@@ -67,6 +67,17 @@ export const choose = async (page: Page, ...names: string[]) => {
   }
 };
 
+/** «Voy a pagarlo»: the administrator takes a payout, to pay it by hand. */
+export async function take(page: Page, nombre: string) {
+  await rowOf(page, nombre)
+    .getByRole('button', { name: /^Voy a pagarlo/ })
+    .click();
+  await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
+  await rowOf(page, nombre)
+    .getByRole('button', { name: /^Pagado/ })
+    .waitFor();
+}
+
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** By how many px the page is wider than its window. */

@@ -1,6 +1,6 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { password } from '../members.ts';
-import { oneOf } from '../sweep.ts';
 import {
   button,
   choose,
@@ -10,12 +10,22 @@ import {
   payoutRow,
   rowOf,
   screens,
+  take,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
 import { see, soon } from './support.ts';
 
 const { openPage, site } = usePayoutsPage();
+
+/** The text of the file that a press downloads. */
+async function downloaded(page: Page, button: Locator) {
+  const download = page.waitForEvent('download');
+  await button.click();
+  let text = '';
+  for await (const chunk of await (await download).createReadStream()) text += chunk;
+  return text;
+}
 
 test.each(screens)(
   'on %s a payout is marked as paid with its reference, another refused with its reason',
@@ -34,6 +44,9 @@ test.each(screens)(
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
 
+    await take(page, 'Ana Paga');
+    await rowOf(page, 'Ana Paga').getByText('Pago a mano, desde el').waitFor();
+    await expectAccessible(page);
     await rowOf(page, 'Ana Paga')
       .getByRole('button', { name: /^Pagado/ })
       .click();
@@ -71,14 +84,14 @@ test('a stale page says so in one sentence, and shows what is true', async () =>
   const { page, expectProblem } = await openPage({}, '?estado=pendiente');
   expectProblem(/status of 409/);
   await rowOf(page, 'Eva Vieja')
-    .getByRole('button', { name: /^Pagado/ })
+    .getByRole('button', { name: /^Voy a pagarlo/ })
     .click();
   await site()
     .db.prepare("UPDATE payouts SET estado = 'cancelado', decided_at = 5 WHERE id = ?")
     .bind(id)
     .run();
-  await dialogOf(page, 'Marcar como pagado').getByRole('button', button('Marcar pagado')).click();
-  await see(page, 'Eva Vieja. Ese pago ya no está pendiente.');
+  await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
+  await see(page, /Eva Vieja\. Ese pago ya no está pendiente y libre/);
   await rowOf(page, 'Eva Vieja').waitFor({ state: 'detached' });
   expect(await payoutRow(site(), id)).toMatchObject({ estado: 'cancelado' });
 });
@@ -88,20 +101,29 @@ test('money asks for the password first, then goes on by itself', async () => {
   const { page, expectProblem } = await openPage({}, '?estado=pendiente', false);
   expectProblem(/status of 403/);
   await rowOf(page, 'Iris Prueba')
-    .getByRole('button', { name: /^Pagado/ })
+    .getByRole('button', { name: /^Voy a pagarlo/ })
     .click();
-  await dialogOf(page, 'Marcar como pagado').getByRole('button', button('Marcar pagado')).click();
+  await dialogOf(page, 'Voy a pagarlo').getByRole('button', button('Tomar el pago')).click();
   const proof = dialogOf(page, 'Confirma que eres tú');
   await proof.getByLabel('Contraseña', { exact: true }).fill(password);
   await proof.getByRole('button', button('Confirmar')).click();
-  await see(page, /Iris Prueba\. Pago marcado/);
-  expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pagado' });
+  await see(page, /Iris Prueba\. El pago está en tus manos/);
+  await rowOf(page, 'Iris Prueba')
+    .getByRole('button', { name: /^Liberar/ })
+    .click();
+  await dialogOf(page, '¿No lo pagaste?').getByRole('button', button('Liberar')).click();
+  await see(page, /Iris Prueba\. Liberado/);
+  await rowOf(page, 'Iris Prueba')
+    .getByRole('button', { name: /^Voy a pagarlo/ })
+    .waitFor();
+  expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
 });
 
 test('when only the answer is lost, trying again pays nothing twice and says that it is done', async () => {
   const { id, member } = await openPayout(site(), 'Olga Perdida');
   const { page, expectProblem } = await openPage({}, '?estado=pendiente');
   expectProblem(/ERR_FAILED/);
+  await take(page, 'Olga Perdida');
   await page.route(
     `**/api/admin/pagos/${id}`,
     async (route) => {
@@ -158,33 +180,53 @@ test.each(screens)(
   },
 );
 
-test.each(oneOf(screens, 1))(
-  'on %s the file for PayPal holds the chosen payouts, and changes nothing',
-  async (_, options) => {
+test.each(screens)(
+  'on %s the file for PayPal holds the chosen payouts, is downloaded again, and closed row by row',
+  async (where, options) => {
     const [one, two] = [
-      await openPayout(site(), 'Ada Archivo', 5),
-      await openPayout(site(), 'Bea Archivo', 4),
+      await openPayout(site(), `Ada ${where.length}`, 5),
+      await openPayout(site(), `Bea ${where.length}`, 4),
     ];
     const { page } = await openPage(options, '?estado=pendiente');
-    await choose(page, 'Ada Archivo', 'Bea Archivo');
+    await choose(page, one.nombre, two.nombre);
     await page.getByRole('button', button('Archivo para PayPal')).click();
     const dialog = dialogOf(page, 'Archivo para PayPal');
     expect(await dialog.textContent()).toContain('US$ 50.00');
-    expect(await dialog.textContent()).toContain('no cambia nada aquí');
     await expectAccessible(page);
-    const download = page.waitForEvent('download');
-    await dialog.getByRole('button', button('Descargar archivo')).click();
-    const stream = await (await download).createReadStream();
-    let text = '';
-    for await (const chunk of stream) text += chunk;
     const line = ({ id, paypalEmail }: typeof one) =>
       `${paypalEmail},25.00,USD,${id.slice(0, 30)},Pago de Ingreso Activo\r\n`;
-    expect(text).toBe(line(one) + line(two));
-    await see(page, /Se descargó pagos-paypal\.csv con 2 pagos/);
-    for (const { id } of [one, two]) {
-      expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
-    }
-    expect(await page.getByRole('button', button('Pagar por PayPal')).count()).toBe(0);
+    const file = line(one) + line(two);
+    expect(await downloaded(page, dialog.getByRole('button', button('Descargar archivo')))).toBe(
+      file,
+    );
+    await see(page, /Se descargó pagos-paypal-\w+\.csv con 2 pagos/);
+
+    const lot = page.getByRole('listitem').filter({ hasText: '2 abiertos' });
+    expect(await downloaded(page, lot.getByRole('button', { name: /^Descargar otra vez/ }))).toBe(
+      file,
+    );
+    await rowOf(page, one.nombre).getByText('Archivo para PayPal, desde el').waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await lot.getByText('Ver los pagos').press('Enter');
+    await lot.getByRole('button', { name: `Pagado el pago de ${one.nombre}` }).press('Enter');
+    const paying = dialogOf(page, 'Marcar como pagado');
+    await paying.getByLabel('Referencia del pago').fill('LOTE-7');
+    await page.keyboard.press('Enter');
+    await see(page, 'Marcado como pagado. El correo va en camino.');
+    const rest = page.getByRole('listitem').filter({ hasText: '1 abierto · 1 pagado' });
+    await rest.getByRole('button', { name: `Liberar el pago de ${two.nombre}` }).click();
+    await expectAccessible(page);
+    await dialogOf(page, '¿No lo pagaste?').getByRole('button', button('Liberar')).click();
+    await see(page, 'Liberado: los pagos están otra vez pendientes.');
+    expect(await payoutRow(site(), one.id)).toMatchObject({
+      estado: 'pagado',
+      referencia: 'LOTE-7',
+    });
+    expect(await payoutRow(site(), two.id)).toMatchObject({ estado: 'pendiente' });
+    await rowOf(page, two.nombre)
+      .getByRole('button', { name: /^Voy a pagarlo/ })
+      .waitFor();
   },
 );
 

@@ -12,6 +12,7 @@ import {
   phone,
   rowOf,
   screens,
+  take,
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
@@ -60,7 +61,7 @@ test.each(screens)(
     await rowOf(page, ana.nombre).getByText('En camino por PayPal').waitFor();
     expect(
       await rowOf(page, ana.nombre)
-        .getByRole('button', { name: /^Pagado/ })
+        .getByRole('button', { name: /^(Pagado|Voy a pagarlo|Rechazar)/ })
         .count(),
     ).toBe(0);
 
@@ -88,6 +89,7 @@ test.each(screens)(
     await expectAccessible(page);
 
     // What PayPal did not pay is decided manually.
+    await take(page, bea.nombre);
     await rowOf(page, bea.nombre)
       .getByRole('button', { name: /^Pagado/ })
       .first()
@@ -178,7 +180,7 @@ test.each(oneOf(screens, 0))(
     await dialog.getByRole('button', button('Descartar el lote')).click();
     await see(page, 'Lote descartado. Sus pagos están otra vez libres.');
     await rowOf(page, nombre)
-      .getByRole('button', { name: /^Pagado/ })
+      .getByRole('button', { name: /^Voy a pagarlo/ })
       .waitFor();
     expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
   },
@@ -189,8 +191,8 @@ test('the member reads that the payout is on its way, and cannot cancel it', asy
   const { page } = await openPage();
   await payByPaypal(page, nombre);
   const panel = await visit('/panel', { before: signedInAs(site(), member), ...phone });
-  await panel.page.getByText('En camino por PayPal').first().waitFor();
-  await see(panel.page, 'PayPal lo está enviando.');
+  await panel.page.getByText(/^Tu pago está en camino desde el/).waitFor();
+  await see(panel.page, 'Te avisamos por correo cuando llegue a tu PayPal.');
   expect(await panel.page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
   await expectAccessible(panel.page);
 });

@@ -1,14 +1,31 @@
+import { optional } from '#client/form-checks.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
+import { lotSentences } from '#contract/payouts/lots.ts';
 import { adminPayoutSentences, paypalWords, skippedSentences } from '#contract/payouts/paypal.ts';
 
 /** PayPal may be paying it at this moment. */
-export const isOnItsWay = ({ paypal }: PayoutRow) => paypal?.estado === 'abierto';
+export const isAtPaypal = ({ lot }: PayoutRow) => lot?.means === 'api';
 
-/** Null when it can be decided. */
-export function whyNotDecided(row: PayoutRow): string | null {
+/** Why it is neither refused nor taken into a lot; null when it can be. */
+export function whyNotFree(row: PayoutRow): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
-  return isOnItsWay(row) ? adminPayoutSentences.onItsWay : null;
+  if (isAtPaypal(row)) return adminPayoutSentences.onItsWay;
+  return row.lot && lotSentences.inLot;
 }
+
+/** Why it is not marked as paid; null when it can be: it is free, or in the administrator's hands. */
+export function whyNotPaid(row: PayoutRow): string | null {
+  return row.lot && !isAtPaypal(row) ? null : whyNotFree(row);
+}
+
+/** For one payout and for many. */
+export const referenceField = {
+  name: 'reference',
+  label: 'Referencia del pago',
+  hint: 'Opcional. La persona la lee en su correo y en su panel.',
+  maxLength: 120,
+  rule: optional,
+};
 
 /** PayPal's status in Spanish. */
 export const paypalWord = (word: string | null) => word && (paypalWords[word] ?? word);

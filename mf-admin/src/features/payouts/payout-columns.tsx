@@ -1,12 +1,13 @@
 import { formatDay, formatMoment } from '#client/dates.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
+import { meansLabels } from '#contract/payouts/lots.ts';
 import { paypalReason } from '#contract/payouts/paypal.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '../../list/types.ts';
 import { PayoutBadge } from '../../payout-badge.tsx';
 import { dueIn, inWords } from './ages.ts';
-import { isOnItsWay, paypalWord } from './payout-choices.ts';
+import { isAtPaypal, paypalWord } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
 /** Lateness is said in words; the colour only emphasises it. */
@@ -23,9 +24,19 @@ function Waiting({ row }: { row: PayoutRow }) {
 }
 
 function State({ row }: { row: PayoutRow }) {
-  const { estado, paypal } = row;
+  const { estado, lot, paypal } = row;
   const word = paypalWord(paypal?.paypalState ?? null);
-  if (isOnItsWay(row)) {
+  if (lot && !isAtPaypal(row)) {
+    return (
+      <span className={styles.stack}>
+        <Badge tone="waiting">En tus manos</Badge>
+        <small>
+          {meansLabels[lot.means]}, desde el {formatDay(lot.fecha)}
+        </small>
+      </span>
+    );
+  }
+  if (isAtPaypal(row)) {
     return (
       <span className={styles.stack}>
         <Badge tone="waiting">En camino por PayPal</Badge>

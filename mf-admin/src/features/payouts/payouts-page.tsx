@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
+import type { PayoutLot } from '#contract/payouts/lots.ts';
 import type { PaypalBatch } from '#contract/payouts/paypal.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/types.ts';
@@ -7,15 +10,11 @@ import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { Batches } from './batches.tsx';
-import { whyNotDecided } from './payout-choices.ts';
+import { Lots } from './lots.tsx';
+import { referenceField, whyNotFree, whyNotPaid } from './payout-choices.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { useBatchPayout } from './use-batch-payout.tsx';
-import {
-  decidePayout,
-  reasonField,
-  referenceField,
-  usePayoutDecisions,
-} from './use-payout-decisions.tsx';
+import { decidePayout, reasonField, usePayoutDecisions } from './use-payout-decisions.tsx';
 import { usePaypal } from './use-paypal.ts';
 
 export const handle = adminHandle('Pagos', '/admin/pagos');
@@ -24,7 +23,7 @@ const eachOf: readonly BulkAction<PayoutRow>[] = [
   {
     label: 'Marcar pagados',
     fields: [referenceField],
-    canDo: whyNotDecided,
+    canDo: whyNotPaid,
     run: ({ id }, { reference = '' }, init) =>
       decidePayout(id, { estado: 'pagado', reference }, init),
   },
@@ -32,30 +31,40 @@ const eachOf: readonly BulkAction<PayoutRow>[] = [
     label: 'Rechazar',
     danger: true,
     fields: [reasonField],
-    canDo: whyNotDecided,
+    canDo: whyNotFree,
     run: ({ id }, { motivo = '' }, init) => decidePayout(id, { estado: 'rechazado', motivo }, init),
   },
 ];
 
-/** Changes whenever payouts enter or leave a batch. */
-const stampOf = (batches: readonly PaypalBatch[]) =>
-  batches.map((each) => [each.id, each.open, each.paid, each.failed].join()).join(' ');
+/** Changes whenever payouts enter or leave a lot. */
+const stampOf = (batches: readonly PaypalBatch[], lots: readonly PayoutLot[]) =>
+  [...batches, ...lots].map((each) => [each.id, each.open, each.paid].join()).join(' ');
 
 export function Component() {
   const [turn, setTurn] = useState(0);
   const { answer, failure, busy, refresh } = usePaypal();
-  const { buttons, outlet, setNews } = usePayoutDecisions();
+  const byPeople = useFetched(api.admin.pagos.lotes, {});
+  const lots = byPeople.answer?.lots;
+  const { buttons, outlet, setNews } = usePayoutDecisions(byPeople.refresh);
+  const reload = () => {
+    refresh();
+    byPeople.refresh();
+    setTurn((before) => before + 1);
+  };
   const together = useBatchPayout({
     hasPaypal: answer?.isConfigured ?? false,
     isSandbox: answer?.isSandbox ?? false,
     tell: setNews,
-    onBatch: refresh,
+    onLot: () => {
+      refresh();
+      byPeople.refresh();
+    },
   });
   return (
     <>
       <PageHead
         title="Pagos"
-        lead="Del más antiguo al más nuevo. Págalos por PayPal y márcalos aquí, o recházalos con su motivo."
+        lead="Del más antiguo al más nuevo. Págalos por PayPal, por su archivo o a mano, o recházalos con su motivo."
       />
       {outlet}
       {failure && (
@@ -69,16 +78,15 @@ export function Component() {
           retry={refresh}
         />
       )}
-      {answer && (
-        <Batches
-          answer={answer}
-          tell={setNews}
-          onChange={() => {
-            refresh();
-            setTurn((before) => before + 1);
-          }}
+      {byPeople.failure && (
+        <LoadFailed
+          message="No pudimos leer los pagos que tienes en tus manos."
+          busy={byPeople.busy}
+          retry={byPeople.refresh}
         />
       )}
+      {lots && <Lots lots={lots} tell={setNews} onChange={reload} />}
+      {answer && <Batches answer={answer} tell={setNews} onChange={reload} />}
       <AdminList
         key={turn}
         list={payoutList}
@@ -86,7 +94,7 @@ export function Component() {
         rowId={({ id }) => id}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
         rowActions={buttons}
-        stamp={answer ? stampOf(answer.batches) : undefined}
+        stamp={answer && lots ? stampOf(answer.batches, lots) : undefined}
         bulk={[...eachOf, ...together.actions]}
         empty="Todavía nadie ha pedido un pago."
       />

@@ -6,10 +6,10 @@ import { formatCents } from '#contract/money.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { plural } from '../../counts.ts';
-import { saveFile } from '../../list/csv/save-file.ts';
 import type { TogetherAction } from '../../list/types.ts';
 import type { News } from '../../result-banner.tsx';
-import { whyNotDecided } from './payout-choices.ts';
+import { whyNotFree } from './payout-choices.ts';
+import { loadFile, saveLotFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
 interface Question {
@@ -23,23 +23,12 @@ interface UseBatchPayout {
   hasPaypal: boolean;
   isSandbox: boolean;
   tell: (news: News) => void;
-  onBatch: () => void;
+  onLot: () => void;
 }
 
 const counted = (count: number) => plural(count, 'pago', 'pagos');
 
-/** The file for PayPal's mass payments page, and the number of payouts in it. */
-function loadFile(ids: string[]) {
-  return ask(async () => {
-    const response = await api.admin.pagos['archivo-paypal'].$post({ json: { ids } });
-    if (!response.ok) return response;
-    const rows = Number(response.headers.get('x-total'));
-    const file = await response.blob();
-    return { ok: true, status: 200, json: async () => ({ file, rows }) };
-  });
-}
-
-export function useBatchPayout({ hasPaypal, isSandbox, tell, onBatch }: UseBatchPayout) {
+export function useBatchPayout({ hasPaypal, isSandbox, tell, onLot }: UseBatchPayout) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, busy, problem, reset } = useAction();
 
@@ -51,17 +40,21 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onBatch }: UseBatch
     },
   });
 
-  async function download(ids: string[]) {
-    const outcome = await run(() => loadFile(ids));
+  async function download(ids: string[], done: () => void) {
+    const post = api.admin.pagos['archivo-paypal'].$post;
+    const outcome = await run((init) => loadFile(() => post({ json: { ids } }, init)), {
+      what: ['archivo-paypal', ids],
+    });
     if (!outcome?.ok) return;
-    const { file, rows } = outcome.answer;
-    saveFile(file, 'pagos-paypal.csv');
+    const { name, rows } = outcome.answer;
+    saveLotFile(outcome.answer);
     tell({
       tone: 'success',
-      text: `Se descargó pagos-paypal.csv con ${counted(rows)}. Cuando PayPal los haya pagado, márcalos como pagados.`,
+      text: `Se descargó ${name} con ${counted(rows)}. Cuando PayPal los haya pagado, márcalos en «Pagos que haces tú».`,
     });
-    // The selection stays: the same payouts will be marked as paid next.
+    onLot();
     setQuestion(null);
+    done();
   }
 
   async function pay(ids: string[], done: () => void) {
@@ -73,7 +66,7 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onBatch }: UseBatch
     const { included, skipped, message } = outcome.answer;
     const left = skipped.length > 0 ? ` ${counted(skipped.length)} quedaron fuera.` : '';
     tell({ tone: 'success', text: `${message} (${counted(included.length)})${left}` });
-    onBatch();
+    onLot();
     setQuestion(null);
     done();
   }
@@ -89,7 +82,9 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onBatch }: UseBatch
         isSandbox={isSandbox}
         busy={busy}
         problem={problem?.message}
-        onConfirm={(ids) => void (question.byApi ? pay(ids, question.done) : download(ids))}
+        onConfirm={(ids) =>
+          void (question.byApi ? pay(ids, question.done) : download(ids, question.done))
+        }
         onClose={() => setQuestion(null)}
       />
     ),
@@ -109,7 +104,7 @@ interface TogetherDialogProps {
 function TogetherDialog(props: TogetherDialogProps) {
   const { question, isSandbox, busy, problem, onConfirm, onClose } = props;
   const { byApi, rows } = question;
-  const able = rows.filter((row) => whyNotDecided(row) === null);
+  const able = rows.filter((row) => whyNotFree(row) === null);
   const cents = able.reduce((sum, { montoCents }) => sum + montoCents, 0);
   const title = byApi ? 'Pagar por PayPal' : 'Archivo para PayPal';
   const stay = able.length < rows.length && (
@@ -120,7 +115,7 @@ function TogetherDialog(props: TogetherDialogProps) {
           .filter((row) => !able.includes(row))
           .map((row) => (
             <li key={row.id}>
-              <strong>{row.nombre}</strong>: {whyNotDecided(row)}
+              <strong>{row.nombre}</strong>: {whyNotFree(row)}
             </li>
           ))}
       </ul>
@@ -157,8 +152,8 @@ function TogetherDialog(props: TogetherDialogProps) {
         </p>
       ) : (
         <p>
-          Súbelo en la página de pagos masivos de PayPal. Descargarlo no cambia nada aquí: los pagos
-          siguen pendientes hasta que los marques como pagados.
+          Súbelo en la página de pagos masivos de PayPal. Los pagos quedan en tus manos: nadie puede
+          cancelarlos hasta que los marques pagados o los liberes.
         </p>
       )}
       {stay}

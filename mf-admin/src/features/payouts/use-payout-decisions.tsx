@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { api, ask } from '#client/api.ts';
-import { optional } from '#client/form-checks.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
@@ -9,16 +8,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
 import { isStale } from '../../guard.ts';
 import { type News, ResultBanner } from '../../result-banner.tsx';
-import { whyNotDecided } from './payout-choices.ts';
+import { referenceField, whyNotFree, whyNotPaid } from './payout-choices.ts';
 
-/** For one payout and for many. */
-export const referenceField = {
-  name: 'reference',
-  label: 'Referencia del pago',
-  hint: 'Opcional. La persona la lee en su correo y en su panel.',
-  maxLength: 120,
-  rule: optional,
-};
 export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su correo y en su panel.' };
 
 type Decision = { estado: 'pagado'; reference: string } | { estado: 'rechazado'; motivo: string };
@@ -27,14 +18,74 @@ export function decidePayout(id: string, json: Decision, init: ActionHeaders) {
   return ask(() => api.admin.pagos[':id'].$patch({ param: { id }, json }, init));
 }
 
+interface Choice
+  extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'variant' | 'field'> {
+  /** On the row's button. */
+  label: string;
+  text: string;
+  send: (
+    payout: PayoutRow,
+    text: string,
+    init: ActionHeaders,
+  ) => Promise<Outcome<{ message: string }>>;
+}
+
+const { lotes } = api.admin.pagos;
+
+const choices = {
+  take: {
+    label: 'Voy a pagarlo',
+    title: 'Voy a pagarlo',
+    submitLabel: 'Tomar el pago',
+    text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado, o libéralo si no lo enviaste.',
+    send: ({ id }, _, init) => ask(() => lotes.$post({ json: { payoutId: id } }, init)),
+  },
+  pay: {
+    label: 'Pagado',
+    title: 'Marcar como pagado',
+    submitLabel: 'Marcar pagado',
+    field: { ...referenceField, autoFocus: true },
+    text: 'Márcalo cuando el dinero ya haya salido: aquí no se envía nada a PayPal.',
+    send: ({ id }, reference, init) => decidePayout(id, { estado: 'pagado', reference }, init),
+  },
+  free: {
+    label: 'Liberar',
+    title: '¿No lo pagaste?',
+    submitLabel: 'Liberar',
+    variant: 'danger',
+    text: 'Libéralo solo si no lo enviaste: queda otra vez pendiente y la persona puede cancelarlo.',
+    send: ({ id, lot }, _, init) =>
+      ask(() =>
+        lotes[':id'].cerrar.$post(
+          { param: { id: lot?.id ?? '' }, json: { estado: 'liberado', ids: [id] } },
+          init,
+        ),
+      ),
+  },
+  refuse: {
+    label: 'Rechazar',
+    title: 'Rechazar pago',
+    submitLabel: 'Rechazar',
+    variant: 'danger',
+    field: { ...reasonField, autoFocus: true },
+    text: 'El dinero vuelve a su saldo.',
+    send: ({ id }, motivo, init) => decidePayout(id, { estado: 'rechazado', motivo }, init),
+  },
+} satisfies Record<string, Choice>;
+
+function choicesOf(payout: PayoutRow): Choice[] {
+  if (whyNotFree(payout) === null) return [choices.take, choices.refuse];
+  return whyNotPaid(payout) === null ? [choices.pay, choices.free] : [];
+}
+
 interface Question {
   payout: PayoutRow;
-  isPaying: boolean;
+  choice: Choice;
   refresh: () => void;
 }
 
-/** A row's buttons, and the outlet that the page renders once. */
-export function usePayoutDecisions() {
+/** A row's buttons, and the outlet that the page renders once. `onLot`: a lot has changed. */
+export function usePayoutDecisions(onLot: () => void) {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -42,23 +93,23 @@ export function usePayoutDecisions() {
     setQuestion(null);
     setNews({ tone, text: `${payout.nombre}. ${message}` });
     refresh();
+    onLot();
   }
 
   function buttons(payout: PayoutRow, refresh: () => void): ReactNode {
-    if (whyNotDecided(payout) !== null) return null;
-    const open = (isPaying: boolean) => () => {
-      setNews(null);
-      setQuestion({ payout, isPaying, refresh });
-    };
-    const whose = <VisuallyHidden> el pago de {payout.nombre}</VisuallyHidden>;
-    return (
-      <>
-        <Button onClick={open(true)}>Pagado{whose}</Button>
-        <Button variant="secondary" onClick={open(false)}>
-          Rechazar{whose}
-        </Button>
-      </>
-    );
+    return choicesOf(payout).map((choice, index) => (
+      <Button
+        key={choice.label}
+        variant={index === 0 ? 'primary' : 'secondary'}
+        onClick={() => {
+          setNews(null);
+          setQuestion({ payout, choice, refresh });
+        }}
+      >
+        {choice.label}
+        <VisuallyHidden> el pago de {payout.nombre}</VisuallyHidden>
+      </Button>
+    ));
   }
 
   return {
@@ -85,22 +136,13 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-function DecisionDialog({ question: { payout, isPaying }, onEnd, onClose }: DecisionDialogProps) {
-  const { id, nombre, montoCents, paypalEmail } = payout;
+function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: DecisionDialogProps) {
+  const { label: _, text, send, ...dialog } = choice;
   return (
     <ActionDialog
-      id={id}
-      title={isPaying ? 'Marcar como pagado' : 'Rechazar pago'}
-      submitLabel={isPaying ? 'Marcar pagado' : 'Rechazar'}
-      variant={isPaying ? 'primary' : 'danger'}
-      field={{ ...(isPaying ? referenceField : reasonField), autoFocus: true }}
-      send={(text, init) =>
-        decidePayout(
-          id,
-          isPaying ? { estado: 'pagado', reference: text } : { estado: 'rechazado', motivo: text },
-          init,
-        )
-      }
+      {...dialog}
+      id={payout.id}
+      send={(typed, init) => send(payout, typed, init)}
       onDone={({ message }) => onEnd('success', message)}
       onRefused={(refusal) => {
         if (isStale(refusal)) onEnd('error', refusal.message);
@@ -108,10 +150,8 @@ function DecisionDialog({ question: { payout, isPaying }, onEnd, onClose }: Deci
       onClose={onClose}
     >
       <p>
-        <strong>{formatCents(montoCents)}</strong> para <strong>{nombre}</strong> ({paypalEmail}).{' '}
-        {isPaying
-          ? 'Márcalo cuando el dinero ya haya salido: aquí no se envía nada a PayPal.'
-          : 'El dinero vuelve a su saldo.'}
+        <strong>{formatCents(payout.montoCents)}</strong> para <strong>{payout.nombre}</strong> (
+        {payout.paypalEmail}). {text}
       </p>
     </ActionDialog>
   );

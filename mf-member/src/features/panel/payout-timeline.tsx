@@ -13,12 +13,12 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
   cancelado: { label: 'Cancelado', tone: 'neutral' },
 };
 
-const travelling = { label: 'En camino por PayPal', tone: 'waiting' } as const;
+const travelling = { label: 'En camino', tone: 'waiting' } as const;
 
 const returned = 'El dinero volvió a tu saldo.';
 
 function outcomeOf({ estado, motivo, reference, isOnItsWay }: Payout): ReactNode {
-  if (isOnItsWay) return 'PayPal lo está enviando. Te avisamos por correo cuando llegue.';
+  if (isOnItsWay) return 'Te avisamos por correo cuando llegue a tu PayPal.';
   if (estado === 'pendiente') return 'Lo revisamos y te avisamos por correo.';
   if (estado === 'pagado') return reference && `Referencia: ${reference}`;
   if (estado === 'cancelado') return returned;
@@ -32,10 +32,21 @@ function outcomeOf({ estado, motivo, reference, isOnItsWay }: Payout): ReactNode
 }
 
 export function PayoutTimeline({ payout }: { payout: Payout }) {
-  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidedAt, isOnItsWay } = payout;
+  const {
+    estado,
+    montoCents,
+    paypalEmail,
+    fecha,
+    fechaPago,
+    decidedAt,
+    isOnItsWay,
+    onItsWaySince,
+  } = payout;
   const { label, tone } = isOnItsWay ? travelling : states[estado];
   const endedAt = fechaPago ?? decidedAt;
-  const waiting = isOnItsWay ? label : 'En revisión';
+  // Another version of the API does not tell since when.
+  const since = onItsWaySince ? ` desde el ${formatDay(onItsWaySince)}` : '';
+  const waiting = isOnItsWay ? `Tu pago está en camino${since}` : 'En revisión';
   const outcome = outcomeOf(payout);
   return (
     <>

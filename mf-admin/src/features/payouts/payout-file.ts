@@ -1,0 +1,32 @@
+import { ask } from '#client/api.ts';
+import { saveFile } from '../../list/csv/save-file.ts';
+
+interface LotFile {
+  file: Blob;
+  name: string;
+  /** Number of payouts in it. */
+  rows: number;
+}
+
+const defaultName = 'pagos-paypal.csv';
+
+/** The file for PayPal's mass payments page, from the call that answers with it. */
+export function loadFile(call: () => Promise<Response>) {
+  return ask(async () => {
+    const response = await call();
+    if (!response.ok) return response;
+    const { headers } = response;
+    const [, name = defaultName] =
+      /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+    const answer: LotFile = {
+      file: await response.blob(),
+      name,
+      rows: Number(headers.get('x-total')),
+    };
+    return { ok: true, status: 200, json: async () => answer };
+  });
+}
+
+export function saveLotFile({ file, name }: LotFile): void {
+  saveFile(file, name);
+}
