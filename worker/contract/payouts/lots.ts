@@ -19,6 +19,8 @@ export interface PayoutLot {
   estado: LotState;
   /** When it was taken. */
   fecha: number;
+  /** Whose, of a lot of one. */
+  nombre: string | null;
   montoCents: number;
   open: number;
   paid: number;

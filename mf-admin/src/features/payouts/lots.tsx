@@ -30,7 +30,7 @@ interface LotProps {
 }
 
 function Lot({ lot, tell, onChange }: LotProps) {
-  const { id, estado, fecha, means, montoCents, open, paid, freed } = lot;
+  const { id, estado, fecha, means, montoCents, nombre, open, paid, freed } = lot;
   const [question, setQuestion] = useState<{ Dialog: typeof PaidDialog; subject: Subject }>();
   const { run, busy } = useAction();
   const which = <VisuallyHidden> el lote del {formatMoment(fecha)}</VisuallyHidden>;
@@ -50,7 +50,7 @@ function Lot({ lot, tell, onChange }: LotProps) {
       <p className={styles.sum}>
         <strong>{formatCents(montoCents)}</strong>
         <span>
-          {meansLabels[means]} · {formatMoment(fecha)}
+          {[meansLabels[means], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}
         </span>
         <Badge tone={estado === 'cerrado' ? 'good' : 'waiting'}>
           {estado === 'cerrado' ? 'Terminado' : 'En tus manos'}

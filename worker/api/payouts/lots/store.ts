@@ -102,6 +102,7 @@ const summarise = (db: Db) =>
       means: payoutLots.means,
       estado: payoutLots.estado,
       fecha: payoutLots.createdAt,
+      nombre: sql<string | null>`CASE WHEN count(*) = 1 THEN min(${payouts.nombre}) END`,
       montoCents: sql`coalesce(sum(${payouts.montoCents}), 0)`.mapWith(Number),
       open: count('abierto'),
       paid: count('pagado'),
