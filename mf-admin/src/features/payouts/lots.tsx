@@ -49,9 +49,7 @@ function Lot({ lot, tell, onChange }: LotProps) {
     <li className={styles.batch}>
       <p className={styles.sum}>
         <strong>{formatCents(montoCents)}</strong>
-        <span>
-          {[meansLabels[means], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}
-        </span>
+        <span>{[meansLabels[means], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}</span>
         <Badge tone={estado === 'cerrado' ? 'good' : 'waiting'}>
           {estado === 'cerrado' ? 'Terminado' : 'En tus manos'}
         </Badge>
