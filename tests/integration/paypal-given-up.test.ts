@@ -126,6 +126,42 @@ test('a batch that was given up is asked about, and what turns up is a differenc
   await expectMoneyHolds(site, member.id, 3000);
 });
 
+test('payout by payout, each with what was seen; the batch ends with the last', async () => {
+  const ids = await world.openMany(3);
+  const [first = '', second = '', third = ''] = ids;
+  paypal.troubles.push({ answer: 503 });
+  const lote = await world.paid(ids, 'creado');
+  await set(lote, 'created_at = ?', days(26));
+  const give = (chosen: string[], motivo: string) =>
+    world.post(`paypal/${lote}/descartar`, { ids: chosen, motivo });
+  expect((await give([first], 'Primero: no aparece')).status).toBe(200);
+  expect((await world.batch(lote)).batch).toMatchObject({
+    ...{ estado: 'creado', open: 2, failed: 1, canRetry: false, canDiscard: true },
+  });
+  expect((await give([first], 'Otra vez')).status).toBe(409);
+  expect((await give([crypto.randomUUID()], 'De nadie')).status).toBe(409);
+  // The first goes into another batch. What is left is not sent with it again, doubt or none.
+  await world.paid([first]);
+  await set(lote, 'doubts = 0');
+  await world.nextRun();
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'creado', attempts: 1 });
+  expect(ids.map((id) => paypal.timesTaken(id))).toEqual([1, 0, 0]);
+  expect((await give([second], 'Segundo: tampoco')).status).toBe(200);
+  expect((await give([third], 'Tercero: tampoco')).status).toBe(200);
+  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'fallido', open: 0, failed: 3 });
+  const records = await rowsOf<{ after: string }>(
+    site,
+    `SELECT after FROM audit_log WHERE action = 'discard-paypal-batch'
+      AND after ->> 'lote' = ? ORDER BY id`,
+    lote,
+  );
+  expect(records.map(({ after }) => JSON.parse(after))).toMatchObject([
+    { pago: first, motivo: 'Primero: no aparece' },
+    { pago: second, motivo: 'Segundo: tampoco' },
+    { pago: third, motivo: 'Tercero: tampoco' },
+  ]);
+});
+
 test('after 30 days it is not asked about any more', async () => {
   const { lote } = await goneBatch();
   const { paypal_id: number } = (await world.batchRow(lote)) ?? {};
@@ -141,6 +177,22 @@ test('after 30 days it is not asked about any more', async () => {
   await rowsOf(site, String(trigger?.sql));
   await world.nextRun();
   expect(asked()).toHaveLength(before + 1);
+});
+
+test('whoever finds at PayPal what was given up enters its number, and it is asked about', async () => {
+  const { lote, id, member } = await lostBatch({ taken: 'lost' });
+  await set(lote, 'created_at = ?', days(26));
+  expect((await discard(lote)).status).toBe(200);
+  paypal.settle(id, 'SUCCESS');
+  expect((await world.batch(lote)).batch).toMatchObject({ canNumber: true });
+  const paypalId = paypal.batches.at(-1)?.id;
+  const numbered = await world.post(`paypal/${lote}/numero`, { paypalId });
+  expect(numbered.status).toBe(200);
+  expect(await numbered.json()).toMatchObject({
+    batch: { estado: 'fallido', paypalId, differences: 1, canNumber: false },
+  });
+  expect(await findings(id)).toContain('paypal-exito-fallido');
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
 });
 
 test('of a batch without a number PayPal’s webhook tells, and from then on it is asked', async () => {

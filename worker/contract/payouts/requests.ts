@@ -40,8 +40,8 @@ export const lotClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('liberado'), ids: someIds }),
 ]);
 
-/** Body of `POST /api/admin/pagos/paypal/:id/descartar`. */
-export const discardRequest = z.object({ motivo: reason });
+/** Body of `POST /api/admin/pagos/paypal/:id/descartar`; without `ids`: all that are open. */
+export const discardRequest = z.object({ motivo: reason, ids: someIds });
 
 /** Body of `POST /api/admin/pagos/paypal/:id/numero`: PayPal's own number of the batch. */
 export const batchNumber = z.object({

@@ -21,7 +21,8 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { isOurs } from './account.ts';
 import { createBatch, findBatch, hurryBatch } from './batch-store.ts';
-import { failBatch, numberBatch } from './progress-store.ts';
+import { giveUp } from './give-up.ts';
+import { numberBatch } from './progress-store.ts';
 import { mayDiscard, mayNumber, maySend } from './rules.ts';
 import { listBatches, listShownItems, readBatch, statesOf } from './store.ts';
 
@@ -141,25 +142,16 @@ export function adminPaypalRoutes(services: Services) {
         const now = clock();
         if (found.estado === 'creado' && found.busyUntil > now) return refused(c, say.discardBusy);
         const isAllowed = mayDiscard(found, now, isOurs(found, account));
-        const isDiscarded =
-          isAllowed &&
-          (await failBatch(db, found, {
-            reason: 'DISCARDED',
-            isGivenUp: true,
-            audit: {
-              ...c.var.call,
-              action: 'discard-paypal-batch',
-              motivo: c.req.valid('json').motivo,
-            },
-            now,
-          }));
+        const { motivo, ids = null } = c.req.valid('json');
+        const giving = { ids, motivo, caller: c.var.call, now };
+        const isDiscarded = isAllowed && (await giveUp(db, found, giving));
         const batch = await shown(id);
         if (!batch) return unknown(c);
-        const isDone = isDiscarded || found.lastError === 'DISCARDED';
-        if (!isDone) {
+        if (!isDiscarded && c.var.done === null && found.lastError !== 'DISCARDED') {
           const isEarly = found.estado === 'creado' && found.knownAt === null;
-          const taken = isEarly ? say.discardEarly : say.discardTaken;
-          return refused(c, found.estado === 'fallido' ? say.retryEnded : taken);
+          const taken = isEarly && !isAllowed ? say.discardEarly : say.discardTaken;
+          const isOver = isAllowed || found.estado === 'fallido';
+          return refused(c, isOver ? say.retryEnded : taken);
         }
         const answer: PaypalBatchDone = { batch, message: say.discarded };
         return c.json(answer);

@@ -107,7 +107,9 @@ export function createPaypalApi(access: PaypalAccess): CallPaypal {
       token = { text, endsAt: clock() + lifeMs - tokenMarginMs };
       return token;
     }
-    const refused = reply.status === 400 || reply.status === 401 || reply.status === 403;
+    // A proxy refuses without OAuth's own word.
+    const isOwn = typeof field(reply.body, 'error') === 'string';
+    const refused = isOwn && [400, 401, 403].includes(reply.status);
     return { kind: 'unsent', reason: refused ? 'CREDENTIALS' : String(reply.status), refused };
   }
 

@@ -12,7 +12,11 @@ export type BatchRow = typeof payoutLots.$inferSelect;
 
 /** SQL of `maySend`: a batch can be sent at `now` (UTC ms) without the risk of a double payment. */
 export const maySendNow = (now: number) =>
-  sql`(doubts = 0 OR created_at > ${now - safeToRepeatMs})`;
+  sql`(given_up_at IS NULL AND (doubts = 0 OR created_at > ${now - safeToRepeatMs}))`;
+
+// `attempts` grows with each claim: a holder whose claim lapsed cannot write over the next one.
+export const heldBy = ({ id, attempts, estado }: BatchRow) =>
+  and(eq(payoutLots.id, id), eq(payoutLots.attempts, attempts), eq(payoutLots.estado, estado));
 
 /**
  * Creates a batch of those payouts that are pending and free, with a record of each, in one batch.

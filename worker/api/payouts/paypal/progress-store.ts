@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import { isOfAccount } from './account.ts';
-import { type BatchRow, isAskedYet, maySendNow } from './batch-store.ts';
+import { type BatchRow, heldBy, isAskedYet, maySendNow } from './batch-store.ts';
 import { busyMs, wrongNumber } from './rules.ts';
 
 interface Claim {
@@ -64,10 +64,6 @@ export function payoutsToSend(db: Db, batchId: string) {
     .orderBy(payoutLotItems.payoutId);
 }
 
-// `attempts` grows with each claim: a holder whose claim lapsed cannot write over the next one.
-const heldBy = ({ id, attempts, estado }: BatchRow) =>
-  and(eq(payoutLots.id, id), eq(payoutLots.attempts, attempts), eq(payoutLots.estado, estado));
-
 /** Ends a claim, and stores what was found out about the batch. */
 export async function releaseBatch(
   db: Db,
@@ -124,8 +120,9 @@ export async function markSent(db: Db, id: string, { now, ...found }: Found): Pr
 }
 
 /**
- * The administrator has found a batch at PayPal, and PayPal confirms that it is this one. False
- * when its number is already known, or it has ended.
+ * The administrator has found a batch at PayPal, and PayPal confirms that it is this one. One that
+ * was given up is only asked about from then on. False when its number is already known, or it has
+ * ended.
  */
 export async function numberBatch(
   db: Db,
@@ -133,14 +130,18 @@ export async function numberBatch(
   { paypalId, now }: Omit<Found, 'dueAt'>,
   caller: Caller,
 ): Promise<boolean> {
+  const isOver = estado === 'fallido';
+  const found = { paypalId, dueAt: now, knownAt: sql`coalesce(known_at, ${now})` };
   const [numbered] = await db.batch([
     db
       .update(payoutLots)
-      .set({ ...sent, paypalId, dueAt: now, sentAt: now, knownAt: sql`coalesce(known_at, ${now})` })
+      .set(isOver ? found : { ...found, ...sent, sentAt: now })
       .where(
         and(
           eq(payoutLots.id, id),
-          sql`(estado = 'creado' OR (estado = 'enviado' AND last_error IN (${wrongWords})))`,
+          eq(payoutLots.estado, estado),
+          sql`(estado = 'creado' OR (estado = 'enviado' AND last_error IN (${wrongWords}))
+            OR (given_up_at IS NOT NULL AND paypal_id IS NULL))`,
         ),
       )
       .returning({ id: payoutLots.id }),
@@ -150,7 +151,7 @@ export async function numberBatch(
       memberId: null,
       now,
       before: { lote: id, estado, paypal: before },
-      after: { lote: id, estado: 'enviado', paypal: paypalId },
+      after: { lote: id, estado: isOver ? estado : 'enviado', paypal: paypalId },
     }),
   ]);
   return numbered.length === 1;
@@ -174,33 +175,26 @@ interface Failed {
   reason: string;
   /** Payout → its own reason. */
   faults?: Record<string, string>;
-  audit: Omit<AuditEntry, 'memberId' | 'before' | 'after' | 'now'> & { motivo?: string };
-  /** By a person, who has looked at PayPal. */
-  isGivenUp?: boolean;
+  audit: Omit<AuditEntry, 'memberId' | 'before' | 'after' | 'now'>;
   now: number;
 }
 
 /** Ends a batch that PayPal has not paid and will not pay: its payouts are free again. */
 export async function failBatch(db: Db, claimed: BatchRow, failed: Failed): Promise<boolean> {
-  const { reason, faults = {}, audit, isGivenUp = false, now } = failed;
-  const { motivo, ...entry } = audit;
+  const { reason, faults = {}, audit, now } = failed;
   const { id: lote, estado } = claimed;
   const [changed] = await db.batch([
     db
       .update(payoutLots)
-      .set({
-        ...{ estado: 'fallido', lastError: reason, busyUntil: 0 },
-        ...(isGivenUp && { givenUpAt: now, dueAt: now }),
-      })
-      // What PayPal showed since the batch was read counts.
-      .where(and(heldBy(claimed), isGivenUp ? isNull(payoutLots.knownAt) : undefined))
+      .set({ estado: 'fallido', lastError: reason, busyUntil: 0 })
+      .where(heldBy(claimed))
       .returning({ id: payoutLots.id }),
     recordAudit(db, {
-      ...entry,
+      ...audit,
       memberId: null,
       now,
       before: { lote, estado },
-      after: { lote, estado: 'fallido', error: reason, ...(motivo && { motivo }) },
+      after: { lote, estado: 'fallido', error: reason },
     }),
     db
       .update(payoutLotItems)

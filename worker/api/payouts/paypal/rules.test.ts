@@ -97,6 +97,8 @@ test('a 4xx that is not a refusal in PayPal’s own words leaves a doubt', () =>
   expect(judge(answer(404, { name: 'INVALID_RESOURCE_ID' }))).toMatchObject({ taken: 'maybe' });
   for (const status of [400, 403, 409, 418, 422]) {
     expect(judge(answer(status))).toMatchObject({ is: 'again', taken: 'maybe' });
+    const proxy = answer(status, { message: 'Forbidden' });
+    expect(judge(proxy)).toMatchObject({ is: 'again', taken: 'maybe', reason: String(status) });
   }
 });
 
@@ -118,14 +120,23 @@ test('attempts come less and less often, and never sooner than PayPal asked for'
 });
 
 test('a doubted batch is sent while PayPal still knows its id, one without doubt at any time', () => {
-  expect(maySend({ doubts: 1, createdAt: 0 }, safeToRepeatMs - 1)).toBe(true);
-  expect(maySend({ doubts: 1, createdAt: 0 }, safeToRepeatMs)).toBe(false);
-  expect(maySend({ doubts: 0, createdAt: 0 }, 400 * day)).toBe(true);
+  expect(maySend({ ...lot, doubts: 1 }, safeToRepeatMs - 1)).toBe(true);
+  expect(maySend({ ...lot, doubts: 1 }, safeToRepeatMs)).toBe(false);
+  expect(maySend({ ...lot, doubts: 0 }, 400 * day)).toBe(true);
+  expect(maySend({ ...lot, doubts: 0, givenUpAt: 1 }, day)).toBe(false);
 });
 
 const lot = {
-  ...{ estado: 'creado', attempts: 1, doubts: 1, busyUntil: 0, createdAt: 0, lastError: '503' },
-  ...{ knownAt: null, goneSince: null, goneAt: null },
+  ...{
+    estado: 'creado',
+    paypalId: null,
+    attempts: 1,
+    doubts: 1,
+    busyUntil: 0,
+    createdAt: 0,
+    lastError: '503',
+  },
+  ...{ knownAt: null, goneSince: null, goneAt: null, givenUpAt: null },
 };
 
 test('a lot is given up only when PayPal has not shown it and repeating settles nothing', () => {

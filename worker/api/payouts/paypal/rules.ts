@@ -80,7 +80,7 @@ function faultsOf({ details }: ApiError): Record<number, string> {
  * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
  */
 function isRefusal(status: number, error: ApiError | null): boolean {
-  return status === 401 || ([400, 403, 422].includes(status) && error !== null);
+  return status === 401 || ([400, 403, 422].includes(status) && error?.name != null);
 }
 
 interface Sent {
@@ -188,6 +188,8 @@ export function differs({ estado, paypalState }: Pick<KnownItem, 'estado' | 'pay
 /** What the possible endings of a batch depend on; times in UTC ms. */
 interface Waiting {
   estado: string;
+  /** PayPal's number. */
+  paypalId: string | null;
   attempts: number;
   doubts: number;
   busyUntil: number;
@@ -197,27 +199,34 @@ interface Waiting {
   /** The first and the last 404 of an unbroken series. */
   goneSince: number | null;
   goneAt: number | null;
+  /** When a person first gave up a payout of it. */
+  givenUpAt: number | null;
 }
 
 /** Whether a batch can be sent at `now` (UTC ms) without the danger of being paid twice. */
-export function maySend({ doubts, createdAt }: Pick<Waiting, 'doubts' | 'createdAt'>, now: number) {
-  return doubts === 0 || createdAt > now - safeToRepeatMs;
+export function maySend(
+  { doubts, createdAt, givenUpAt }: Pick<Waiting, 'doubts' | 'createdAt' | 'givenUpAt'>,
+  now: number,
+): boolean {
+  return givenUpAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
 }
 
 /** How long PayPal must keep denying that it has a batch before it is believed. */
 const goneAfterMs = dayMs;
 
 /**
- * Whether the administrator may give a batch up at `now` (UTC ms). Never once PayPal has shown that
+ * Whether the administrator may give up payouts of a batch at `now` (UTC ms). Never once PayPal has shown that
  * it has it, and never while sending it again is safe and settles the doubt. After that; or when
  * PayPal, asked under the batch's own account, has answered 404 for a day. Under other keys
  * (`isOurs` false) nothing is sent again: what no attempt has left in doubt is free at once.
  */
 export function mayDiscard(batch: Waiting, now: number, isOurs: boolean): boolean {
-  const { estado, doubts, busyUntil, createdAt, knownAt, goneSince, goneAt } = batch;
+  const { estado, doubts, busyUntil, createdAt, knownAt, goneSince, goneAt, givenUpAt } = batch;
   if (knownAt !== null || busyUntil > now) return false;
   if (estado === 'creado') {
-    return createdAt <= now - safeToRepeatMs || (!isOurs && doubts === 0);
+    // Begun under other keys, it can be ended under any.
+    const isUnsent = doubts === 0 && (!isOurs || givenUpAt !== null);
+    return createdAt <= now - safeToRepeatMs || isUnsent;
   }
   const isGone = goneSince !== null && goneAt !== null && goneAt - goneSince >= goneAfterMs;
   return estado === 'enviado' && isGone;
@@ -228,12 +237,14 @@ export const wrongNumber = ['OTHER_BATCH', '404'] as const;
 
 /**
  * Whether the administrator may enter PayPal's own number of a batch at `now` (UTC ms): it was
- * tried, and PayPal has given no number, or one that leads elsewhere.
+ * tried, and PayPal has given no number, or one that leads elsewhere; or it was given up without
+ * one, and turned up.
  */
 export function mayNumber(
-  { estado, attempts, busyUntil, lastError }: Waiting,
+  { estado, paypalId, attempts, busyUntil, lastError, givenUpAt }: Waiting,
   now: number,
 ): boolean {
   if (estado === 'creado') return lastError !== null || (attempts > 0 && busyUntil <= now);
+  if (estado === 'fallido') return givenUpAt !== null && paypalId === null;
   return estado === 'enviado' && wrongNumber.some((one) => one === lastError);
 }

@@ -51,7 +51,8 @@ const links = z
 
 /** What a duplicate leads to is in `link` of its detail, with empty `links` beside `details`. */
 export const apiError = z.object({
-  name: word.catch('UNKNOWN'),
+  /** Null: not PayPal's. */
+  name: word.nullable().catch(null),
   details: z
     .array(
       z.object({
