@@ -64,7 +64,9 @@ test('«PayPal has it» stays, whatever comes after it', async () => {
   paypal.troubles.push({ answer: 503 });
   await world.nextRun();
   await set(lote, 'created_at = ?', days(26));
-  expect((await world.batch(lote)).batch).toMatchObject({ canDiscard: false, canRetry: false });
+  const { batch } = await world.batch(lote);
+  expect(batch).toMatchObject({ canDiscard: false, canRetry: false, canNumber: true });
+  expect(batch.motivo).toContain('PayPal ya tiene este lote');
   expect(await refusalOf(await discard(lote))).toMatchObject({
     ...{ status: 409, message: say.discardTaken },
   });

@@ -116,3 +116,25 @@ test('a look that was slow does not write over what a webhook has told since the
     .first();
   expect(item).toEqual({ estado: 'pagado', paypal_estado: 'REVERSED' });
 });
+
+test('an answer that comes after the batch was given up still tells where to ask', async () => {
+  const deps = depsOf(openDb(d1), Date.now);
+  const { id } = await openPayout();
+  const lote = crypto.randomUUID();
+  const order = { account, id: lote, ids: [id], actorId: null, requestId: lote, requestHash: null };
+  await createBatch(deps.db, { ...order, now: Date.now() });
+  const slowly: CallPaypal = async (...asked) => {
+    const reply = await deps.call(...asked);
+    await d1
+      .prepare("UPDATE payout_lots SET estado = 'fallido', given_up_at = ? WHERE id = ?")
+      .bind(Date.now(), lote)
+      .run();
+    return reply;
+  };
+  await sendBatch({ ...deps, call: slowly }, lote);
+  const row = await d1
+    .prepare('SELECT estado, paypal_id FROM payout_lots WHERE id = ?')
+    .bind(lote)
+    .first();
+  expect(row).toEqual({ estado: 'fallido', paypal_id: paypal.batches.at(-1)?.id });
+});

@@ -82,7 +82,7 @@ const queries: [string, (db: Db) => PromiseLike<unknown>][] = [
   ['what is sent', (db) => payoutsToSend(db, 'b')],
   ['giving back', (db) => releaseBatch(db, batch, { lastError: 'x' })],
   ['what was given up', (db) => listGivenUp(db, due)],
-  ['noting that it is known', (db) => markKnown(db, 'b', { paypalId: 'P', now })],
+  ['noting that it is known', (db) => markKnown(db, 'b', now)],
   ['noting that it was sent', (db) => markSent(db, 'b', { paypalId: 'P', dueAt: now, now })],
   ['closing', (db) => closeEnded(db, 'b')],
   ['failing', (db) => failBatch(db, batch, { reason: 'x', audit, now })],

@@ -91,32 +91,30 @@ const wrongWords = sql.raw(wrongNumber.map((word) => `'${word}'`).join(', '));
 
 /**
  * PayPal has shown that it has the batch. No condition: whoever learns it stores it, though its
- * claim has lapsed or the batch was given up, which is then asked about under this number.
+ * claim has lapsed or the batch was given up.
  */
-export async function markKnown(
-  db: Db,
-  id: string,
-  { paypalId, now }: { paypalId: string | null; now: number },
-): Promise<void> {
+export async function markKnown(db: Db, id: string, now: number): Promise<void> {
   await db
     .update(payoutLots)
-    .set({
-      knownAt: sql`coalesce(known_at, ${now})`,
-      paypalId: sql`CASE WHEN given_up_at IS NULL THEN paypal_id
-        ELSE coalesce(paypal_id, ${paypalId}) END`,
-    })
+    .set({ knownAt: sql`coalesce(known_at, ${now})` })
     .where(eq(payoutLots.id, id));
 }
 
 /**
  * PayPal has the batch, under this number; it is synced from `dueAt` on. A batch that is already
- * known to be there does not change.
+ * known to be there does not change; one that was given up meanwhile gets the number, to be asked.
  */
 export async function markSent(db: Db, id: string, { now, ...found }: Found): Promise<void> {
-  await db
-    .update(payoutLots)
-    .set({ ...found, ...sent, sentAt: now })
-    .where(and(eq(payoutLots.id, id), eq(payoutLots.estado, 'creado')));
+  await db.batch([
+    db
+      .update(payoutLots)
+      .set({ ...found, ...sent, sentAt: now })
+      .where(and(eq(payoutLots.id, id), eq(payoutLots.estado, 'creado'))),
+    db
+      .update(payoutLots)
+      .set(found)
+      .where(and(eq(payoutLots.id, id), sql`given_up_at IS NOT NULL AND paypal_id IS NULL`)),
+  ]);
 }
 
 /**

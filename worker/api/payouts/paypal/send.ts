@@ -37,9 +37,7 @@ function bodyOf(batchId: string, all: Payable) {
 
 async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable, now: number) {
   const { id, attempts, doubts } = claimed;
-  if (sending.is === 'sent' && sending.isKnown) {
-    await markKnown(db, id, { paypalId: sending.paypalId, now });
-  }
+  if (sending.is === 'sent' && sending.isKnown) await markKnown(db, id, now);
   if (sending.is === 'sent' && sending.paypalId) {
     return markSent(db, id, { paypalId: sending.paypalId, dueAt: now, now });
   }

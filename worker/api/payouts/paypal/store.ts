@@ -156,11 +156,13 @@ function shownBatch(
   { batch, ...sums }: Awaited<ReturnType<typeof summarise>>[number],
   { now, account }: Present,
 ): PaypalBatch {
-  const { id, estado, paypalId, createdAt, sentAt, attempts, dueAt, lastError } = batch;
+  const { id, estado, paypalId, createdAt, sentAt, attempts, dueAt, lastError, knownAt } = batch;
   const isOpen = estado === 'creado' || estado === 'enviado';
   const isOwn = isOurs(batch, account);
   const canRetry = isOwn && isOpen && (estado === 'enviado' || maySend(batch, now));
-  const reason = isOpen && account !== null && !isOwn ? 'OTHER_ACCOUNT' : lastError;
+  // What PayPal has said once counts more than that it could not be reached since.
+  const known = estado === 'creado' && knownAt !== null ? 'DUPLICATE_WITHOUT_LINK' : lastError;
+  const reason = isOpen && account !== null && !isOwn ? 'OTHER_ACCOUNT' : known;
   return {
     ...{ id, paypalId, createdAt, sentAt, attempts, ...sums },
     estado: apiState(paypalBatchStates, estado),

@@ -105,7 +105,7 @@ export async function syncBatch(
     const gone = read.reason === '404' && { goneSince: goneSince ?? now, goneAt: now };
     return releaseBatch(db, claimed, { ...gone, dueAt, lastError: errorOr(read.reason) });
   }
-  if (claimed.knownAt === null) await markKnown(db, id, { paypalId: null, now: clock() });
+  if (claimed.knownAt === null) await markKnown(db, id, clock());
   const items = read.reported.flatMap((page) => page.items);
   for (const reported of items) {
     const item = reported && known.get(reported.payout_item.sender_item_id);
@@ -146,9 +146,9 @@ export async function refreshItem(deps: SyncDeps, itemId: string): Promise<boole
   const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
   if (!item) return true;
   const now = clock();
-  await markKnown(db, batch.id, { paypalId, now });
+  await markKnown(db, batch.id, now);
   // The answer to its sending was lost; now its number is known.
-  if (batch.estado === 'creado') await markSent(db, batch.id, { paypalId, dueAt: now, now });
+  if (batch.paypalId === null) await markSent(db, batch.id, { paypalId, dueAt: now, now });
   await apply(deps, item, reported);
   await closeEnded(db, batch.id);
   return true;
