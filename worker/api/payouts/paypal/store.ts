@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type PaypalBatch,
   type PaypalItem,
@@ -127,18 +127,18 @@ export async function noteItem(
   return { changed: payout !== undefined, mail: mails[0] ?? null };
 }
 
-const count = (condition: string) => sql`coalesce(sum(${sql.raw(condition)}), 0)`.mapWith(Number);
+const count = (condition: SQL) => sql`coalesce(sum(${condition}), 0)`.mapWith(Number);
 
 function summarise(db: Db) {
   return db
     .select({
       batch: payoutLots,
       montoCents: sql`coalesce(sum(${payouts.montoCents}), 0)`.mapWith(Number),
-      open: count("payout_lot_items.estado = 'abierto'"),
-      paid: count("payout_lot_items.estado = 'pagado'"),
-      failed: count("payout_lot_items.estado = 'fallido'"),
+      open: count(sql`payout_lot_items.estado = 'abierto'`),
+      paid: count(sql`payout_lot_items.estado = 'pagado'`),
+      failed: count(sql`payout_lot_items.estado = 'fallido'`),
       differences: count(
-        "(payout_lot_items.estado = 'pagado') <> (coalesce(payout_lot_items.paypal_estado, '') = 'SUCCESS')",
+        sql`(payout_lot_items.estado = 'pagado') <> (coalesce(payout_lot_items.paypal_estado, '') = 'SUCCESS')`,
       ),
     })
     .from(payoutLots)
