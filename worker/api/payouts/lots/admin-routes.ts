@@ -35,10 +35,9 @@ export function adminLotRoutes(services: Services) {
 
   async function answerFile(c: Context, lot: PayoutLot) {
     const payouts = await listLotPayouts(db, lot.id);
-    const name = `pagos-paypal-${lot.id.slice(0, 8)}.csv`;
     return c.body(paypalFile(payouts), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="pagos-paypal-${lot.id.slice(0, 8)}.csv"`,
       'x-total': String(payouts.length),
     });
   }
