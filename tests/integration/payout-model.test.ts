@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, test } from 'vitest';
+import { sized } from '../sweep.ts';
+import { steps } from './payout-steps.ts';
+import { createWorld } from './payout-world.ts';
+import { startPayingSite } from './paypal-support.ts';
+
+const paying = await startPayingSite();
+afterAll(() => paying.stop());
+beforeEach(() => {
+  paying.paypal.batches.length = 0;
+});
+
+const sequences = sized(40, 3000);
+
+test(
+  `${sequences} sequences over all means of paying pay each payout once`,
+  async () => {
+    const property = fc.asyncProperty(steps, async (all) => {
+      const world = await createWorld(paying);
+      for (const one of all) {
+        await world.step(one);
+        await world.check();
+      }
+      await world.finish();
+    });
+    await fc.assert(property, {
+      numRuns: sequences,
+      endOnFailure: process.env.SHRINK === undefined,
+    });
+  },
+  sized(120_000, 3_600_000),
+);

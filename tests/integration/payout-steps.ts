@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { Trouble } from './paypal-server.ts';
+
+/** What members, the owner and PayPal do. `who` and `lot` pick among what there is. */
+export type Step =
+  | { do: 'ask' | 'cancel' | 'refuse' | 'take' | 'mark'; who: number; twice: boolean }
+  | { do: 'file'; whose: number[]; twice: boolean }
+  | { do: 'download-again' | 'upload' | 'send-by-hand' | 'free'; lot: number }
+  | { do: 'close'; lot: number; twice: boolean }
+  | { do: 'api'; whose: number[]; trouble: Trouble | null; twice: boolean }
+  | { do: 'cron'; atOnce: number }
+  | { do: 'retry' | 'discard'; lot: number }
+  | { do: 'settle'; who: number; status: string }
+  | { do: 'webhook'; who: number; twice: boolean }
+  | { do: 'outage'; isDown: boolean };
+
+/** Members of one sequence. */
+export const people = 3;
+
+const who = fc.nat({ max: people - 1 });
+const whose = fc.uniqueArray(who, { minLength: 1 });
+const lot = fc.nat({ max: 5 });
+const twice = fc.boolean();
+const named = <Name extends Step['do']>(...names: Name[]) => fc.constantFrom(...names);
+
+const troubles: (Trouble | null)[] = [
+  null,
+  null,
+  { taken: 'lost' },
+  { taken: 'illegible' },
+  { taken: 500 },
+  { taken: 503 },
+  { answer: 429, headers: { 'retry-after': '1' } },
+  { answer: 503 },
+  { answer: 400, body: { name: 'INSUFFICIENT_FUNDS', message: 'no money', debug_id: 'd' } },
+];
+
+/** A sequence over all means of paying, each button pressed at any time, also twice. */
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: named('ask'), who, twice }) },
+    { weight: 3, arbitrary: fc.record({ do: named('cancel', 'refuse'), who, twice }) },
+    { weight: 2, arbitrary: fc.record({ do: named('take', 'mark'), who, twice }) },
+    { weight: 3, arbitrary: fc.record({ do: named('file'), whose, twice }) },
+    { weight: 2, arbitrary: fc.record({ do: named('upload', 'send-by-hand'), lot }) },
+    { weight: 1, arbitrary: fc.record({ do: named('download-again', 'free'), lot }) },
+    { weight: 2, arbitrary: fc.record({ do: named('close'), lot, twice }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        ...{ do: named('api'), whose, trouble: fc.constantFrom(...troubles), twice },
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: named('cron'), atOnce: fc.integer({ min: 1, max: 2 }) }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: named('retry', 'discard'), lot }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        ...{ do: named('settle'), who },
+        status: fc.constantFrom('SUCCESS', 'SUCCESS', 'FAILED', 'UNCLAIMED', 'RETURNED', 'BLOCKED'),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: named('webhook'), who, twice }) },
+    { weight: 1, arbitrary: fc.record({ do: named('outage'), isDown: fc.boolean() }) },
+  ),
+  { minLength: 6, maxLength: 24 },
+);
