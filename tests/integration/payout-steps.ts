@@ -15,7 +15,7 @@ export type Step =
   | { do: 'outage'; isDown: boolean };
 
 /** Members of one sequence. */
-export const people = 3;
+export const people = 2;
 
 const who = fc.nat({ max: people - 1 });
 const whose = fc.uniqueArray(who, { minLength: 1 });
@@ -66,5 +66,5 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 2, arbitrary: fc.record({ do: named('webhook'), who, twice }) },
     { weight: 1, arbitrary: fc.record({ do: named('outage'), isDown: fc.boolean() }) },
   ),
-  { minLength: 6, maxLength: 24 },
+  { minLength: 12, maxLength: 40, size: 'max' },
 );
