@@ -46,7 +46,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ do: named('download-again', 'free'), lot }) },
     { weight: 2, arbitrary: fc.record({ do: named('close'), lot, twice }) },
     {
-      weight: 3,
+      weight: 4,
       arbitrary: fc.record({
         ...{ do: named('api'), whose, trouble: fc.constantFrom(...troubles), twice },
       }),
@@ -55,7 +55,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 2,
       arbitrary: fc.record({ do: named('cron'), atOnce: fc.integer({ min: 1, max: 2 }) }),
     },
-    { weight: 1, arbitrary: fc.record({ do: named('retry', 'discard'), lot }) },
+    { weight: 3, arbitrary: fc.record({ do: named('retry', 'discard', 'discard'), lot }) },
     {
       weight: 3,
       arbitrary: fc.record({
