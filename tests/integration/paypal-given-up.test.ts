@@ -1,5 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { findBatch } from '../../worker/api/payouts/paypal/batch-store.ts';
+import { giveUp } from '../../worker/api/payouts/paypal/give-up.ts';
+import { markKnown } from '../../worker/api/payouts/paypal/progress-store.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { refusal } from './paypal-answers.ts';
 import type { Trouble } from './paypal-server.ts';
@@ -74,6 +78,19 @@ test('«PayPal has it» stays, whatever comes after it', async () => {
   await expect(set(lote, 'given_up_at = 1')).rejects.toThrow();
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   expect(paypal.timesTaken(id)).toBe(1);
+});
+
+test('what PayPal shows between the look and the press counts', async () => {
+  const { lote, member } = await lostBatch({ answer: 503 });
+  const db = openDb(site.db);
+  const seen = await findBatch(db, lote);
+  if (!seen) throw new Error('no batch');
+  await markKnown(db, lote, Date.now());
+  const caller = { actorId: null, requestId: lote, requestHash: null };
+  const giving = { ids: null, motivo: 'No aparece', caller, now: Date.now() };
+  expect(await giveUp(db, seen, giving)).toBe(false);
+  expect((await world.batch(lote)).batch).toMatchObject({ estado: 'creado', open: 1 });
+  expect(await world.stateOf(member)).toEqual(['pendiente']);
 });
 
 test('while sending again is safe, that is what settles a doubt', async () => {
