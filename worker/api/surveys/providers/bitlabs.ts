@@ -114,8 +114,6 @@ export const bitlabs = {
       ref: reversalOf ?? '',
       type: reversalOf === undefined ? 'COMPLETE' : 'RECONCILIATION',
       offer_state: '',
-      magic_receipt_state: '',
-      cashback_state: '',
     });
     const url = `${endpoint}?${query}`;
     return `${url}&hash=${signBitlabs(url, secret)}`;
