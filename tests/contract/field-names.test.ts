@@ -10,7 +10,7 @@ const listed = (text: string) => new Set(text.match(/\w+/g));
 /** Spanish names that stay: those of the specification and the API table, and states. */
 const specified = listed(`acepta codigo encuestaConfirmada encuestasCompletadas encuestasHoy
   encuestasMax especificaciones estado fecha fechaPago instrucciones montoCents motivo nombre pais
-  rol saldoCents sesion ultimaEncuesta activo pendiente rechazado suspendido`);
+  rol saldoCents sesion ultimaEncuesta descubiertoCents activo pendiente rechazado suspendido`);
 
 /** Interfaces of an address's parameters, and of settings by their stored keys. */
 const others = listed('ListQuery SingleValues');
@@ -18,7 +18,7 @@ const others = listed('ListQuery SingleValues');
 /** English words that the browser's declarations lack: a new word of ours is added here. */
 const ours =
   listed(`accesses actor adjusted approvals audit banner batch batches catalogue colo confirmed
-  contract countries decided degraded earned erased facts freed funnel landing late latest lot lots mails
+  contract countries decided degraded despite earned erased facts freed funnel landing late latest lot lots mails
   notices official orders outcome paid payout payouts paypal placeholders popunder postbacks
   preview pros publish published qr rank reconciliation recovered reversals seen slug surveys
   texts today totals trans undo unverified ups verdict verified weeks`);

@@ -7,11 +7,13 @@ import {
 } from '#contract/payouts/payouts.ts';
 import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
 import { payoutDecision } from '#contract/payouts/requests.ts';
+import { aloneSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../http/errors.ts';
 import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { closeItems } from './lots/closing.ts';
+import { listQuestioned } from './lots/store.ts';
 import { type FoundPayout, type PayoutRow, payoutOf } from './payout.ts';
 import { endPayout, findPayout } from './store.ts';
 
@@ -70,7 +72,11 @@ export function adminPayoutRoutes(services: Services) {
         audit: call,
         now: clock(),
       });
-      if (!ended) return refuse(await findPayout(db, open.id));
+      if (!ended) {
+        const [questioned] = isPaid ? await listQuestioned(db, [open.id]) : [];
+        if (!questioned) return refuse(await findPayout(db, open.id));
+        return fail(c, { code: 'aborted', message: aloneSentence(questioned) });
+      }
       if (ended.mail) runAfter(c, mailer.deliver(ended.mail));
       runAfter(c, presence.notifyPanel(open.memberId));
       return answer(ended.payout);

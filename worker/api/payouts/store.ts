@@ -8,6 +8,7 @@ import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import type { FoundPayout, PayoutRow } from './payout.ts';
+import { isUnquestioned } from './review.ts';
 import { requestLimit } from './rules.ts';
 
 interface Request {
@@ -194,13 +195,17 @@ export function endStatements(db: Db, open: Open, ending: Ending, condition: SQL
   ] as const;
 }
 
-/** Ends an open payout. Null when it was no longer open, or is in an open lot. */
+/**
+ * Ends an open payout. Null when it was no longer open, is in an open lot, or would be paid without
+ * the confirmation that it needs.
+ */
 export async function endPayout(
   db: Db,
   open: Open,
   ending: Ending,
 ): Promise<{ payout: PayoutRow; mail: OutboxMail | null } | null> {
-  const statements = endStatements(db, open, ending, sql`NOT ${isOnItsWay}`);
+  const mayEnd = ending.estado === 'pagado' ? isUnquestioned('payouts.member_id') : sql`TRUE`;
+  const statements = endStatements(db, open, ending, sql`NOT ${isOnItsWay} AND ${mayEnd}`);
   const [[payout], , mails] = await db.batch(statements);
   return payout ? { payout, mail: mails[0] ?? null } : null;
 }

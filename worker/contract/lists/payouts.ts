@@ -1,5 +1,6 @@
 import type { PayoutMeans } from '../payouts/lots.ts';
 import type { Payout } from '../payouts/payouts.ts';
+import type { PayoutReview } from '../payouts/review.ts';
 import { dayFilters, listOf } from './list.ts';
 
 /** A payout is due this long after its request. */
@@ -13,7 +14,7 @@ export const payoutStateLabels: Record<Payout['estado'], string> = {
 };
 
 /** Amounts in US cents, times in UTC ms; names are empty once the account is erased. */
-export interface PayoutRow {
+export interface PayoutRow extends PayoutReview {
   id: string;
   memberId: string;
   fecha: number;

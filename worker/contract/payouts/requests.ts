@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isPaypalNumber, paypalBatchMax, adminPayoutSentences as say } from './paypal.ts';
+import { reviewSentences } from './review.ts';
 
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
@@ -19,14 +20,22 @@ const ids = z
   .max(paypalBatchMax, say.tooMany)
   .transform((all) => [...new Set(all)]);
 
+/** The administrator has confirmed one payout, whatever is known against it. */
+const despite = z.boolean().optional();
+
 /** Body of `POST /api/admin/pagos/paypal`; its `Idempotency-Key` becomes the batch's id. */
-export const paypalRequest = z.object({ ids });
+export const paypalRequest = z
+  .object({ ids, despite })
+  .refine((body) => !body.despite || body.ids.length === 1, {
+    error: reviewSentences.onlyOne,
+    path: ['despite'],
+  });
 
 /** Body of `POST /api/admin/pagos/archivo-paypal`; `all`: every pending one, oldest first. */
-export const paypalFileRequest = z.union([z.object({ all: z.literal(true) }), paypalRequest]);
+export const paypalFileRequest = z.union([z.object({ all: z.literal(true) }), z.object({ ids })]);
 
 /** Body of `POST /api/admin/pagos/lotes`: a payout that is about to be paid by hand. */
-export const lotRequest = z.object({ payoutId: z.string().min(1).max(64) });
+export const lotRequest = z.object({ payoutId: z.string().min(1).max(64), despite });
 
 const someIds = ids.optional();
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type PayoutRow, payoutDueMs, payoutList } from '#contract/lists/payouts.ts';
 import type { QueryOf } from '#contract/lists/query.ts';
 import type { LotItemState, PayoutMeans } from '#contract/payouts/lots.ts';
+import { memberStateOf, uncoveredCentsOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
 import type { ListSource, Moment } from '../engine.ts';
 import { equal, indexed, numberKey, type QueryPlan, textKey, within } from '../query-plan.ts';
@@ -72,6 +73,8 @@ export const payoutSource: ListSource<typeof payoutList, Raw> = {
     takenAt: 'l.created_at',
     paypalState: 'i.paypal_estado',
     error: 'i.error',
+    descubiertoCents: uncoveredCentsOf('p.member_id'),
+    memberState: memberStateOf('p.member_id'),
   },
   planOf,
   rowOf: ({ itemState, lotId, means, takenAt, paypalState, error, ...row }, { now }) => ({

@@ -8,6 +8,7 @@ import {
 } from '#contract/payouts/lots.ts';
 import { adminPayoutSentences } from '#contract/payouts/paypal.ts';
 import { lotClosing, lotRequest, paypalFileRequest } from '#contract/payouts/requests.ts';
+import { aloneSentence, leftOutSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../../http/errors.ts';
 import {
   findCallRecord,
@@ -19,7 +20,7 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { closeItems } from './closing.ts';
 import { paypalFile } from './file.ts';
-import { findLot, listLotPayouts, listLots, takeLot } from './store.ts';
+import { findLot, listLotPayouts, listLots, listQuestioned, takeLot } from './store.ts';
 
 const closedShown = 10;
 /** Members told at once that something changed; the others see it when they next open the panel. */
@@ -73,21 +74,30 @@ export function adminLotRoutes(services: Services) {
         const ids = 'ids' in body ? body.ids : null;
         if (!done) await takeLot(db, { ...call, id, means: 'archivo', ids, now: clock() });
         const lot = await findLot(db, id);
-        if (!lot) return refused(c, adminPayoutSentences.nonePending);
+        const leftOut = await listQuestioned(db, ids);
+        const why = leftOut.length > 0 ? leftOutSentence(leftOut) : null;
+        if (!lot) return refused(c, why ?? adminPayoutSentences.nonePending);
         // A concurrent call made it under the same key, of other payouts.
         const isOurs = done !== null || idempotencyKeyOf(c) === null;
         if (!isOurs && !(await findCallRecord(db, call))) return refuseReusedKey(c);
         runAfter(c, notify((await listLotPayouts(db, id)).map(({ memberId }) => memberId)));
+        c.header('x-skipped', String(leftOut.length));
+        // A header has ASCII only.
+        if (why) c.header('x-skipped-reason', encodeURIComponent(why));
         return answerFile(c, lot);
       },
     )
     .post('/admin/pagos/lotes', access.money, once, validBody(lotRequest), async (c) => {
-      const { payoutId } = c.req.valid('json');
+      const { payoutId, despite = false } = c.req.valid('json');
       const { call, done } = c.var;
       const id = idempotencyKeyOf(c) ?? newId();
-      if (!done) await takeLot(db, { ...call, id, means: 'mano', ids: [payoutId], now: clock() });
+      const ids = [payoutId];
+      if (!done) await takeLot(db, { ...call, id, means: 'mano', ids, despite, now: clock() });
       const lot = await findLot(db, id);
-      if (!lot) return refused(c, say.notFree);
+      if (!lot) {
+        const [questioned] = await listQuestioned(db, ids);
+        return refused(c, questioned ? aloneSentence(questioned) : say.notFree);
+      }
       runAfter(c, notify((await listLotPayouts(db, id)).map(({ memberId }) => memberId)));
       const answer: LotDone = { lot, message: say.taken };
       return c.json(answer, 201);

@@ -1,11 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PayoutLot } from '#contract/payouts/lots.ts';
 import { paypalFileMax } from '#contract/payouts/paypal.ts';
+import type { PayoutReview } from '#contract/payouts/review.ts';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
+import { confirmedOf, isUnquestioned, memberStateOf, uncoveredCentsOf } from '../review.ts';
 
 /** SQL: `p` may go into a lot. A trigger and an index of the database enforce the same. */
 export const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
@@ -14,6 +16,15 @@ export const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
 /** SQL: `p` is one of these payouts. */
 export const isAmong = (ids: string[]) =>
   sql`p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** SQL: `p` may go into a lot with others, or because an administrator has confirmed it. */
+export const isPayable = (ids: string[] | null, despite: boolean) => sql`${isFree}
+  AND ${ids === null ? sql`TRUE` : isAmong(ids)}
+  AND ${despite ? sql`TRUE` : isUnquestioned('p.member_id')}`;
+
+/** SQL: what the record of a lot says of a payout that was confirmed. */
+export const confirmation = (despite: boolean) =>
+  despite ? sql`, 'confirmado', ${confirmedOf}` : sql``;
 
 /**
  * SQL: the file escapes an address that a spreadsheet takes for a formula, and the escaped one may
@@ -27,6 +38,8 @@ interface Taking extends Caller {
   means: 'archivo' | 'mano';
   /** Null: every payout that is pending and free. */
   ids: string[] | null;
+  /** Of one payout that was confirmed: it is taken although something is known against it. */
+  despite?: boolean;
   now: number;
 }
 
@@ -36,8 +49,11 @@ const recorded = { archivo: 'download-paypal-file', mano: 'take-payout' } as con
  * Takes payouts that are pending and free into a new lot, the oldest first, with one record of all
  * of them, in one batch. Nothing is created without such a payout.
  */
-export async function takeLot(db: Db, { id, means, ids, now, ...caller }: Taking): Promise<void> {
-  const payable = sql`${isFree} AND ${fits[means]} AND ${ids === null ? sql`TRUE` : isAmong(ids)}`;
+export async function takeLot(
+  db: Db,
+  { id, means, ids, despite = false, now, ...caller }: Taking,
+): Promise<void> {
+  const payable = sql`${isPayable(ids, despite)} AND ${fits[means]}`;
   const oldest = sql`p.id IN (
     SELECT p.id FROM payouts p WHERE ${payable} ORDER BY p.fecha, p.id LIMIT ${paypalFileMax})`;
   await db.batch([
@@ -64,13 +80,27 @@ export async function takeLot(db: Db, { id, means, ids, now, ...caller }: Taking
         ...caller,
         action: recorded[means],
         memberId: means === 'mano' ? sql`p.member_id` : null,
-        after: sql`json_object('lote', ${id}, 'pagos', count(*), 'montoCents', sum(p.monto_cents))`,
+        after: sql`json_object('lote', ${id}, 'pagos', count(*),
+          'montoCents', sum(p.monto_cents)${confirmation(despite)})`,
         fecha: now,
       },
       sql`changes() > 0 AND i.lot_id = ${id} GROUP BY i.lot_id`,
       sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`,
     ),
   ]);
+}
+
+/** The payouts that are free, but are only paid one by one and confirmed; null: of all. */
+export function listQuestioned(
+  db: Db,
+  ids: string[] | null,
+): Promise<(PayoutReview & { id: string })[]> {
+  return db.all(sql`
+    SELECT p.id, ${sql.raw(uncoveredCentsOf('p.member_id'))} AS descubiertoCents,
+      ${sql.raw(memberStateOf('p.member_id'))} AS memberState
+    FROM payouts p
+    WHERE ${isFree} AND ${ids === null ? sql`TRUE` : isAmong(ids)}
+      AND NOT ${isUnquestioned('p.member_id')}`);
 }
 
 /** The payouts of a lot, oldest first. */

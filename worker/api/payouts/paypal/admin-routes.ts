@@ -9,6 +9,7 @@ import {
   skippedSentences,
 } from '#contract/payouts/paypal.ts';
 import { batchNumber, discardRequest, paypalRequest } from '#contract/payouts/requests.ts';
+import { leftOutSentence, reviewReason } from '#contract/payouts/review.ts';
 import { fail } from '../../../http/errors.ts';
 import {
   findCallRecord,
@@ -19,6 +20,7 @@ import {
 } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { listQuestioned } from '../lots/store.ts';
 import { isOurs } from './account.ts';
 import { createBatch, findBatch, hurryBatch } from './batch-store.ts';
 import { giveUp } from './give-up.ts';
@@ -60,19 +62,27 @@ export function adminPaypalRoutes(services: Services) {
       if (!paypal) return refused(c, say.notConfigured);
       const id = idempotencyKeyOf(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
-      const { ids } = c.req.valid('json');
+      const { ids, despite = false } = c.req.valid('json');
       const { call, done } = c.var;
-      if (!done) await createBatch(db, { ...call, id, ids, account: paypal.account, now: clock() });
+      if (!done) {
+        await createBatch(db, { ...call, id, ids, despite, account: paypal.account, now: clock() });
+      }
       const batch = await shown(id);
-      if (!batch) return refused(c, say.nonePending);
+      const questioned = await listQuestioned(db, ids);
+      if (!batch) {
+        return refused(c, questioned.length > 0 ? leftOutSentence(questioned) : say.nonePending);
+      }
       // A concurrent call made it under the same key, of other payouts.
       if (!done && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       runAfter(c, paypal.work(id));
       const states = await statesOf(db, id, ids);
       const included = ids.filter((one) => states.get(one) === 'included');
+      const reasons = new Map(questioned.map((one) => [one.id, reviewReason(one)]));
       const skipped = ids.flatMap((one) => {
         const state = states.get(one) ?? 'unknown';
-        return state === 'included' ? [] : [{ id: one, motivo: skippedSentences[state] }];
+        return state === 'included'
+          ? []
+          : [{ id: one, motivo: reasons.get(one) ?? skippedSentences[state] }];
       });
       const answer: PaypalSentAnswer = { batch, included, skipped, message: say.sent };
       return c.json(answer, 201);

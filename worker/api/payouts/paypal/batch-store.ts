@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { isAmong, isFree } from '../lots/store.ts';
+import { confirmation, isPayable } from '../lots/store.ts';
 import { isOfAccount } from './account.ts';
 import { askedAfterMs, safeToRepeatMs } from './rules.ts';
 
@@ -27,11 +27,13 @@ export async function createBatch(
   {
     id,
     ids,
+    despite = false,
     account,
     now,
     ...caller
-  }: Caller & { id: string; ids: string[]; account: string; now: number },
+  }: Caller & { id: string; ids: string[]; despite?: boolean; account: string; now: number },
 ): Promise<void> {
+  const payable = isPayable(ids, despite);
   await db.batch([
     insertWhere(
       db,
@@ -40,13 +42,13 @@ export async function createBatch(
         ...{ id, means: 'api', estado: 'creado', actorId: caller.actorId },
         ...{ account, dueAt: now, createdAt: now },
       },
-      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${isAmong(ids)} AND ${isFree})`,
+      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${payable})`,
     ).onConflictDoNothing(),
     insertWhere(
       db,
       payoutLotItems,
       { lotId: id, payoutId: sql`p.id`, updatedAt: now },
-      sql`changes() = 1 AND ${isAmong(ids)} AND ${isFree}`,
+      sql`changes() = 1 AND ${payable}`,
       sql`payouts p`,
     ),
     insertWhere(
@@ -57,7 +59,8 @@ export async function createBatch(
         action: 'send-payout-paypal',
         memberId: sql`p.member_id`,
         before: sql`json_object('pago', p.id, 'estado', 'pendiente')`,
-        after: sql`json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents)`,
+        after: sql`json_object('pago', p.id, 'lote', ${id},
+          'montoCents', p.monto_cents${confirmation(despite)})`,
         fecha: now,
       },
       sql`changes() > 0 AND i.lot_id = ${id}`,

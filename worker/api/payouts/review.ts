@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * SQL: US cents of a member that providers took back and no balance covered, less what returned
+ * payouts have paid off of it. `member` is a column with the member's id.
+ */
+export const uncoveredCentsOf = (member: string) => `max(0, coalesce((
+  SELECT sum(r.uncovered_cents)
+  FROM survey_transactions t INDEXED BY survey_transactions_reversed
+  CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original
+  WHERE t.member_id = ${member} AND t.reversed_cents > 0
+    AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0) + coalesce((
+  SELECT sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
+  WHERE member_id = ${member} AND tipo = 'ajuste' AND payout_id IS NOT NULL), 0))`;
+
+export const memberStateOf = (member: string) =>
+  `(SELECT estado FROM members WHERE id = ${member})`;
+
+/** SQL: nothing is known against paying this member, with others or without a confirmation. */
+export const isUnquestioned = (member: string): SQL =>
+  sql.raw(`(${memberStateOf(member)} = 'activo' AND ${uncoveredCentsOf(member)} = 0)`);
+
+/** SQL: what an administrator has confirmed of `p`, for the record of its lot. */
+export const confirmedOf = sql.raw(`json_object(
+  'descubiertoCents', ${uncoveredCentsOf('p.member_id')},
+  'estado', ${memberStateOf('p.member_id')})`);
