@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import type { Site } from '../harness.ts';
-import { createMember } from '../members.ts';
+import { createMember, type Member } from '../members.ts';
 import { useAdminSite } from './admin.ts';
 import { signedInAs } from './members.ts';
 import type { VisitOptions } from './support.ts';
@@ -39,6 +39,25 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
     .bind(...[id, member.id, nombre, member.email, paypalEmail, Date.now() - hoursAgo * hour, id])
     .run();
   return { id, nombre, paypalEmail, member };
+}
+
+/** A provider takes back what the member's balance does not cover, of this many cents. */
+export async function leaveUncovered(site: Site, { member }: { member: Member }, cents: number) {
+  await site.db
+    .prepare(
+      `INSERT INTO survey_reversals (proveedor, trans_id, original_id, monto_cents, created_at)
+        SELECT t.proveedor, ?, t.trans_id, m.saldo_cents + ?, ?
+        FROM survey_transactions t JOIN members m ON m.id = t.member_id WHERE m.id = ?`,
+    )
+    .bind(crypto.randomUUID(), cents, Date.now(), member.id)
+    .run();
+}
+
+export async function suspend(site: Site, { member }: { member: Member }) {
+  await site.db
+    .prepare("UPDATE members SET estado = 'suspendido', motivo = 'Abuso' WHERE id = ?")
+    .bind(member.id)
+    .run();
 }
 
 /** Closes payouts of other tests. */
@@ -83,3 +102,12 @@ export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', {
 /** By how many px the page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** The text of the file that a press downloads. */
+export async function downloaded(page: Page, button: Locator) {
+  const download = page.waitForEvent('download');
+  await button.click();
+  let text = '';
+  for await (const chunk of await (await download).createReadStream()) text += chunk;
+  return text;
+}

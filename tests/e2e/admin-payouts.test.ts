@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { password } from '../members.ts';
 import {
   button,
   choose,
   dialogOf,
+  downloaded,
   openPayout,
   overflow,
   payoutRow,
@@ -17,15 +17,6 @@ import { expectAccessible } from './axe.ts';
 import { see, soon } from './support.ts';
 
 const { openPage, site } = usePayoutsPage();
-
-/** The text of the file that a press downloads. */
-async function downloaded(page: Page, button: Locator) {
-  const download = page.waitForEvent('download');
-  await button.click();
-  let text = '';
-  for await (const chunk of await (await download).createReadStream()) text += chunk;
-  return text;
-}
 
 test.each(screens)(
   'on %s a payout is marked as paid with its reference, another refused with its reason',

@@ -1,9 +1,11 @@
 import { formatDay, formatMoment } from '#client/dates.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
+import { memberStateLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { meansLabels } from '#contract/payouts/lots.ts';
 import { paypalReason } from '#contract/payouts/paypal.ts';
 import { Badge } from '#ui/badge.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Column } from '../../list/types.ts';
 import { PayoutBadge } from '../../payout-badge.tsx';
 import { dueIn, inWords } from './ages.ts';
@@ -23,6 +25,24 @@ function Waiting({ row }: { row: PayoutRow }) {
   );
 }
 
+/** What speaks against paying it, while it is pending. */
+function Review({ row: { estado, descubiertoCents, memberState } }: { row: PayoutRow }) {
+  if (estado !== 'pendiente') return null;
+  return (
+    <>
+      {descubiertoCents > 0 && (
+        <Badge tone="bad">Descubierto {formatCents(descubiertoCents)}</Badge>
+      )}
+      {memberState !== 'activo' && (
+        <Badge tone="bad">
+          <VisuallyHidden>Cuenta: </VisuallyHidden>
+          {memberStateLabels[memberState]}
+        </Badge>
+      )}
+    </>
+  );
+}
+
 function State({ row }: { row: PayoutRow }) {
   const { estado, lot, paypal } = row;
   const word = paypalWord(paypal?.paypalState ?? null);
@@ -30,6 +50,7 @@ function State({ row }: { row: PayoutRow }) {
     return (
       <span className={styles.stack}>
         <Badge tone="waiting">En tus manos</Badge>
+        <Review row={row} />
         <small>
           {meansLabels[lot.means]}, desde el {formatDay(lot.fecha)}
         </small>
@@ -40,6 +61,7 @@ function State({ row }: { row: PayoutRow }) {
     return (
       <span className={styles.stack}>
         <Badge tone="waiting">En camino por PayPal</Badge>
+        <Review row={row} />
         {word && <small>{word}</small>}
       </span>
     );
@@ -48,6 +70,7 @@ function State({ row }: { row: PayoutRow }) {
   return (
     <span className={styles.stack}>
       <PayoutBadge estado={estado} />
+      <Review row={row} />
       {isFailed && <small>{paypalReason(paypal.error) ?? word}</small>}
       {estado === 'pagado' && paypal?.estado === 'pagado' && paypal.paypalState !== 'SUCCESS' && (
         <Badge tone="bad">PayPal: {word ?? 'sin estado'}</Badge>

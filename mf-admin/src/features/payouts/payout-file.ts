@@ -6,6 +6,8 @@ interface LotFile {
   name: string;
   /** Number of payouts in it. */
   rows: number;
+  /** Which the server has left out of it, and why. */
+  leftOut: string;
 }
 
 const defaultName = 'pagos-paypal.csv';
@@ -22,6 +24,7 @@ export function loadFile(call: () => Promise<Response>) {
       file: await response.blob(),
       name,
       rows: Number(headers.get('x-total')),
+      leftOut: decodeURIComponent(headers.get('x-skipped-reason') ?? ''),
     };
     return { ok: true, status: 200, json: async () => answer };
   });

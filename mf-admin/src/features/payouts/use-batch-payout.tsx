@@ -3,12 +3,14 @@ import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
+import { reviewReason } from '#contract/payouts/review.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Message } from '#ui/message.tsx';
 import { plural } from '../../counts.ts';
 import type { TogetherAction } from '../../list/types.ts';
 import type { News } from '../../result-banner.tsx';
-import { whyNotFree } from './payout-choices.ts';
+import { whyNotFree, whyNotTogether } from './payout-choices.ts';
 import { loadFile, saveLotFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
@@ -46,25 +48,26 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onLot }: UseBatchPa
       what: ['archivo-paypal', ids],
     });
     if (!outcome?.ok) return;
-    const { name, rows } = outcome.answer;
+    const { name, rows, leftOut } = outcome.answer;
     saveLotFile(outcome.answer);
     tell({
       tone: 'success',
-      text: `Se descargó ${name} con ${counted(rows)}. Cuando PayPal los haya pagado, márcalos en «Pagos que haces tú».`,
+      text: `Se descargó ${name} con ${counted(rows)}. Cuando PayPal los haya pagado, márcalos en «Pagos que haces tú». ${leftOut}`.trim(),
     });
     onLot();
     setQuestion(null);
     done();
   }
 
-  async function pay(ids: string[], done: () => void) {
-    const outcome = await run(
-      (init) => ask(() => api.admin.pagos.paypal.$post({ json: { ids } }, init)),
-      { what: ['paypal', ids] },
-    );
+  async function pay(ids: string[], despite: boolean, done: () => void) {
+    const json = { ids, ...(despite && { despite }) };
+    const outcome = await run((init) => ask(() => api.admin.pagos.paypal.$post({ json }, init)), {
+      what: ['paypal', json],
+    });
     if (!outcome?.ok) return;
     const { included, skipped, message } = outcome.answer;
-    const left = skipped.length > 0 ? ` ${counted(skipped.length)} quedaron fuera.` : '';
+    const reasons = [...new Set(skipped.map(({ motivo }) => motivo))].join(' ');
+    const left = skipped.length > 0 ? ` Quedaron fuera: ${skipped.length}. ${reasons}` : '';
     tell({ tone: 'success', text: `${message} (${counted(included.length)})${left}` });
     onLot();
     setQuestion(null);
@@ -82,8 +85,8 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onLot }: UseBatchPa
         isSandbox={isSandbox}
         busy={busy}
         problem={problem?.message}
-        onConfirm={(ids) =>
-          void (question.byApi ? pay(ids, question.done) : download(ids, question.done))
+        onConfirm={(ids, despite) =>
+          void (question.byApi ? pay(ids, despite, question.done) : download(ids, question.done))
         }
         onClose={() => setQuestion(null)}
       />
@@ -96,7 +99,8 @@ interface TogetherDialogProps {
   isSandbox: boolean;
   busy: boolean;
   problem: string | undefined;
-  onConfirm: (ids: string[]) => void;
+  /** `despite`: what is known against the only one was shown and confirmed. */
+  onConfirm: (ids: string[], despite: boolean) => void;
   onClose: () => void;
 }
 
@@ -104,7 +108,11 @@ interface TogetherDialogProps {
 function TogetherDialog(props: TogetherDialogProps) {
   const { question, isSandbox, busy, problem, onConfirm, onClose } = props;
   const { byApi, rows } = question;
-  const able = rows.filter((row) => whyNotFree(row) === null);
+  const [first] = rows;
+  const only = byApi && rows.length === 1 ? first : undefined;
+  const whyNot = only ? whyNotFree : whyNotTogether;
+  const reason = only ? reviewReason(only) : null;
+  const able = rows.filter((row) => whyNot(row) === null);
   const cents = able.reduce((sum, { montoCents }) => sum + montoCents, 0);
   const title = byApi ? 'Pagar por PayPal' : 'Archivo para PayPal';
   const stay = able.length < rows.length && (
@@ -115,12 +123,13 @@ function TogetherDialog(props: TogetherDialogProps) {
           .filter((row) => !able.includes(row))
           .map((row) => (
             <li key={row.id}>
-              <strong>{row.nombre}</strong>: {whyNotFree(row)}
+              <strong>{row.nombre}</strong>: {whyNot(row)}
             </li>
           ))}
       </ul>
     </div>
   );
+  const payLabel = reason ? 'Pagar de todos modos' : 'Pagar ahora';
   if (able.length === 0) {
     return (
       <Dialog title={title} onClose={onClose}>
@@ -131,13 +140,19 @@ function TogetherDialog(props: TogetherDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={byApi ? 'Pagar ahora' : 'Descargar archivo'}
+      confirmLabel={byApi ? payLabel : 'Descargar archivo'}
       refuseLabel="Cancelar"
       busy={busy}
       problem={problem}
-      onConfirm={() => onConfirm(able.map(({ id }) => id))}
+      onConfirm={() =>
+        onConfirm(
+          able.map(({ id }) => id),
+          reason !== null,
+        )
+      }
       onClose={onClose}
     >
+      {reason && <Message tone="info">{reason}</Message>}
       <p className={styles.sum}>
         <strong>{formatCents(cents)}</strong>
         <span>en {counted(able.length)}</span>

@@ -3,7 +3,9 @@ import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
+import { reviewReason } from '#contract/payouts/review.ts';
 import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
 import { isStale } from '../../guard.ts';
@@ -38,7 +40,10 @@ const choices = {
     title: 'Voy a pagarlo',
     submitLabel: 'Tomar el pago',
     text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado, o libéralo si no lo enviaste.',
-    send: ({ id }, _, init) => ask(() => lotes.$post({ json: { payoutId: id } }, init)),
+    send: (payout, _, init) => {
+      const json = { payoutId: payout.id, ...(reviewReason(payout) && { despite: true }) };
+      return ask(() => lotes.$post({ json }, init));
+    },
   },
   pay: {
     label: 'Pagado',
@@ -138,10 +143,12 @@ interface DecisionDialogProps {
 
 function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: DecisionDialogProps) {
   const { label: _, text, send, ...dialog } = choice;
+  const reason = choice === choices.take ? reviewReason(payout) : null;
   return (
     <ActionDialog
       {...dialog}
-      id={payout.id}
+      {...(reason && { submitLabel: 'Tomarlo de todos modos' })}
+      id={[payout.id, reason].join()}
       send={(typed, init) => send(payout, typed, init)}
       onDone={({ message }) => onEnd('success', message)}
       onRefused={(refusal) => {
@@ -149,6 +156,7 @@ function DecisionDialog({ question: { payout, choice }, onEnd, onClose }: Decisi
       }}
       onClose={onClose}
     >
+      {reason && <Message tone="info">{reason}</Message>}
       <p>
         <strong>{formatCents(payout.montoCents)}</strong> para <strong>{payout.nombre}</strong> (
         {payout.paypalEmail}). {text}
