@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noteUndone } from './fingerprint.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { frontEnds, partNames } from './parts.ts';
+import { startLocalPaypal } from './paypal/local.ts';
 import { isStopping, root, runSupervised, start } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { printAddresses } from './start.ts';
@@ -83,17 +84,18 @@ async function main(): Promise<void> {
   await step('Compilar las páginas', () => Promise.all(Object.keys(frontEnds).map(watch)));
   partNames.forEach(writeVersion);
   await prepareDatabase();
+  const paypal = await startLocalPaypal();
   let first = true;
   await keepServing({
     sources: ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs],
     async serve() {
       const server = await step('Arrancar el servidor', () =>
-        startServer({ port, vars: { DOCUMENT_SECONDS: '0' }, logLevel: 'log' }),
+        startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...paypal }, logLevel: 'log' }),
       );
       if (!first) return server;
       first = false;
       runCronEveryMinute(server.site);
-      printAddresses(server.site);
+      printAddresses(server.site, paypal);
       console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
       return server;
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { startPaypalServer } from '../integration/paypal-server.ts';
+import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { oneOf } from '../sweep.ts';
 import {
   button,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Trouble } from './paypal-server.ts';
+import type { Trouble } from '../../scripts/paypal/server.ts';
 
 /** What members, the owner and PayPal do. `who` and `lot` pick among what there is. */
 export type Step =

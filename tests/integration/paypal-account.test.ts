@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { accountOf } from '../../worker/api/payouts/paypal/account.ts';
 import { createPaypalApi } from '../../worker/api/payouts/paypal/api.ts';
 import { createBatch } from '../../worker/api/payouts/paypal/batch-store.ts';
 import { sendBatch } from '../../worker/api/payouts/paypal/send.ts';
 import { refreshItem, syncBatch } from '../../worker/api/payouts/paypal/sync-batch.ts';
-import { startPaypalServer } from './paypal-server.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 

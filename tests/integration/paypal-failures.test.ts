@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import type { Trouble } from '../../scripts/paypal/server.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
-import type { Trouble } from './paypal-server.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 

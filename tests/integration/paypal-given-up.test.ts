@@ -1,12 +1,12 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { refusal } from '../../scripts/paypal/answers.ts';
+import type { Trouble } from '../../scripts/paypal/server.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { findBatch } from '../../worker/api/payouts/paypal/batch-store.ts';
 import { giveUp } from '../../worker/api/payouts/paypal/give-up.ts';
 import { markKnown } from '../../worker/api/payouts/paypal/progress-store.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
-import { refusal } from './paypal-answers.ts';
-import type { Trouble } from './paypal-server.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { openDb } from '../../worker/api/db/client.ts';
 import { type CallPaypal, createPaypalApi } from '../../worker/api/payouts/paypal/api.ts';
 import { createBatch } from '../../worker/api/payouts/paypal/batch-store.ts';
@@ -9,7 +10,6 @@ import { openDatabase } from '../database.ts';
 import { type Fault, flakyDatabase } from '../flaky-database.ts';
 import { createMember } from '../members.ts';
 import { accountOf } from './payouts-support.ts';
-import { startPaypalServer } from './paypal-server.ts';
 
 // D1 loses its connection at every call in turn, before or after it has written. In any case the
 // payout is taken once, paid once and mailed once.

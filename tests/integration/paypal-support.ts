@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { PaypalBatchAnswer, PaypalSentAnswer } from '#contract/payouts/paypal.ts';
+import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { accountOf, adminOf, openPayout, readyMember } from './payouts-support.ts';
-import { startPaypalServer } from './paypal-server.ts';
 import { rowsOf } from './requests.ts';
 
 /** A site with its own PayPal server, and actions of the administrator and the clock. */

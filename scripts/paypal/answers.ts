@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Batch, Item } from './paypal-server.ts';
+import type { Batch, Item } from './server.ts';
 
 // PayPal's answers in the forms that were recorded from its sandbox, ids and amounts replaced.
 

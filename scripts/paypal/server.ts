@@ -13,7 +13,7 @@ import {
   refusal,
   tokenAnswer,
   unknownId,
-} from './paypal-answers.ts';
+} from './answers.ts';
 
 // PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
 // id, items with states of their own, webhooks that only PayPal can verify.
@@ -64,11 +64,10 @@ const paypalVars = {
   PAYPAL_WEBHOOK_ID: 'WEBHOOKOFTHETESTS',
 };
 
-/** Starts the server. `vars` configure a site that pays through it. */
-export async function startPaypalServer() {
+/** Starts the server, by default on a free port. `vars` configure a site that pays through it. */
+export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = {}) {
   const key = randomBytes(16);
   const tokens = new Set<string>();
-  const batches: Batch[] = [];
   const troubles: Trouble[] = [];
   /** Method and path of every request, in order. */
   const requests: string[] = [];
@@ -171,7 +170,11 @@ export async function startPaypalServer() {
     if (!batch || state.hidden) return json(response, 404, unknownId());
     return json(response, 200, batchAnswer(url, batch, searchParams, state.pageMax));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  // It ends with the process that it serves.
+  server.unref();
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function placeOf(payoutId: string) {
