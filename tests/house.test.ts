@@ -84,9 +84,10 @@ test('a circle is found however long it is', () => {
 const linesOf = (files: string[]) =>
   files.reduce((sum, file) => sum + codeOf(file).split('\n').length - 1, 0);
 
-// Raised by what a new capability brings, never by repetition: lots of payouts, verdicts of providers.
+// Raised by what a new capability brings, never by repetition: lots of payouts, verdicts of
+// providers, and among the scripts the stand-in for PayPal, which was the tests'.
 test('the house stays as large as a newcomer can walk through', () => {
   expect(production.length).toBeLessThanOrEqual(660);
   expect(linesOf(production)).toBeLessThanOrEqual(42_500);
-  expect(linesOf(scripts)).toBeLessThanOrEqual(5000);
+  expect(linesOf(scripts)).toBeLessThanOrEqual(5300);
 });

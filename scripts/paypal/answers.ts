@@ -1,7 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import type { Batch, Item } from './server.ts';
 
 // PayPal's answers in the forms that were recorded from its sandbox, ids and amounts replaced.
+
+export interface Item {
+  payout_item_id: string;
+  transaction_id?: string;
+  transaction_status: string;
+  errors?: ReturnType<typeof refusal>;
+  payout_item: {
+    sender_item_id: string;
+    receiver: string;
+    amount: { value: string; currency: string };
+    note: string;
+    recipient_type: string;
+  };
+}
+
+export interface Batch {
+  id: string;
+  senderId: string;
+  subject: string;
+  status: string;
+  items: Item[];
+}
 
 export const newId = () => randomBytes(7).toString('hex').toUpperCase();
 const debugId = () => randomBytes(7).toString('hex').slice(0, 13);

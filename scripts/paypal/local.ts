@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../processes.ts';
-import { type Batch, startPaypalServer } from './server.ts';
+import type { Batch } from './answers.ts';
+import { startPaypalServer } from './server.ts';
 
 const file = `${root}.state/paypal.json`;
 const lookMs = 2000;

@@ -2,10 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type Batch,
   batchAnswer,
   createdAnswer,
   duplicate,
   eventOf,
+  type Item,
   newId as id,
   invalidClient,
   invalidToken,
@@ -17,28 +19,6 @@ import {
 
 // PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
 // id, items with states of their own, webhooks that only PayPal can verify.
-
-export interface Item {
-  payout_item_id: string;
-  transaction_id?: string;
-  transaction_status: string;
-  errors?: ReturnType<typeof refusal>;
-  payout_item: {
-    sender_item_id: string;
-    receiver: string;
-    amount: { value: string; currency: string };
-    note: string;
-    recipient_type: string;
-  };
-}
-
-export interface Batch {
-  id: string;
-  senderId: string;
-  subject: string;
-  status: string;
-  items: Item[];
-}
 
 /** What happens to the next new batch instead of normal processing. */
 export type Trouble =
