@@ -22,6 +22,7 @@ const values: Record<string, string> = {
   SURVEY_TOKEN: '6b1f8a52-token',
   SURVEY_USER_ID: 'opaque',
   BITLABS_SECRET: 'kd83jf02ms91',
+  HOLD_DAYS: '60',
   REFERRAL_LINKS: '{"swagbucks":"https://www.swagbucks.com/?rb=5512"}',
 };
 const production: Seen = { environment: 'production', values, secretNames: [] };
@@ -86,10 +87,21 @@ test.each([
   [{ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'error PAYPAL_API_URL'],
   [{ DEV_COUNTRY: 'DO' }, 'warning DEV_COUNTRY'],
   [{ SURVEY_USER_ID: 'email' }, 'warning SURVEY_USER_ID'],
+  [{ HOLD_DAYS: '' }, 'warning HOLD_DAYS'],
+  [{ HOLD_DAYS: 'cpx=30' }, 'warning HOLD_DAYS'],
 ])('what is not fit for visitors is named: %j', (changes, expected) => {
   const seen = having(changes as Record<string, string>);
   expect(namesOf(inspectGoingLive(seen))).toContain(expected);
   expect(inspectGoingLive({ ...seen, environment: 'local' })).toEqual([]);
+});
+
+test('credits that are not held are told by provider, with how late it takes money back', () => {
+  const told = (changes: Record<string, string>) =>
+    inspectGoingLive(having(changes)).find(({ name }) => name === 'HOLD_DAYS')?.say;
+  expect(told({ HOLD_DAYS: '0' })).toContain('BitLabs anula durante el mes siguiente');
+  expect(told({ HOLD_DAYS: '0' })).not.toContain('CPX');
+  expect(told({ HOLD_DAYS: 'bitlabs=60', CPX_SECRET: 'h3k9d02ms7' })).toContain('«cpx=60»');
+  expect(told({ HOLD_DAYS: 'bitlabs=60' })).toBeUndefined();
 });
 
 test('a sender’s domain without its records is told, and one that nobody answers for as well', async () => {

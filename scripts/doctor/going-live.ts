@@ -1,6 +1,7 @@
 import { brand, surveyProviderUrl } from '#contract/brand.ts';
 import { catalogue } from '../../worker/api/apps/catalogue.ts';
 import { type Finding, fault, warning } from './finding.ts';
+import { inspectHolding } from './holding.ts';
 import { isHidden, type Seen } from './variables.ts';
 
 const isExampleAddress = (text: string) =>
@@ -104,6 +105,7 @@ export function inspectGoingLive(seen: Seen): Finding[] {
       /sandbox/.test(values.PAYPAL_API_URL ?? '') &&
       fault('PAYPAL_API_URL', 'es la de pruebas: nadie cobra. Quítala.'),
     ...earnings(seen),
+    ...inspectHolding(seen),
     ...brandLeftovers(values),
   ];
   return findings.filter((found) => typeof found === 'object');

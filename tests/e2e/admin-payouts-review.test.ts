@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import {
   button,
   choose,
@@ -13,9 +14,11 @@ import {
   usePayoutsPage,
 } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { see } from './support.ts';
+import { see, soon } from './support.ts';
 
-const { openPage, site } = usePayoutsPage();
+const paypal = await startPaypalServer();
+afterAll(() => paypal.close());
+const { openPage, site } = usePayoutsPage({ vars: () => paypal.vars });
 
 test('on a phone money known to be bad is shown, left out of many, and paid alone when confirmed', async () => {
   const [owing, barred, sound] = [
@@ -57,4 +60,47 @@ test('on a phone money known to be bad is shown, left out of many, and paid alon
   await taking.getByRole('button', button('Tomarlo de todos modos')).press('Enter');
   await see(page, /Olga Debe\. El pago está en tus manos/);
   await rowOf(page, owing.nombre).getByText('Pago a mano, desde el').waitFor();
+});
+
+test('PayPal’s API leaves it out among others; by itself it is sent after its reason was confirmed', async () => {
+  const [owing, sound] = [
+    await openPayout(site(), 'Noa Debe', 5),
+    await openPayout(site(), 'Nico Limpio', 4),
+  ];
+  await leaveUncovered(site(), owing, 1000);
+  const { page } = await openPage(phone, '?estado=pendiente');
+  await choose(page, owing.nombre, sound.nombre);
+  await page.getByRole('button', button('Pagar por PayPal')).click();
+  const dialog = dialogOf(page, 'Pagar por PayPal');
+  expect(await dialog.textContent()).toContain('Noa Debe: Tiene un descubierto de US$ 10.00.');
+  await dialog.getByRole('button', button('Pagar ahora')).click();
+  await see(page, /Lote creado\. .*\(1 pago\)/);
+  await expect.poll(() => paypal.timesTaken(sound.id), soon).toBe(1);
+  expect(paypal.timesTaken(owing.id)).toBe(0);
+  await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
+
+  await choose(page, owing.nombre);
+  await page.getByRole('button', button('Pagar por PayPal')).click();
+  expect(await dialog.textContent()).toContain('Tiene un descubierto de US$ 10.00.');
+  expect(await dialog.textContent()).toContain('US$ 25.00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', button('Pagar de todos modos')).press('Enter');
+  await see(page, /Lote creado\. .*\(1 pago\)/);
+  await expect.poll(() => paypal.timesTaken(owing.id), soon).toBe(1);
+});
+
+test('a page that does not know yet of a reversal is told, and asks for the confirmation then', async () => {
+  const payout = await openPayout(site(), 'Tere Tarde', 5);
+  const { page, expectProblem } = await openPage(phone, '?estado=pendiente');
+  expectProblem(/status of 409/);
+  const takeButton = rowOf(page, payout.nombre).getByRole('button', { name: /^Voy a pagarlo/ });
+  await takeButton.click();
+  await leaveUncovered(site(), payout, 1000);
+  const taking = dialogOf(page, 'Voy a pagarlo');
+  await taking.getByRole('button', button('Tomar el pago')).click();
+  await see(page, /Tere Tarde\. Tiene un descubierto de US\$ 10\.00\. Se paga aparte/);
+  await rowOf(page, payout.nombre).getByText('Descubierto US$ 10.00', { exact: true }).waitFor();
+  await takeButton.click();
+  await taking.getByRole('button', button('Tomarlo de todos modos')).click();
+  await see(page, /Tere Tarde\. El pago está en tus manos/);
 });

@@ -31,7 +31,7 @@ const days = `(?:${surveyProviders.join('|')})=\\d{1,3}`;
  * HOLD_DAYS: one number for all providers, or `cpx=30,bitlabs=7`. A provider that it does not name
  * is held for its own days.
  */
-const holdDays = z
+export const holdDays = z
   .string()
   .regex(
     new RegExp(`^\\d{1,3}$|^${days}(?:,${days})*$`),
