@@ -102,5 +102,7 @@ export const payoutSource: ListSource<typeof payoutList, Raw> = {
       head: 'Estado en PayPal',
       cell: ({ paypal }) => paypal?.paypalState ?? paypal?.estado ?? null,
     },
+    { head: 'Descubierto (US$)', cell: ({ descubiertoCents }) => dollars(descubiertoCents) },
+    { head: 'Cuenta', cell: ({ memberState }) => memberState },
   ],
 };
