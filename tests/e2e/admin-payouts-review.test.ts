@@ -104,3 +104,20 @@ test('a page that does not know yet of a reversal is told, and asks for the conf
   await taking.getByRole('button', button('Tomarlo de todos modos')).click();
   await see(page, /Tere Tarde\. El pago está en tus manos/);
 });
+
+test('what the server leaves out of a file that the page did not, the page tells', async () => {
+  const [late, sound] = [
+    await openPayout(site(), 'Luz Tardía', 5),
+    await openPayout(site(), 'Lola Limpia', 4),
+  ];
+  const { page } = await openPage(phone, '?estado=pendiente');
+  await choose(page, late.nombre, sound.nombre);
+  await suspend(site(), late);
+  await page.getByRole('button', button('Archivo para PayPal')).click();
+  const confirm = dialogOf(page, 'Archivo para PayPal').getByRole(
+    'button',
+    button('Descargar archivo'),
+  );
+  expect(await downloaded(page, confirm)).not.toContain(late.id.slice(0, 30));
+  await see(page, /con 1 pago\. .* 1 pago quedó fuera\. Su cuenta está suspendida\./);
+});
