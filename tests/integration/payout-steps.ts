@@ -12,7 +12,11 @@ export type Step =
   | { do: 'retry' | 'discard'; lot: number }
   | { do: 'settle'; who: number; status: string }
   | { do: 'webhook'; who: number; twice: boolean }
-  | { do: 'outage'; isDown: boolean };
+  | { do: 'outage'; isDown: boolean }
+  | { do: 'hide'; isHidden: boolean }
+  | { do: 'reverse'; who: number; cents: number }
+  | { do: 'suspend'; who: number; isSuspended: boolean }
+  | { do: 'wait-long' };
 
 /** Members of one sequence. */
 export const people = 2;
@@ -65,6 +69,18 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     },
     { weight: 2, arbitrary: fc.record({ do: named('webhook'), who, twice }) },
     { weight: 1, arbitrary: fc.record({ do: named('outage'), isDown: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ do: named('hide'), isHidden: fc.boolean() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        ...{ do: named('reverse'), who, cents: fc.integer({ min: 1, max: 3000 }) },
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: named('suspend'), who, isSuspended: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: named('wait-long') }) },
   ),
   { minLength: 12, maxLength: 40, size: 'max' },
 );

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { openDb } from '../../worker/api/db/client.ts';
+import { reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
+import { dayMs } from '../../worker/api/time/clock.ts';
 import { people, type Step } from './payout-steps.ts';
 import { ask, cancel, decide, readyMember } from './payouts-support.ts';
 import type { startPayingSite } from './paypal-support.ts';
@@ -15,7 +18,6 @@ interface OwnLot {
   fate: 'open' | 'paid-outside' | 'freed';
 }
 
-const credited = 3000;
 /** PayPal has given these back, or has never paid them. */
 const unpaid = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REVERSED', 'REFUNDED']);
 
@@ -152,7 +154,11 @@ export async function createWorld(paying: Paying) {
     },
     async discard({ lot }) {
       const id = at(apiLots, lot);
-      if (id) await post(`paypal/${id}/descartar`, { motivo: 'No aparece en la actividad' });
+      if (!id) return;
+      // An honest owner has looked at PayPal; while PayPal may still say where it is, even one who has not.
+      const isEarly = Number((await paying.batchRow(id))?.created_at) > Date.now() - 25 * dayMs;
+      const isThere = paypal.batches.some(({ senderId }) => senderId === id);
+      if (isEarly || !isThere) await post(`paypal/${id}/descartar`, { motivo: 'No aparece allí' });
     },
     async settle({ who, status }) {
       const id = latest[who];
@@ -171,6 +177,37 @@ export async function createWorld(paying: Paying) {
     async outage({ isDown }) {
       paypal.state.down = isDown;
     },
+    async hide({ isHidden }) {
+      paypal.state.hidden = isHidden;
+    },
+    async reverse({ who, cents }) {
+      const [survey] = await rowsOf<{ trans_id: string }>(
+        ...[site, 'SELECT trans_id FROM survey_transactions WHERE member_id = ?', members[who]?.id],
+      );
+      if (!survey) return;
+      const now = Date.now();
+      await reverseTransaction(openDb(site.db), {
+        ...{ provider: 'cpx', transId: crypto.randomUUID(), originalId: survey.trans_id },
+        ...{ takenCents: cents, amountCents: 0, userKey: '', query: '', now },
+      });
+    },
+    suspend: async ({ who, isSuspended }) =>
+      decide(
+        site,
+        { ...admin.headers, ...keyed(crypto.randomUUID()) },
+        `miembros/${members[who]?.id}`,
+        {
+          ...(isSuspended
+            ? { estado: 'suspendido', motivo: 'Varias cuentas' }
+            : { estado: 'activo' }),
+        },
+      ),
+    /** 26 days, after which nobody knows whether PayPal still knows a lot. */
+    'wait-long': () =>
+      rowsOf(
+        site,
+        `UPDATE payout_lots SET created_at = created_at - ${26 * dayMs} WHERE means = 'api'`,
+      ),
   };
 
   /** How often the money of a payout has left, and not come back. */
@@ -193,6 +230,8 @@ export async function createWorld(paying: Paying) {
         .prepare(
           `SELECT saldo_cents AS saldo,
             (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id) AS lines,
+            (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id
+              AND tipo NOT IN ('pago', 'devolucion')) AS earned,
             (SELECT coalesce(sum(monto_cents), 0) FROM payouts
               WHERE member_id = m.id AND estado IN ('pendiente', 'pagado')) AS away
           FROM members m WHERE id ${isMine}`,
@@ -202,7 +241,7 @@ export async function createWorld(paying: Paying) {
     const rows = (states?.results ?? []) as { id: string; estado: string }[];
     return {
       states: new Map(rows.map(({ id, estado }) => [id, estado])),
-      money: money?.results as { saldo: number; lines: number; away: number }[],
+      money: money?.results as Record<'saldo' | 'lines' | 'away' | 'earned', number>[],
     };
   }
 
@@ -216,14 +255,14 @@ export async function createWorld(paying: Paying) {
         expect({ id, left: left > 1 }).toEqual({ id, left: false });
         if (left > 0) expect(['pendiente', 'pagado']).toContain(estado);
       }
-      for (const { saldo, lines, away } of money) {
-        expect({ saldo: lines, credited: saldo + away }).toEqual({ saldo, credited });
+      for (const { saldo, lines, away, earned } of money) {
+        expect({ saldo: lines, earned: saldo + away }).toEqual({ saldo, earned });
       }
       return states;
     },
     /** PayPal and the owner finish what is under way: what has left is paid, and nothing else. */
     async finish() {
-      Object.assign(paypal.state, { down: false });
+      Object.assign(paypal.state, { down: false, hidden: false });
       paypal.troubles.length = 0;
       await cron(1);
       for (const item of paypal.batches.flatMap(({ items }) => items)) {
