@@ -63,6 +63,16 @@ export async function createWorld(paying: Paying) {
     await rested();
   }
 
+  /** After 25 days in doubt the owner looks at PayPal, and tells what is there. */
+  async function resolveDoubt(id: string) {
+    if ((await paying.batchRow(id))?.estado !== 'creado') return;
+    const found = paypal.batches.find(({ senderId }) => senderId === id);
+    const told = found
+      ? await post(`paypal/${id}/numero`, { paypalId: found.id })
+      : await post(`paypal/${id}/descartar`, { motivo: 'No aparece allí' });
+    expect(told.status).toBe(200);
+  }
+
   const closing = (lot: OwnLot, body: unknown, twice: boolean) =>
     call(twice, (key) => post(`lotes/${lot.id}/cerrar`, body, keyed(key)));
 
@@ -270,6 +280,7 @@ export async function createWorld(paying: Paying) {
         if (item.transaction_status === 'PENDING') paypal.settle(id, 'SUCCESS');
       }
       await cron(1);
+      for (const id of apiLots) await resolveDoubt(id);
       await cron(1);
       for (const lot of ownLots) {
         if (lot.fate === 'paid-outside') await closing(lot, { estado: 'pagado' }, false);
