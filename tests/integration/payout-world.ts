@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { dayMs } from '../../worker/api/time/clock.ts';
+import { readMoney } from './payout-money.ts';
 import { people, type Step } from './payout-steps.ts';
 import { ask, cancel, decide, readyMember } from './payouts-support.ts';
 import type { startPayingSite } from './paypal-support.ts';
@@ -229,37 +230,11 @@ export async function createWorld(paying: Paying) {
         return item.sender_item_id === id && !unpaid.has(status);
       }).length;
 
-  const mine = JSON.stringify(members.map(({ id }) => id));
-  const isMine = 'IN (SELECT value FROM json_each(?))';
-
-  /** The state of each payout, and the money of each member. */
-  async function readMoney() {
-    const [states, money] = await site.db.batch([
-      site.db.prepare(`SELECT id, estado FROM payouts WHERE member_id ${isMine}`).bind(mine),
-      site.db
-        .prepare(
-          `SELECT saldo_cents AS saldo,
-            (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id) AS lines,
-            (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id
-              AND tipo NOT IN ('pago', 'devolucion')) AS earned,
-            (SELECT coalesce(sum(monto_cents), 0) FROM payouts
-              WHERE member_id = m.id AND estado IN ('pendiente', 'pagado')) AS away
-          FROM members m WHERE id ${isMine}`,
-        )
-        .bind(mine),
-    ]);
-    const rows = (states?.results ?? []) as { id: string; estado: string }[];
-    return {
-      states: new Map(rows.map(({ id, estado }) => [id, estado])),
-      money: money?.results as Record<'saldo' | 'lines' | 'away' | 'earned', number>[],
-    };
-  }
-
   return {
     step: (step: Step) => (act[step.do] as (given: Step) => Promise<unknown>)(step),
     /** Nothing is paid twice, nothing that has left went back to a balance, no cent is lost. */
     async check() {
-      const { states, money } = await readMoney();
+      const { states, money } = await readMoney(site, members);
       for (const [id, estado] of states) {
         const left = timesLeft(id);
         expect({ id, left: left > 1 }).toEqual({ id, left: false });

@@ -1,0 +1,28 @@
+import type { Site } from '../harness.ts';
+import type { Member } from '../members.ts';
+
+const isMine = 'IN (SELECT value FROM json_each(?))';
+
+/** The state of each payout of some members, and the money of each of them. */
+export async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) {
+  const mine = JSON.stringify(members.map(({ id }) => id));
+  const [states, money] = await site.db.batch([
+    site.db.prepare(`SELECT id, estado FROM payouts WHERE member_id ${isMine}`).bind(mine),
+    site.db
+      .prepare(
+        `SELECT saldo_cents AS saldo,
+          (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id) AS lines,
+          (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id
+            AND tipo NOT IN ('pago', 'devolucion')) AS earned,
+          (SELECT coalesce(sum(monto_cents), 0) FROM payouts
+            WHERE member_id = m.id AND estado IN ('pendiente', 'pagado')) AS away
+        FROM members m WHERE id ${isMine}`,
+      )
+      .bind(mine),
+  ]);
+  const rows = (states?.results ?? []) as { id: string; estado: string }[];
+  return {
+    states: new Map(rows.map(({ id, estado }) => [id, estado])),
+    money: money?.results as Record<'saldo' | 'lines' | 'away' | 'earned', number>[],
+  };
+}
