@@ -1,5 +1,27 @@
+import type { Batch } from '../../scripts/paypal/answers.ts';
 import type { Site } from '../harness.ts';
 import type { Member } from '../members.ts';
+
+/** A lot that the owner pays; an honest owner pays it or frees it, never both. */
+export interface OwnLot {
+  id: string;
+  /** Of a file. */
+  text?: string;
+  payouts: string[];
+  fate: 'open' | 'paid-outside' | 'freed';
+}
+
+/** PayPal has given these back, or has never paid them. */
+const unpaid = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REVERSED', 'REFUNDED']);
+
+/** How often PayPal pays a payout, or will. */
+export const timesAtPaypal = (batches: readonly Batch[], payoutId: string) =>
+  batches
+    .flatMap(({ items }) => items)
+    .filter(
+      ({ payout_item: item, transaction_status: status }) =>
+        item.sender_item_id === payoutId && !unpaid.has(status),
+    ).length;
 
 const isMine = 'IN (SELECT value FROM json_each(?))';
 

@@ -2,25 +2,13 @@ import { expect } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
 import { reverseTransaction } from '../../worker/api/surveys/postbacks/store.ts';
 import { dayMs } from '../../worker/api/time/clock.ts';
-import { readMoney } from './payout-money.ts';
+import { type OwnLot, readMoney, timesAtPaypal } from './payout-money.ts';
 import { people, type Step } from './payout-steps.ts';
 import { ask, cancel, decide, readyMember } from './payouts-support.ts';
 import type { startPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
 type Paying = Awaited<ReturnType<typeof startPayingSite>>;
-
-/** A lot that the owner pays; an honest owner pays it or frees it, never both. */
-interface OwnLot {
-  id: string;
-  /** Of a file. */
-  text?: string;
-  payouts: string[];
-  fate: 'open' | 'paid-outside' | 'freed';
-}
-
-/** PayPal has given these back, or has never paid them. */
-const unpaid = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REVERSED', 'REFUNDED']);
 
 /** The owner, some members and PayPal, over one site: what leaves it is counted outside of it. */
 export async function createWorld(paying: Paying) {
@@ -33,7 +21,7 @@ export async function createWorld(paying: Paying) {
   /** Payments by hand and by file, by payout. */
   const paidOutside = new Map<string, number>();
 
-  const at = <Item>(items: readonly Item[], index: number) => items[index % (items.length || 1)];
+  const at = <Item>(items: readonly Item[], index: number) => items[index % items.length];
   const payoutsOf = (whose: number[]) => whose.flatMap((one) => latest[one] ?? []);
 
   /** Sends a call with a key of its own, and again when its answer was lost. */
@@ -185,12 +173,8 @@ export async function createWorld(paying: Paying) {
       for (let n = 0; n < (twice ? 2 : 1); n++) await paying.hear(paypal.event(id));
       await rested();
     },
-    async outage({ isDown }) {
-      paypal.state.down = isDown;
-    },
-    async hide({ isHidden }) {
-      paypal.state.hidden = isHidden;
-    },
+    outage: async ({ isDown }) => Object.assign(paypal.state, { down: isDown }),
+    hide: async ({ isHidden }) => Object.assign(paypal.state, { hidden: isHidden }),
     async reverse({ who, cents }) {
       const [survey] = await rowsOf<{ trans_id: string }>(
         ...[site, 'SELECT trans_id FROM survey_transactions WHERE member_id = ?', members[who]?.id],
@@ -222,13 +206,7 @@ export async function createWorld(paying: Paying) {
   };
 
   /** How often the money of a payout has left, and not come back. */
-  const timesLeft = (id: string) =>
-    (paidOutside.get(id) ?? 0) +
-    paypal.batches
-      .flatMap(({ items }) => items)
-      .filter(({ payout_item: item, transaction_status: status }) => {
-        return item.sender_item_id === id && !unpaid.has(status);
-      }).length;
+  const timesLeft = (id: string) => (paidOutside.get(id) ?? 0) + timesAtPaypal(paypal.batches, id);
 
   return {
     step: (step: Step) => (act[step.do] as (given: Step) => Promise<unknown>)(step),
