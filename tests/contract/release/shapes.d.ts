@@ -544,13 +544,20 @@ export declare const answers: () => {
       rows: {
         ageMs: number;
         decidedAt: number | null;
+        descubiertoCents: number;
         dueAt: number;
         email: string;
         estado: 'cancelado' | 'pagado' | 'pendiente' | 'rechazado';
         fecha: number;
         fechaPago: number | null;
         id: string;
+        lot: {
+          fecha: number;
+          id: string;
+          means: 'api' | 'archivo' | 'mano';
+        } | null;
         memberId: string;
+        memberState: 'activo' | 'pendiente' | 'rechazado' | 'suspendido';
         montoCents: number;
         motivo: string | null;
         nombre: string;
@@ -650,6 +657,7 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
       }[];
@@ -747,6 +755,7 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
       };
@@ -754,6 +763,78 @@ export declare const answers: () => {
   };
   '/api/admin/pagos/archivo-paypal': {
     $post: 'not JSON';
+  };
+  '/api/admin/pagos/lotes': {
+    $get: {
+      lots: {
+        estado: 'abierto' | 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fecha: number;
+        freed: number;
+        id: string;
+        means: 'api' | 'archivo' | 'mano';
+        montoCents: number;
+        nombre: string | null;
+        open: number;
+        paid: number;
+      }[];
+    };
+    $post: {
+      lot: {
+        estado: 'abierto' | 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fecha: number;
+        freed: number;
+        id: string;
+        means: 'api' | 'archivo' | 'mano';
+        montoCents: number;
+        nombre: string | null;
+        open: number;
+        paid: number;
+      };
+      message: string;
+    };
+  };
+  '/api/admin/pagos/lotes/:id': {
+    $get: {
+      lot: {
+        estado: 'abierto' | 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fecha: number;
+        freed: number;
+        id: string;
+        means: 'api' | 'archivo' | 'mano';
+        montoCents: number;
+        nombre: string | null;
+        open: number;
+        paid: number;
+      };
+      payouts: {
+        estado: 'abierto' | 'fallido' | 'liberado' | 'pagado';
+        memberId: string;
+        montoCents: number;
+        nombre: string;
+        payoutId: string;
+        paypalEmail: string;
+        reference: string | null;
+      }[];
+    };
+  };
+  '/api/admin/pagos/lotes/:id/archivo': {
+    $get: 'not JSON';
+  };
+  '/api/admin/pagos/lotes/:id/cerrar': {
+    $post: {
+      lot: {
+        estado: 'abierto' | 'cerrado' | 'creado' | 'enviado' | 'fallido';
+        fecha: number;
+        freed: number;
+        id: string;
+        means: 'api' | 'archivo' | 'mano';
+        montoCents: number;
+        nombre: string | null;
+        open: number;
+        paid: number;
+      };
+      message: string;
+    };
   };
   '/api/admin/pagos/paypal': {
     $get: {
@@ -928,26 +1009,12 @@ export declare const answers: () => {
     $post: {
       message: string;
       verdict:
-        | 'bad-address'
-        | 'bad-amount'
-        | 'bad-path'
-        | 'bad-signature'
         | 'conflict'
         | 'credited'
         | 'credited-and-reversed'
-        | 'debug'
         | 'duplicate'
         | 'held'
-        | 'ineligible'
-        | 'malformed'
-        | 'over-limit'
-        | 'reversed'
-        | 'screenout'
-        | 'unknown-member'
-        | 'unknown-status'
-        | 'waiting'
-        | 'wrong-currency'
-        | 'zero';
+        | 'unknown-member';
     };
   };
   '/api/admin/postbacks/simulador': {
@@ -1258,6 +1325,7 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
       };
@@ -1275,6 +1343,7 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
       };
@@ -1306,6 +1375,7 @@ export declare const answers: () => {
         isOnItsWay: boolean;
         montoCents: number;
         motivo: string | null;
+        onItsWaySince: number | null;
         paypalEmail: string;
         reference: string | null;
       }[];
