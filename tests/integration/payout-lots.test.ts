@@ -194,6 +194,15 @@ test('the database alone keeps a payout out of two open lots, and in the one tha
   }
 });
 
+test('one key for two payouts at once takes one of them, and says so to the other', async () => {
+  const [one, two] = [await world.openOne(), await world.openOne()];
+  const key = keyed();
+  const answers = await Promise.all(
+    [one, two].map(({ id }) => post('lotes', { payoutId: id }, key)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+});
+
 test('the open lots are listed before all, with what they hold', async () => {
   const { id } = await world.openOne();
   const lot = await take(id);

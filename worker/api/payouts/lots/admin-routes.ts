@@ -12,6 +12,7 @@ import { aloneSentence, leftOutSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../../http/errors.ts';
 import {
   findCallRecord,
+  type IdempotentCall,
   idempotencyKeyOf,
   idempotentCalls,
   refuseReusedKey,
@@ -42,6 +43,10 @@ export function adminLotRoutes(services: Services) {
       'x-total': String(payouts.length),
     });
   }
+
+  /** Whether the lot of this call's key was made by another call meanwhile. */
+  const isAnothers = async ({ call }: IdempotentCall) =>
+    call.requestHash !== null && (await findCallRecord(db, call)) === null;
 
   const notify = async (memberIds: string[]) => {
     for (const id of memberIds.slice(0, mostNotified)) await presence.notifyPanel(id);
@@ -78,8 +83,7 @@ export function adminLotRoutes(services: Services) {
         const why = leftOut.length > 0 ? leftOutSentence(leftOut) : null;
         if (!lot) return refused(c, why ?? adminPayoutSentences.nonePending);
         // A concurrent call made it under the same key, of other payouts.
-        const isOurs = done !== null || idempotencyKeyOf(c) === null;
-        if (!isOurs && !(await findCallRecord(db, call))) return refuseReusedKey(c);
+        if (await isAnothers(c.var)) return refuseReusedKey(c);
         runAfter(c, notify((await listLotPayouts(db, id)).map(({ memberId }) => memberId)));
         c.header('x-skipped', String(leftOut.length));
         // A header has ASCII only.
@@ -98,6 +102,8 @@ export function adminLotRoutes(services: Services) {
         const [questioned] = await listQuestioned(db, ids);
         return refused(c, questioned ? aloneSentence(questioned) : say.notFree);
       }
+      // A concurrent call made it under the same key, of another payout.
+      if (await isAnothers(c.var)) return refuseReusedKey(c);
       runAfter(c, notify((await listLotPayouts(db, id)).map(({ memberId }) => memberId)));
       const answer: LotDone = { lot, message: say.taken };
       return c.json(answer, 201);
