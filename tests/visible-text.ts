@@ -93,7 +93,7 @@ const wordless = [
   'worker/api/mail/{theme,mailbox}.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',
-  'worker/api/{members/panel/routes,members/profile/data,payouts/lots/admin-routes}.ts',
+  'worker/api/{members/panel/routes,members/profile/data,payouts/lots/admin-routes,payouts/review}.ts',
   'worker/edge/{document-cache,files}.ts',
   'mf-admin/src/list/address.ts',
 ];

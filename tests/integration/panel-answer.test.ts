@@ -129,8 +129,8 @@ test('the payouts are there, newest first, with what became of them', async () =
     { ...same, id: `${id}-1`, fecha: 10, estado: 'rechazado', motivo: 'Datos' },
   ];
   expect(payouts).toEqual([
-    { ...open, fechaPago: null, decidedAt: null, isOnItsWay: false },
-    { ...refused, fechaPago: null, decidedAt: 15, isOnItsWay: false },
+    { ...open, fechaPago: null, decidedAt: null, isOnItsWay: false, onItsWaySince: null },
+    { ...refused, fechaPago: null, decidedAt: 15, isOnItsWay: false, onItsWaySince: null },
   ]);
 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   paying.paypal.batches.length = 0;
 });
 
-const sequences = sized(24, 3000);
+const sequences = sized(12, 3000);
 
 test(
   `${sequences} sequences over all means of paying pay each payout once`,
