@@ -35,7 +35,10 @@ async function payByPaypal(page: Page, ...names: string[]) {
   await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
 }
 
+/** The cron's next run, once nothing is being sent or asked any more. */
 async function nextRun() {
+  const busy = site().db.prepare('SELECT id FROM payout_lots WHERE busy_until > 0');
+  await expect.poll(async () => (await busy.all()).results, soon).toEqual([]);
   await site().db.prepare('UPDATE payout_lots SET due_at = 0').run();
   await site().runCron();
 }
