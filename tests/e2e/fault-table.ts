@@ -55,7 +55,7 @@ export function useFaultTable(remote: Remote) {
       });
     };
     hitAt = 0;
-    const { page, context } = await visit(path, { before, until });
+    const { page, context } = await visit(path, { before, until, ownProfile: true });
     const heading = (name: string | RegExp) =>
       page.getByRole('heading', { level: 1, name }).first().waitFor();
     const retry = page.getByRole('button', { name: 'Intentar de nuevo' });

@@ -112,7 +112,7 @@ export async function openAccount(d1: D1, db: Db) {
       .bind(member.id)
       .first<{ id: string }>();
     const payout = open && (await insist(() => findPayout(db, open.id)));
-    if (!payout) return;
+    if (!payout) return null;
     const motivo = estado === 'rechazado' ? 'No' : null;
     const id = crypto.randomUUID();
     await insist(() =>
@@ -122,6 +122,7 @@ export async function openAccount(d1: D1, db: Db) {
         audit: { actorId: null, requestId: id },
       }),
     );
+    return insist(() => findPayout(db, payout.id));
   }
 
   /** Performs a step, in the database and in the model. */
@@ -158,9 +159,13 @@ export async function openAccount(d1: D1, db: Db) {
         if ((payout !== null) !== model.request()) throw new Error('a payout too many or too few');
         return;
       }
-      case 'pay':
-        await end('pagado');
-        return model.pay();
+      case 'pay': {
+        const payout = await end('pagado');
+        if (payout?.estado === 'pagado') return model.pay();
+        // Not without a confirmation while a reversal is uncovered.
+        if (payout && model.uncovered === 0) throw new Error('a payout was not paid');
+        return;
+      }
       case 'cancel':
         await end('cancelado');
         return model.giveBack();
