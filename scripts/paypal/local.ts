@@ -36,6 +36,7 @@ export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (/^PAYPAL_CLIENT_ID=./m.test(variables)) return {};
   const paypal = await startKept(readKept());
   const looks = new Map<string, number>();
+  let written = '';
   const look = () => {
     const open = paypal.batches
       .flatMap(({ items }) => items)
@@ -51,7 +52,9 @@ export async function startLocalPaypal(): Promise<Record<string, string>> {
       }
     }
     const kept: Kept = { port: Number(new URL(paypal.url).port), batches: paypal.batches };
-    writeFileSync(file, JSON.stringify(kept));
+    const text = JSON.stringify(kept);
+    if (text !== written) writeFileSync(file, text);
+    written = text;
   };
   look();
   setInterval(look, lookMs).unref();

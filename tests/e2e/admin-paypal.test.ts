@@ -35,10 +35,14 @@ async function payByPaypal(page: Page, ...names: string[]) {
   await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
 }
 
-/** The cron's next run, once nothing is being sent or asked any more. */
-async function nextRun() {
+/** Until nothing is being sent or asked any more. */
+async function untilIdle() {
   const busy = site().db.prepare('SELECT id FROM payout_lots WHERE busy_until > 0');
   await expect.poll(async () => (await busy.all()).results, soon).toEqual([]);
+}
+
+async function nextRun() {
+  await untilIdle();
   await site().db.prepare('UPDATE payout_lots SET due_at = 0').run();
   await site().runCron();
 }
@@ -111,14 +115,7 @@ test.each(oneOf(screens, 0))(
     await payByPaypal(page, nombre);
     await batches(page).getByText('Lotes de PayPal').click();
     const batch = batches(page).getByRole('listitem').first();
-    await expect
-      .poll(async () => {
-        const row = await site()
-          .db.prepare('SELECT busy_until FROM payout_lots ORDER BY created_at DESC LIMIT 1')
-          .first();
-        return row?.busy_until;
-      }, soon)
-      .toBe(0);
+    await untilIdle();
     await page.reload();
     await batches(page).getByText('Lotes de PayPal').click();
     await batch.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
@@ -162,10 +159,11 @@ test.each(oneOf(screens, 1))(
 test.each(oneOf(screens, 0))(
   'on %s what may have gone lost is let go only by whoever looked at PayPal, with a word on it',
   async (where, options) => {
-    const { id, nombre } = await openPayout(site(), `Dora ${where}`, 6);
+    const dora = await openPayout(site(), `Dora ${where}`, 6);
+    const fe = await openPayout(site(), `Fe ${where}`, 6);
     paypal.troubles.push({ answer: 500 });
     const { page } = await openPage(options);
-    await payByPaypal(page, nombre);
+    await payByPaypal(page, dora.nombre, fe.nombre);
     await expect.poll(lastError, soon).toBe('500');
     // Until then sending it again is safe, and is what is offered.
     await site()
@@ -174,18 +172,31 @@ test.each(oneOf(screens, 0))(
       .run();
     await page.reload();
     await batches(page).getByText('Lotes de PayPal').click();
-    await page.getByRole('button', { name: /^PayPal no lo tiene/ }).click();
-    const dialog = dialogOf(page, '¿PayPal no tiene este lote?');
+    const lost = batches(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^PayPal no lo tiene el lote/ }) });
+    await lost.getByText('Ver los pagos').click();
+    await lost.getByRole('button', { name: new RegExp(`no lo tiene.+${fe.nombre}`) }).click();
+    const one = dialogOf(page, '¿PayPal no tiene este pago?');
     await expectAccessible(page);
-    await dialog.getByRole('button', button('Descartar el lote')).click();
+    await one.getByRole('button', button('Descartar el pago')).click();
     await see(page, 'Escribe qué viste en PayPal.');
-    await dialog.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
-    await dialog.getByRole('button', button('Descartar el lote')).click();
+    await one.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
+    await one.getByRole('button', button('Descartar el pago')).click();
+    await see(page, 'Descartado. Está otra vez pendiente y libre.');
+    const taking = { name: /^Voy a pagarlo/ };
+    await rowOf(page, fe.nombre).getByRole('button', taking).waitFor();
+    expect(await rowOf(page, dora.nombre).getByRole('button', taking).count()).toBe(0);
+
+    await page.getByRole('button', { name: /^PayPal no lo tiene el lote/ }).click();
+    const all = dialogOf(page, '¿PayPal no tiene este lote?');
+    await all.getByLabel('Qué viste en PayPal').fill('Tampoco aparece');
+    await all.getByRole('button', button('Descartar el lote')).click();
     await see(page, 'Lote descartado. Sus pagos están otra vez libres.');
-    await rowOf(page, nombre)
-      .getByRole('button', { name: /^Voy a pagarlo/ })
-      .waitFor();
-    expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
+    await rowOf(page, dora.nombre).getByRole('button', taking).waitFor();
+    for (const { id } of [dora, fe]) {
+      expect(await payoutRow(site(), id)).toMatchObject({ estado: 'pendiente' });
+    }
   },
 );
 

@@ -32,6 +32,9 @@ export interface QueuedMail {
   now: number;
 }
 
+const settingsTexts = (template: OutboxMail['template']) =>
+  sql`(SELECT value FROM settings WHERE key = ${`mail:${template}`})`;
+
 const literals = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
 function mayGet({ toEmail, template, now }: QueuedMail): SQL {
@@ -67,10 +70,40 @@ export function queueMail(db: Db, mail: QueuedMail) {
       attempts: isBornClaimed ? 1 : 0,
       dueAt: now + (isBornClaimed ? claimMs : waitMs),
       createdAt: now,
-      texts: texts ?? sql`(SELECT value FROM settings WHERE key = ${`mail:${template}`})`,
+      texts: texts ?? settingsTexts(template),
     },
     sql`changes() = 1 AND ${mayGet(mail)}`,
   ).returning();
+}
+
+const hex = (bytes: number) => `lower(hex(randomblob(${bytes})))`;
+const newUuid = sql.raw(
+  [hex(4), hex(2), `'4' || substr(${hex(2)}, 2)`, `'8' || substr(${hex(2)}, 2)`, hex(6)].join(
+    ` || '-' || `,
+  ),
+);
+
+/**
+ * A statement for a batch: a mail for each row of `from` that matches, which the next run of the
+ * cron sends. `toEmail` and `params` are SQL of that row. For mails without a daily limit.
+ */
+export function queueMailForEach(
+  db: Db,
+  { now, ...mail }: { toEmail: SQL; template: OutboxMail['template']; params: SQL; now: number },
+  condition: SQL,
+  from: SQL,
+) {
+  return insertWhere(
+    db,
+    mailOutbox,
+    {
+      ...mail,
+      ...{ id: newUuid, estado: 'pendiente', attempts: 0, dueAt: now, createdAt: now },
+      texts: settingsTexts(mail.template),
+    },
+    condition,
+    from,
+  );
 }
 
 // The states are literals: with bound values SQLite could not use the partial index.

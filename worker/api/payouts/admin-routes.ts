@@ -56,9 +56,9 @@ export function adminPayoutRoutes(services: Services) {
           ...{ ids: [open.id], estado: 'pagado' as const },
           ...{ reference: decision.reference || null, now: clock() },
         };
-        const { memberIds } = await closeItems(db, lotId, closing, call);
+        const closed = await closeItems(db, lotId, closing, call);
         const now = await findPayout(db, open.id);
-        if (memberIds.length === 0 || !now) return refuse(now);
+        if (closed.length === 0 || !now) return refuse(now);
         runAfter(c, presence.notifyPanel(open.memberId));
         return answer(now);
       }

@@ -21,6 +21,7 @@ export const adminPayoutSentences = {
   retryLate:
     'Pasaron 25 días sin saber si PayPal recibió este lote: enviarlo otra vez podría pagar dos veces. Revisa tu cuenta de PayPal.',
   discarded: 'Lote descartado. Sus pagos están otra vez libres.',
+  discardedSome: 'Descartado. Está otra vez pendiente y libre.',
   discardBusy: 'Ese lote se está enviando en este momento. Espera dos minutos.',
   discardTaken: 'PayPal ya tiene este lote: no se puede descartar.',
   discardEarly:

@@ -1,6 +1,11 @@
 import { api, ask } from '#client/api.ts';
 import { required } from '#client/form-checks.ts';
-import { isPaypalNumber, adminPayoutSentences as say } from '#contract/payouts/paypal.ts';
+import { formatCents } from '#contract/money.ts';
+import {
+  isPaypalNumber,
+  type PaypalItem,
+  adminPayoutSentences as say,
+} from '#contract/payouts/paypal.ts';
 import { Message } from '#ui/message.tsx';
 import { ActionDialog } from '../../action-dialog.tsx';
 
@@ -12,14 +17,20 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
+interface DiscardDialogProps extends BatchDialogProps {
+  /** Only this one of the batch's payouts. */
+  payout?: PaypalItem | undefined;
+}
+
 /** For an administrator who has looked for the batch in PayPal's account and not found it. */
-export function DiscardDialog({ id, ...given }: BatchDialogProps) {
+export function DiscardDialog({ id, payout, ...given }: DiscardDialogProps) {
+  const ids = payout && { ids: [payout.payoutId] };
   return (
     <ActionDialog
       {...given}
-      id={id}
-      title="¿PayPal no tiene este lote?"
-      submitLabel="Descartar el lote"
+      id={[id, payout?.payoutId].join()}
+      title={payout ? '¿PayPal no tiene este pago?' : '¿PayPal no tiene este lote?'}
+      submitLabel={payout ? 'Descartar el pago' : 'Descartar el lote'}
       variant="danger"
       field={{
         name: 'motivo',
@@ -30,14 +41,18 @@ export function DiscardDialog({ id, ...given }: BatchDialogProps) {
         rule: required('Escribe qué viste en PayPal.', 3),
       }}
       send={(motivo, init) =>
-        ask(() => batch.descartar.$post({ param: { id }, json: { motivo } }, init))
+        ask(() => batch.descartar.$post({ param: { id }, json: { motivo, ...ids } }, init))
       }
     >
       <Message tone="info">
-        Mira primero en tu cuenta de PayPal, en la actividad de pagos masivos. Si el lote está allí
-        y lo descartas aquí, podrías pagar dos veces.
+        Mira primero en tu cuenta de PayPal, en la actividad de pagos masivos. Si está allí y lo
+        descartas aquí, podrías pagar dos veces.
       </Message>
-      <p>Sus pagos quedan otra vez pendientes y libres.</p>
+      <p>
+        {payout
+          ? `El pago de ${payout.nombre}, ${formatCents(payout.montoCents)}, queda otra vez pendiente y libre.`
+          : 'Sus pagos quedan otra vez pendientes y libres.'}
+      </p>
     </ActionDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
-import { useFetched } from '#client/use-fetched.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PaypalBatch, PaypalItem } from '#contract/payouts/paypal.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
+import { Button } from '#ui/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { MemberLink } from '../../member-link.tsx';
+import { LotDetails } from './lot-details.tsx';
 import { paypalWord } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
@@ -15,7 +16,7 @@ const states: Record<PaypalItem['estado'], [tone: BadgeTone, label: string]> = {
   fallido: ['bad', 'Sin pagar'],
 };
 
-function Item({ item }: { item: PaypalItem }) {
+function Item({ item, children }: { item: PaypalItem; children: ReactNode }) {
   const [tone, label] = states[item.estado];
   const word = paypalWord(item.paypalState);
   return (
@@ -36,38 +37,32 @@ function Item({ item }: { item: PaypalItem }) {
           .filter(Boolean)
           .join(' ')}
       </small>
+      {children}
     </li>
   );
 }
 
-/** `state` is the batch's progress: when it changes, the payouts reload. */
-function Items({ id, state }: { id: string; state: string }) {
-  const batch = api.admin.pagos.paypal[':id'];
-  const { answer, failure, refresh } = useFetched(batch, { param: { id } }, { version: state });
-  return (
-    <>
-      {failure && <LoadFailed retry={refresh} />}
-      {!failure && answer === null && <p>Cargando...</p>}
-      {answer && (
-        <ul>
-          {answer.payouts.map((item) => (
-            <Item key={item.payoutId} item={item} />
-          ))}
-        </ul>
-      )}
-    </>
-  );
+interface BatchItemsProps {
+  batch: PaypalBatch;
+  onDiscard: (payout: PaypalItem) => void;
 }
 
-/** Loads when it is expanded and whenever the batch changes. */
-export function BatchItems({ batch }: { batch: PaypalBatch }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { id, estado, paid, failed, differences } = batch;
-  const state = [estado, paid, failed, differences].join();
+export function BatchItems({ batch, onDiscard }: BatchItemsProps) {
+  const { id, estado, paid, failed, differences, canDiscard } = batch;
+  const version = [estado, paid, failed, differences].join();
   return (
-    <details className={styles.items} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Ver los pagos</summary>
-      {isOpen && <Items id={id} state={state} />}
-    </details>
+    <LotDetails route={api.admin.pagos.paypal[':id']} id={id} version={version}>
+      {({ payouts }) =>
+        payouts.map((item) => (
+          <Item key={item.payoutId} item={item}>
+            {canDiscard && item.estado === 'abierto' && (
+              <Button variant="quiet" onClick={() => onDiscard(item)}>
+                PayPal no lo tiene<VisuallyHidden>: el pago de {item.nombre}</VisuallyHidden>
+              </Button>
+            )}
+          </Item>
+        ))
+      }
+    </LotDetails>
   );
 }

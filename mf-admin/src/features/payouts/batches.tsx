@@ -3,7 +3,12 @@ import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { formatCents } from '#contract/money.ts';
-import { batchLabels, type PaypalAnswer, type PaypalBatch } from '#contract/payouts/paypal.ts';
+import {
+  batchLabels,
+  type PaypalAnswer,
+  type PaypalBatch,
+  type PaypalItem,
+} from '#contract/payouts/paypal.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -35,10 +40,15 @@ interface BatchProps {
   onChange: () => void;
 }
 
+interface Question {
+  Dialog: typeof DiscardDialog;
+  payout?: PaypalItem;
+}
+
 function Batch({ batch, tell, onChange }: BatchProps) {
   const { id, estado, createdAt, montoCents, motivo, dueAt, paypalId, differences } = batch;
   const { run, busy } = useAction();
-  const [Asking, setAsking] = useState<typeof DiscardDialog | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const next = estado === 'creado' ? 'Se envía' : 'Se consulta';
   const count = batch.paid + batch.failed + batch.open;
 
@@ -85,24 +95,28 @@ function Batch({ batch, tell, onChange }: BatchProps) {
             </Button>
           )}
           {batch.canNumber && (
-            <Button variant="quiet" onClick={() => setAsking(() => NumberDialog)}>
+            <Button variant="quiet" onClick={() => setQuestion({ Dialog: NumberDialog })}>
               PayPal sí lo tiene{which}
             </Button>
           )}
           {batch.canDiscard && (
-            <Button variant="quiet" onClick={() => setAsking(() => DiscardDialog)}>
+            <Button variant="quiet" onClick={() => setQuestion({ Dialog: DiscardDialog })}>
               PayPal no lo tiene{which}
             </Button>
           )}
         </div>
       )}
-      <BatchItems batch={batch} />
-      {Asking && (
-        <Asking
+      <BatchItems
+        batch={batch}
+        onDiscard={(payout) => setQuestion({ Dialog: DiscardDialog, payout })}
+      />
+      {question && (
+        <question.Dialog
           id={id}
-          onClose={() => setAsking(null)}
+          payout={question.payout}
+          onClose={() => setQuestion(null)}
           onDone={({ message }) => {
-            setAsking(null);
+            setQuestion(null);
             tell({ tone: 'success', text: message });
             onChange();
           }}

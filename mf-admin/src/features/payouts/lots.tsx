@@ -8,10 +8,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
+import { saveFile } from '../../list/csv/save-file.ts';
 import type { News } from '../../result-banner.tsx';
-import { type AskClosing, FreeDialog, PaidDialog, type Subject } from './lot-dialogs.tsx';
+import { ClosingDialog, type ClosingQuestion } from './closing-dialog.tsx';
 import { LotItems } from './lot-items.tsx';
-import { loadFile, saveLotFile } from './payout-file.ts';
+import { loadFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
 function storyOf({ paid, freed, open }: PayoutLot): string {
@@ -31,17 +32,16 @@ interface LotProps {
 
 function Lot({ lot, tell, onChange }: LotProps) {
   const { id, estado, fecha, means, montoCents, nombre, open, paid, freed } = lot;
-  const [question, setQuestion] = useState<{ Dialog: typeof PaidDialog; subject: Subject }>();
+  const [question, setQuestion] = useState<ClosingQuestion>();
   const { run, busy } = useAction();
   const which = <VisuallyHidden> el lote del {formatMoment(fecha)}</VisuallyHidden>;
-  const onAsk: AskClosing = (Dialog, subject) => setQuestion({ Dialog, subject });
-  const all: Subject = { ids: null, count: open, montoCents };
+  const all = { ids: null, count: open, montoCents };
   const isWhole = paid === 0 && freed === 0;
 
   async function download() {
     const { archivo } = api.admin.pagos.lotes[':id'];
     const outcome = await run(() => loadFile(() => archivo.$get({ param: { id } })));
-    if (outcome?.ok) saveLotFile(outcome.answer);
+    if (outcome?.ok) saveFile(outcome.answer.file, outcome.answer.name);
     else if (outcome) tell({ tone: 'error', text: outcome.message });
   }
 
@@ -63,21 +63,21 @@ function Lot({ lot, tell, onChange }: LotProps) {
         )}
         {open > 0 && isWhole && (
           <>
-            <Button onClick={() => onAsk(PaidDialog, all)}>
+            <Button onClick={() => setQuestion({ closing: 'pagado', ...all })}>
               {open > 1 ? 'Marcar todos pagados' : 'Pagado'}
               {which}
             </Button>
-            <Button variant="quiet" onClick={() => onAsk(FreeDialog, all)}>
+            <Button variant="quiet" onClick={() => setQuestion({ closing: 'liberado', ...all })}>
               No lo pagué: liberar{which}
             </Button>
           </>
         )}
       </div>
-      <LotItems lot={lot} onAsk={onAsk} />
+      <LotItems lot={lot} onAsk={setQuestion} />
       {question && (
-        <question.Dialog
-          {...question.subject}
+        <ClosingDialog
           lotId={id}
+          question={question}
           onClose={() => setQuestion(undefined)}
           onDone={({ message }) => {
             setQuestion(undefined);

@@ -1,5 +1,4 @@
 import { ask } from '#client/api.ts';
-import { saveFile } from '../../list/csv/save-file.ts';
 
 interface LotFile {
   file: Blob;
@@ -28,8 +27,4 @@ export function loadFile(call: () => Promise<Response>) {
     };
     return { ok: true, status: 200, json: async () => answer };
   });
-}
-
-export function saveLotFile({ file, name }: LotFile): void {
-  saveFile(file, name);
 }

@@ -46,19 +46,19 @@ export function Component() {
   const byPeople = useFetched(api.admin.pagos.lotes, {});
   const lots = byPeople.answer?.lots;
   const { buttons, outlet, setNews } = usePayoutDecisions(byPeople.refresh);
-  const reload = () => {
+  const refreshLots = () => {
     refresh();
     byPeople.refresh();
+  };
+  const reload = () => {
+    refreshLots();
     setTurn((before) => before + 1);
   };
   const together = useBatchPayout({
     hasPaypal: answer?.isConfigured ?? false,
     isSandbox: answer?.isSandbox ?? false,
     tell: setNews,
-    onLot: () => {
-      refresh();
-      byPeople.refresh();
-    },
+    onLot: refreshLots,
   });
   return (
     <>

@@ -8,10 +8,11 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { plural } from '../../counts.ts';
+import { saveFile } from '../../list/csv/save-file.ts';
 import type { TogetherAction } from '../../list/types.ts';
 import type { News } from '../../result-banner.tsx';
 import { whyNotFree, whyNotTogether } from './payout-choices.ts';
-import { loadFile, saveLotFile } from './payout-file.ts';
+import { loadFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
 interface Question {
@@ -48,8 +49,8 @@ export function useBatchPayout({ hasPaypal, isSandbox, tell, onLot }: UseBatchPa
       what: ['archivo-paypal', ids],
     });
     if (!outcome?.ok) return;
-    const { name, rows, leftOut } = outcome.answer;
-    saveLotFile(outcome.answer);
+    const { file, name, rows, leftOut } = outcome.answer;
+    saveFile(file, name);
     tell({
       tone: 'success',
       text: `Se descargó ${name} con ${counted(rows)}. Cuando PayPal los haya pagado, márcalos en «Pagos que haces tú». ${leftOut}`.trim(),

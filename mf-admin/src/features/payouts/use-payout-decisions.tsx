@@ -10,7 +10,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ActionDialog, reasonField as anyReason } from '../../action-dialog.tsx';
 import { isStale } from '../../guard.ts';
 import { type News, ResultBanner } from '../../result-banner.tsx';
-import { referenceField, whyNotFree, whyNotPaid } from './payout-choices.ts';
+import { closePayouts, closings } from './closings.ts';
+import { whyNotFree, whyNotPaid } from './payout-choices.ts';
 
 export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su correo y en su panel.' };
 
@@ -32,8 +33,6 @@ interface Choice
   ) => Promise<Outcome<{ message: string }>>;
 }
 
-const { lotes } = api.admin.pagos;
-
 const choices = {
   take: {
     label: 'Voy a pagarlo',
@@ -42,30 +41,17 @@ const choices = {
     text: 'Tómalo antes de enviar el dinero desde tu cuenta de PayPal: así la persona ya no puede cancelarlo. Después márcalo pagado, o libéralo si no lo enviaste.',
     send: (payout, _, init) => {
       const json = { payoutId: payout.id, ...(reviewReason(payout) && { despite: true }) };
-      return ask(() => lotes.$post({ json }, init));
+      return ask(() => api.admin.pagos.lotes.$post({ json }, init));
     },
   },
   pay: {
-    label: 'Pagado',
-    title: 'Marcar como pagado',
-    submitLabel: 'Marcar pagado',
-    field: { ...referenceField, autoFocus: true },
-    text: 'Márcalo cuando el dinero ya haya salido: aquí no se envía nada a PayPal.',
+    ...closings.pagado,
     send: ({ id }, reference, init) => decidePayout(id, { estado: 'pagado', reference }, init),
   },
   free: {
-    label: 'Liberar',
-    title: '¿No lo pagaste?',
-    submitLabel: 'Liberar',
-    variant: 'danger',
-    text: 'Libéralo solo si no lo enviaste: queda otra vez pendiente y la persona puede cancelarlo.',
-    send: ({ id, lot }, _, init) =>
-      ask(() =>
-        lotes[':id'].cerrar.$post(
-          { param: { id: lot?.id ?? '' }, json: { estado: 'liberado', ids: [id] } },
-          init,
-        ),
-      ),
+    ...closings.liberado,
+    send: ({ id, lot }, reference, init) =>
+      closePayouts('liberado', { lotId: lot?.id ?? '', ids: [id], reference }, init),
   },
   refuse: {
     label: 'Rechazar',

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
-import { payoutColumns } from '../../payouts/store.ts';
+import { selectPayouts } from '../../payouts/store.ts';
 
 const releasesShown = 10;
 const payoutsShown = 20;
@@ -47,9 +47,7 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)
       .limit(releasesShown),
-    db
-      .select(payoutColumns)
-      .from(payouts)
+    selectPayouts(db)
       .where(eq(payouts.memberId, memberId))
       .orderBy(desc(payouts.fecha))
       .limit(payoutsShown),

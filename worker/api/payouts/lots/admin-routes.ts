@@ -21,7 +21,14 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { closeItems } from './closing.ts';
 import { paypalFile } from './file.ts';
-import { findLot, listLotPayouts, listLots, listQuestioned, takeLot } from './store.ts';
+import {
+  findLot,
+  type LotPayout,
+  listLotPayouts,
+  listLots,
+  listQuestioned,
+  takeLot,
+} from './store.ts';
 
 const closedShown = 10;
 /** Members told at once that something changed; the others see it when they next open the panel. */
@@ -35,21 +42,19 @@ export function adminLotRoutes(services: Services) {
   const { access, clock, db, newId, presence, runAfter } = services;
   const once = idempotentCalls(db);
 
-  async function answerFile(c: Context, lot: PayoutLot) {
-    const payouts = await listLotPayouts(db, lot.id);
-    return c.body(paypalFile(payouts), 200, {
+  const answerFile = (c: Context, lot: PayoutLot, payouts: LotPayout[]) =>
+    c.body(paypalFile(payouts), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="pagos-paypal-${lot.id.slice(0, 8)}.csv"`,
       'x-total': String(payouts.length),
     });
-  }
 
   /** Whether the lot of this call's key was made by another call meanwhile. */
   const isAnothers = async ({ call }: IdempotentCall) =>
     call.requestHash !== null && (await findCallRecord(db, call)) === null;
 
-  const notify = async (memberIds: string[]) => {
-    for (const id of memberIds.slice(0, mostNotified)) await presence.notifyPanel(id);
+  const notify = async (owners: { memberId: string }[]) => {
+    for (const { memberId } of owners.slice(0, mostNotified)) await presence.notifyPanel(memberId);
   };
 
   return new Hono()
@@ -65,7 +70,9 @@ export function adminLotRoutes(services: Services) {
     })
     .get('/admin/pagos/lotes/:id/archivo', access.money, async (c) => {
       const lot = await findLot(db, c.req.param('id'));
-      return lot?.means === 'archivo' ? answerFile(c, lot) : unknown(c);
+      return lot?.means === 'archivo'
+        ? answerFile(c, lot, await listLotPayouts(db, lot.id))
+        : unknown(c);
     })
     .post(
       '/admin/pagos/archivo-paypal',
@@ -84,11 +91,12 @@ export function adminLotRoutes(services: Services) {
         if (!lot) return refused(c, why ?? adminPayoutSentences.nonePending);
         // A concurrent call made it under the same key, of other payouts.
         if (await isAnothers(c.var)) return refuseReusedKey(c);
-        runAfter(c, notify((await listLotPayouts(db, id)).map(({ memberId }) => memberId)));
+        const payouts = await listLotPayouts(db, id);
+        runAfter(c, notify(payouts));
         c.header('x-skipped', String(leftOut.length));
         // A header has ASCII only.
         if (why) c.header('x-skipped-reason', encodeURIComponent(why));
-        return answerFile(c, lot);
+        return answerFile(c, lot, payouts);
       },
     )
     .post('/admin/pagos/lotes', access.money, once, validBody(lotRequest), async (c) => {
@@ -104,7 +112,7 @@ export function adminLotRoutes(services: Services) {
       }
       // A concurrent call made it under the same key, of another payout.
       if (await isAnothers(c.var)) return refuseReusedKey(c);
-      runAfter(c, notify((await listLotPayouts(db, id)).map(({ memberId }) => memberId)));
+      runAfter(c, listLotPayouts(db, id).then(notify));
       const answer: LotDone = { lot, message: say.taken };
       return c.json(answer, 201);
     })
@@ -115,7 +123,7 @@ export function adminLotRoutes(services: Services) {
       const { call, done } = c.var;
       const isPaid = closing.estado === 'pagado';
       if (!done) {
-        const { memberIds } = await closeItems(
+        const closed = await closeItems(
           db,
           id,
           {
@@ -127,9 +135,9 @@ export function adminLotRoutes(services: Services) {
           call,
         );
         // A concurrent request of this same call may have closed them.
-        const isDone = memberIds.length > 0 || (await findCallRecord(db, call)) !== null;
+        const isDone = closed.length > 0 || (await findCallRecord(db, call)) !== null;
         if (!isDone) return refused(c, say.nothingOpen);
-        runAfter(c, notify(memberIds));
+        runAfter(c, notify(closed));
       }
       const lot = await findLot(db, id);
       if (!lot) return unknown(c);

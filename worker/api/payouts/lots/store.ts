@@ -5,26 +5,11 @@ import type { PayoutReview } from '#contract/payouts/review.ts';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { confirmedOf, isUnquestioned, memberStateOf, uncoveredCentsOf } from '../review.ts';
-
-/** SQL: `p` may go into a lot. A trigger and an index of the database enforce the same. */
-export const isFree = sql`p.estado = 'pendiente' AND NOT EXISTS (
-  SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
-
-/** SQL: `p` is one of these payouts. */
-export const isAmong = (ids: string[]) =>
-  sql`p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
-/** SQL: `p` may go into a lot with others, or because an administrator has confirmed it. */
-export const isPayable = (ids: string[] | null, despite: boolean) => sql`${isFree}
-  AND ${ids === null ? sql`TRUE` : isAmong(ids)}
-  AND ${despite ? sql`TRUE` : isUnquestioned('p.member_id')}`;
-
-/** SQL: what the record of a lot says of a payout that was confirmed. */
-export const confirmation = (despite: boolean) =>
-  despite ? sql`, 'confirmado', ${confirmedOf}` : sql``;
+import { isUnquestioned, memberStateOf, uncoveredCentsOf } from '../review.ts';
+import { confirmation, isFree, isPayable, itemsAndPayouts, takeStatements } from './take.ts';
 
 /**
  * SQL: the file escapes an address that a spreadsheet takes for a formula, and the escaped one may
@@ -56,23 +41,9 @@ export async function takeLot(
   const payable = sql`${isPayable(ids, despite)} AND ${fits[means]}`;
   const oldest = sql`p.id IN (
     SELECT p.id FROM payouts p WHERE ${payable} ORDER BY p.fecha, p.id LIMIT ${paypalFileMax})`;
+  const lot = { id, means, estado: 'abierto', actorId: caller.actorId, now } as const;
   await db.batch([
-    insertWhere(
-      db,
-      payoutLots,
-      {
-        ...{ id, means, estado: 'abierto', actorId: caller.actorId },
-        ...{ dueAt: now, createdAt: now },
-      },
-      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${payable})`,
-    ).onConflictDoNothing(),
-    insertWhere(
-      db,
-      payoutLotItems,
-      { lotId: id, payoutId: sql`p.id`, updatedAt: now },
-      sql`changes() = 1 AND ${oldest}`,
-      sql`payouts p`,
-    ),
+    ...takeStatements(db, lot, { payable, chosen: oldest }),
     insertWhere(
       db,
       auditLog,
@@ -85,7 +56,7 @@ export async function takeLot(
         fecha: now,
       },
       sql`changes() > 0 AND i.lot_id = ${id} GROUP BY i.lot_id`,
-      sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`,
+      itemsAndPayouts,
     ),
   ]);
 }
@@ -99,8 +70,7 @@ export function listQuestioned(
     SELECT p.id, ${sql.raw(uncoveredCentsOf('p.member_id'))} AS descubiertoCents,
       ${sql.raw(memberStateOf('p.member_id'))} AS memberState
     FROM payouts p
-    WHERE ${isFree} AND ${ids === null ? sql`TRUE` : isAmong(ids)}
-      AND NOT ${isUnquestioned('p.member_id')}`);
+    WHERE ${isFree} AND ${isAmong(sql`p.id`, ids)} AND NOT ${isUnquestioned('p.member_id')}`);
 }
 
 /** The payouts of a lot, oldest first. */

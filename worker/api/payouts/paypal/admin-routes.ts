@@ -163,7 +163,8 @@ export function adminPaypalRoutes(services: Services) {
           const isOver = isAllowed || found.estado === 'fallido';
           return refused(c, isOver ? say.retryEnded : taken);
         }
-        const answer: PaypalBatchDone = { batch, message: say.discarded };
+        const message = ids === null ? say.discarded : say.discardedSome;
+        const answer: PaypalBatchDone = { batch, message };
         return c.json(answer);
       },
     );

@@ -2,9 +2,9 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
+import { payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { confirmation, isPayable } from '../lots/store.ts';
+import { confirmation, isPayable, itemsAndPayouts, takeStatements } from '../lots/take.ts';
 import { isOfAccount } from './account.ts';
 import { askedAfterMs, safeToRepeatMs } from './rules.ts';
 
@@ -33,24 +33,16 @@ export async function createBatch(
     ...caller
   }: Caller & { id: string; ids: string[]; despite?: boolean; account: string; now: number },
 ): Promise<void> {
-  const payable = isPayable(ids, despite);
+  const lot = {
+    id,
+    means: 'api',
+    estado: 'creado',
+    actorId: caller.actorId,
+    account,
+    now,
+  } as const;
   await db.batch([
-    insertWhere(
-      db,
-      payoutLots,
-      {
-        ...{ id, means: 'api', estado: 'creado', actorId: caller.actorId },
-        ...{ account, dueAt: now, createdAt: now },
-      },
-      sql`EXISTS (SELECT 1 FROM payouts p WHERE ${payable})`,
-    ).onConflictDoNothing(),
-    insertWhere(
-      db,
-      payoutLotItems,
-      { lotId: id, payoutId: sql`p.id`, updatedAt: now },
-      sql`changes() = 1 AND ${payable}`,
-      sql`payouts p`,
-    ),
+    ...takeStatements(db, lot, { payable: isPayable(ids, despite) }),
     insertWhere(
       db,
       auditLog,
@@ -64,7 +56,7 @@ export async function createBatch(
         fecha: now,
       },
       sql`changes() > 0 AND i.lot_id = ${id}`,
-      sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`,
+      itemsAndPayouts,
     ),
   ]);
 }

@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
+import { itemsAndPayouts } from '../lots/take.ts';
 import { type BatchRow, heldBy } from './batch-store.ts';
 
 interface GivingUp {
@@ -23,10 +25,7 @@ interface GivingUp {
 export async function giveUp(db: Db, batch: BatchRow, giving: GivingUp): Promise<boolean> {
   const { ids, motivo, caller, now } = giving;
   const { id } = batch;
-  const chosen =
-    ids === null
-      ? sql`TRUE`
-      : sql`payout_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const chosen = isAmong(sql`payout_id`, ids);
   const freed = sql`lot_id = ${id} AND i.error = 'DISCARDED' AND i.updated_at = ${now} AND ${chosen}`;
   const isOpen = sql`EXISTS (
     SELECT 1 FROM payout_lot_items WHERE lot_id = ${id} AND estado = 'abierto')`;
@@ -56,7 +55,7 @@ export async function giveUp(db: Db, batch: BatchRow, giving: GivingUp): Promise
         fecha: now,
       },
       sql`changes() > 0 AND ${freed}`,
-      sql`payout_lot_items i JOIN payouts p ON p.id = i.payout_id`,
+      itemsAndPayouts,
     ),
     db
       .update(payoutLots)

@@ -8,6 +8,7 @@ import {
 } from '#contract/payouts/paypal.ts';
 import { recordAudit } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import type { OutboxMail } from '../../mail/store.ts';
 import { endStatements } from '../store.ts';
@@ -205,7 +206,7 @@ export async function statesOf(db: Db, batchId: string, ids: string[]) {
         WHERE lot_id = ${batchId} AND payout_id = payouts.id)`.mapWith(Boolean),
     })
     .from(payouts)
-    .where(sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+    .where(isAmong(payouts.id, ids));
   return new Map(
     rows.map(({ id, estado, isIn }) => {
       const other = estado === 'pendiente' ? ('onItsWay' as const) : ('decided' as const);
