@@ -33,6 +33,18 @@ interface SiteOptions {
   faults?: Faults;
   /** The gateway alone, which starts in half the time: pages and remotes are not there. */
   apiOnly?: boolean;
+  /** Its password hashers are there for another site, under this name. */
+  hashersFor?: SharedObjects;
+  /** Another site's hash its passwords: Cloudflare runs objects on other machines, too. */
+  hashersOf?: SharedObjects;
+}
+
+/** How objects of one workerd are found by another. */
+export interface SharedObjects {
+  /** Name of the Worker that has them. */
+  scriptName: string;
+  /** A folder that both know. */
+  registry: string;
 }
 
 /** log2 of scrypt's N for the passwords of tests. */
@@ -91,6 +103,11 @@ function withoutRemotes(gatewayWorker: TestWorker): TestWorker {
   return { ...gatewayWorker, serviceBindings };
 }
 
+function withHashersOf(gatewayWorker: TestWorker, { scriptName }: SharedObjects): TestWorker {
+  const PASSWORDS = { className: 'PasswordHasher', useSQLite: true, scriptName };
+  return { ...gatewayWorker, durableObjects: { ...gatewayWorker.durableObjects, PASSWORDS } };
+}
+
 /** Id of the gateway's database. */
 function databaseId(): string {
   const [database] = readConfig({ config: root + parts.gateway.config }).d1_databases;
@@ -119,6 +136,8 @@ class KeepingLog extends Log {
  */
 export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false } = options;
+  const { hashersFor, hashersOf } = options;
+  const registry = (hashersFor ?? hashersOf)?.registry;
   const isNew = !state || !existsSync(`${state}/v3/d1`);
   const port = await freePort();
   const url = `http://${host}:${port}`;
@@ -127,7 +146,12 @@ export async function startSite(options: SiteOptions = {}) {
   const given = { SITE_URL: url, ...testSecrets, ...(isLocal && { PASSWORD_LN: `${testLn}` }) };
   /** Output of the Workers and workerd, line by line. */
   const logs: string[] = [];
-  const partWorker = (part: PartName) => workerOf(part, { ...given, ...vars }, builds[part]);
+  const partWorker = (part: PartName): TestWorker => {
+    const worker = workerOf(part, { ...given, ...vars }, builds[part]);
+    if (part !== 'gateway') return worker;
+    if (hashersFor) return { ...worker, name: hashersFor.scriptName };
+    return hashersOf ? withHashersOf(worker, hashersOf) : worker;
+  };
   const ours = apiOnly ? [withoutRemotes(partWorker('gateway'))] : partNames.map(partWorker);
   const converted = convertV4MiniflareOptions({
     workers: [
@@ -140,6 +164,7 @@ export async function startSite(options: SiteOptions = {}) {
     cf: false,
     log: new KeepingLog(logs),
     handleStructuredLogs: ({ message }) => logs.push(message),
+    ...(registry !== undefined && { unsafeDevRegistryPath: registry }),
   });
   const configured = state ? { ...converted, resourcePersistencePath: `${state}/v3` } : converted;
   const miniflare = new Miniflare(configured);

@@ -6,6 +6,7 @@ import { parseConfig } from './api/env.ts';
 import { createServices } from './api/services.ts';
 import { createEdge } from './edge/app.ts';
 
+export { PasswordHasher } from './api/auth/password-hasher.ts';
 export { PresenceBoard } from './api/presence/board.ts';
 export { PresenceShard } from './api/presence/shard.ts';
 

@@ -1,4 +1,5 @@
 import type { Remotes } from '../http/remotes.ts';
+import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { PresenceBoard } from './presence/board.ts';
 import type { PresenceShard } from './presence/shard.ts';
 
@@ -6,6 +7,7 @@ import type { PresenceShard } from './presence/shard.ts';
 export interface Bindings extends Remotes {
   ASSETS: Fetcher;
   DB: D1Database;
+  PASSWORDS: DurableObjectNamespace<PasswordHasher>;
   PRESENCE: DurableObjectNamespace<PresenceShard>;
   PRESENCE_BOARD: DurableObjectNamespace<PresenceBoard>;
 }

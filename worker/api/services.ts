@@ -1,6 +1,6 @@
 import { logAs } from '../http/log.ts';
 import { runAfter } from '../http/run-after.ts';
-import { createPasswords } from './auth/passwords.ts';
+import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
 import { createSecretBox } from './auth/secret-box.ts';
 import type { Bindings } from './bindings.ts';
@@ -39,11 +39,7 @@ export function createServices(bindings: Bindings, config: Config) {
     runAfter,
     health: createHealth({ bindings, config, db, clock, runAfter }),
     access: createPolicies({ db, config, clock, runAfter }),
-    passwords: createPasswords(
-      config.PASSWORD_PEPPER,
-      config.PASSWORD_PEPPER_PREVIOUS,
-      config.PASSWORD_LN,
-    ),
+    passwords: createPasswordPool(bindings, config),
     links,
     secretBox: createSecretBox(config),
     presence,

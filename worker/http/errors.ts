@@ -22,6 +22,17 @@ export function fail(c: Context, failure: Failure) {
   return c.json(body, status ?? errorStatus[code]);
 }
 
+/** What is asked cannot be done just now; the person reads `message` and may try again. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** Transient errors of D1: the caller may retry. */
 const passing =
   /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
@@ -32,6 +43,10 @@ const saidBy = ({ cause, message }: Error) => (cause instanceof Error ? cause.me
 export function onError(error: Error, c: Context) {
   if (error instanceof HTTPException && error.status < 500) {
     return fail(c, { code: 'invalid-argument', message: 'No pudimos leer los datos enviados.' });
+  }
+  if (error instanceof Unavailable) {
+    const { message, retryAfterSeconds } = error;
+    return fail(c, { code: 'unavailable', message, retryAfterSeconds });
   }
   logFailure('request', error, { requestId: c.get('requestId') });
   const code = passing.test(saidBy(error)) ? 'unavailable' : 'internal';

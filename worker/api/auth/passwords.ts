@@ -41,6 +41,16 @@ export interface Passwords {
   isOutdated(hash: string): boolean;
 }
 
+/** The part of the configuration that passwords depend on. */
+interface PasswordConfig {
+  PASSWORD_PEPPER: string;
+  PASSWORD_PEPPER_PREVIOUS?: string | undefined;
+  PASSWORD_LN: number;
+}
+
+export const passwordsOf = (config: PasswordConfig) =>
+  createPasswords(config.PASSWORD_PEPPER, config.PASSWORD_PEPPER_PREVIOUS, config.PASSWORD_LN);
+
 /** Names a pepper without revealing it. */
 const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);

@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { signIn } from '#contract/auth/accounts.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import type { Session, SessionAnswer, SignInAnswer } from '#contract/auth/session.ts';
-import { fail } from '../../http/errors.ts';
+import { fail, Unavailable } from '../../http/errors.ts';
 import { noStore } from '../../http/headers.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type Account, countAndFind } from './account-store.ts';
-import { attemptOf, signInLimits } from './attempts.ts';
+import { type Attempt, attemptOf, signInLimits } from './attempts.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { inactiveSentence } from './policies.ts';
 import { lifetimeOf, roleOf } from './rules.ts';
@@ -53,8 +53,23 @@ export function signInRoutes(services: Services) {
     for (const { memberId, id } of ended) runAfter(c, presence.disconnect(memberId, id));
   }
 
+  /** An attempt whose password could not be compared does not count. */
+  async function compare(attempt: Attempt, password: string, hash: string | null) {
+    try {
+      return await passwords.verify(password, hash);
+    } catch (error) {
+      await forgiveGuesses(db, attempt, clock());
+      throw error;
+    }
+  }
+
   async function renewHash({ id, passwordHash }: Account, password: string) {
-    await replaceHash(db, id, passwordHash, await passwords.hash(password));
+    try {
+      await replaceHash(db, id, passwordHash, await passwords.hash(password));
+    } catch (error) {
+      // The next sign-in does it.
+      if (!(error instanceof Unavailable)) throw error;
+    }
   }
 
   return new Hono()
@@ -72,7 +87,7 @@ export function signInRoutes(services: Services) {
       const attempt = attemptOf(c, signInLimits, email, config.TOKEN_SECRET);
       const { exceeded, account } = await countAndFind(db, attempt, email, now);
       if (exceeded) return tooMany(c, exceeded, now);
-      const isRight = await passwords.verify(password, account?.passwordHash ?? null);
+      const isRight = await compare(attempt, password, account?.passwordHash ?? null);
       if (!account || !isRight) return wrongCredentials(c);
       const refusal = refusalOf(account);
       if (refusal) {

@@ -1,0 +1,29 @@
+import { DurableObject } from 'cloudflare:workers';
+import { parseConfig } from '../env.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
+import { passwordsOf } from './passwords.ts';
+
+/** At some 150 ms each, the last one waits less than a browser does. */
+const mostWaiting = 12;
+
+/**
+ * Hashes passwords and compares them, one at a time: Durable Objects do not run on the thread that
+ * serves everybody's requests (decision 029). Null: too many are waiting.
+ */
+export class PasswordHasher extends DurableObject {
+  readonly #passwords;
+  readonly #inTurn = createBoundedQueue(mostWaiting, () => scheduler.wait(0));
+
+  constructor(ctx: DurableObjectState, env: object) {
+    super(ctx, env);
+    this.#passwords = passwordsOf(parseConfig(env));
+  }
+
+  hash(password: string): Promise<string | null> {
+    return this.#inTurn(() => this.#passwords.hash(password));
+  }
+
+  verify(password: string, hash: string | null): Promise<boolean | null> {
+    return this.#inTurn(() => this.#passwords.verify(password, hash));
+  }
+}

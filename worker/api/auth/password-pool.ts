@@ -1,0 +1,39 @@
+import { authSentences } from '#contract/auth/sentences.ts';
+import { Unavailable } from '../../http/errors.ts';
+import type { Bindings } from '../bindings.ts';
+import type { Config } from '../env.ts';
+import { type Passwords, passwordsOf } from './passwords.ts';
+
+const hashers = 4;
+/** Beside the database, which every sign-in asks before and after. */
+const locationHint = 'enam';
+/** Roughly how long a full queue takes. */
+const retryAfterSeconds = 3;
+
+/**
+ * Passwords that are hashed in a pool of objects, not by the isolate that everybody shares. Throws
+ * `Unavailable` when the two objects that it asks have full queues.
+ */
+export function createPasswordPool(
+  { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
+  config: Config,
+): Passwords {
+  const { isOutdated } = passwordsOf(config);
+  const hasher = (index: number) =>
+    namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
+
+  async function ask<Answer>(
+    call: (object: ReturnType<typeof hasher>) => Promise<Answer | null>,
+  ): Promise<Answer> {
+    const first = Math.floor(Math.random() * hashers);
+    const answer = (await call(hasher(first))) ?? (await call(hasher(first + 1)));
+    if (answer === null) throw new Unavailable(authSentences.crowded, retryAfterSeconds);
+    return answer;
+  }
+
+  return {
+    isOutdated,
+    hash: (password) => ask((object) => object.hash(password)),
+    verify: (password, hash) => ask((object) => object.verify(password, hash)),
+  };
+}
