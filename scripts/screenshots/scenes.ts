@@ -28,7 +28,7 @@ const pages: Scene[] = [
     'visitor',
     memberPaths.filter((path) => !isPrivate(path)),
   ),
-  { name: 'clave-con-enlace', path: '/clave?token=de-muestra' },
+  { name: 'clave-con-enlace', path: '/clave#token=de-muestra' },
   { name: 'registro-sin-encuesta', path: '/registro-login?modo=registro' },
   ...pagesOf('member', memberPaths.filter(isPrivate)),
   ...pagesOf('admin', pathsIn('mf-admin/src/pages.ts')),

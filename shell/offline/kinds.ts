@@ -10,13 +10,16 @@ type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 /** Assets of the shell, and of the remotes for visitors and members. */
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
+/** Pages that a mail's link opens, with its token in the fragment, which no request shows. */
+const linkPage = /^\/(?:clave|verificar)$/;
 const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 
 function kindOfDocument({ pathname, search }: URL): Kind {
   if (pathname.startsWith('/__') || /\.\w+$/.test(pathname)) return null;
   if (policyOf(pathname).mayBeKept) return 'document';
-  // The query may hold a token, which «Intentar de nuevo» on the offline page would lose.
-  return audienceOf(pathname) === 'member' && search === '' ? 'private' : null;
+  // «Intentar de nuevo» on the offline page would lose a query, and the token of a mail's link.
+  const isPlain = search === '' && !linkPage.test(pathname);
+  return audienceOf(pathname) === 'member' && isPlain ? 'private' : null;
 }
 
 /** The administration, other methods and other origins are never kept. */

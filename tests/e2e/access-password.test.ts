@@ -86,7 +86,7 @@ test('a password that breaks the rules is refused in place, with the link still 
 });
 
 test('a spent or broken link leads to a new one', async () => {
-  const { page, expectProblem } = await visit('/clave?token=roto');
+  const { page, expectProblem } = await visit('/clave#token=roto');
   expectProblem(/status of 422/);
   await password(page, 'Contraseña nueva').fill(goodPassword);
   await button(page, 'Guardar contraseña').click();

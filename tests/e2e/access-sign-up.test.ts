@@ -152,7 +152,7 @@ test('a password of the list of common ones is refused at its field, in the word
 
 test('a spent or broken link says so, and another one can be asked for', async () => {
   const email = newEmail();
-  const { page, expectProblem } = await visit('/verificar?token=roto');
+  const { page, expectProblem } = await visit('/verificar#token=roto');
   expectProblem(/status of 422/);
   await button(page, 'Confirmar mi correo').click();
   await see(page, 'Este enlace ya no sirve: venció o ya se usó. Pide uno nuevo.');

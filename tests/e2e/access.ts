@@ -26,14 +26,14 @@ export const surveyConfirmed = ({ page }: { page: Page }) =>
 
 /** Path and token of the link to `page` in the newest mail to an address, once it has arrived. */
 export async function linkTo(page: string, site: Site, email: string): Promise<string> {
-  const pattern = new RegExp(`https?://\\S+${page}\\?token=\\S+`);
+  const pattern = new RegExp(`https?://\\S+${page}#token=\\S+`);
   const find = async () => {
     const mails = await mailsTo(site, email);
     return mails.map(({ text }) => text.match(pattern)?.[0]).find(Boolean);
   };
   await expect.poll(find, soon).toBeDefined();
-  const { pathname, search } = new URL((await find()) ?? '');
-  return pathname + search;
+  const { pathname, hash } = new URL((await find()) ?? '');
+  return pathname + hash;
 }
 
 /** Approves by the API: the administrator's page is not under test. */

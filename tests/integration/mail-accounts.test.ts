@@ -110,7 +110,7 @@ test('the token of a link is in the mail alone: not in the outbox, and not in th
   const { id } = await enqueue(db, uninvited[2]);
   await mailer.deliverDue(now);
   const token = await links.sign('clave', { id: link.tokenId, expiresAt: link.expiresAt });
-  expect(sent[0]?.text).toContain(`https://sitio.test/clave?token=${token}`);
+  expect(sent[0]?.text).toContain(`https://sitio.test/clave#token=${token}`);
   expect(JSON.stringify(await findMail(db, id))).not.toContain(token);
   expect(JSON.stringify(warn.mock.calls)).not.toContain('eyJ');
 });

@@ -216,7 +216,7 @@ test('a mail keeps the texts of the settings that it was written with', async ()
       .find(({ to }) => to.includes(email));
   await expect.poll(() => sent()?.subject).toBe('¡Ya eres parte!');
   expect(sent()?.text).toContain('Hola Ana, pasa.');
-  expect(sent()?.text).toContain('/verificar?token=eyJ');
+  expect(sent()?.text).toContain('/verificar#token=eyJ');
   await rowsOf(site, "UPDATE settings SET value = '{}' WHERE key = 'mail:verify'");
   const [row] = await rowsOf<{ id: string }>(
     site,

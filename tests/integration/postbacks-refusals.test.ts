@@ -12,7 +12,9 @@ const open = await startApi();
 afterAll(() => Promise.all([site.stop(), open.stop()]));
 
 const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
-const path = testSecrets.CPX_PATH_SECRET;
+const secret = testSecrets.CPX_PATH_SECRET;
+const inPath = (url: string, part: string) =>
+  url.replace('/cpx?', `/cpx${part}?`).replace(`secreto=${secret}&`, '');
 
 test('a request from CPX’s own address is taken, from any other it is not', async () => {
   const { id, email } = await createMember(site);
@@ -28,14 +30,41 @@ test('a request from CPX’s own address is taken, from any other it is not', as
   expect(await send(site, url, fromCpx)).toMatchObject({ status: 200, verdict: 'credited' });
 });
 
-test('without the secret part of the path CPX’s signature is worth nothing', async () => {
+test('without the secret of the address CPX’s signature is worth nothing', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
-  for (const part of ['', `/${path}x`, `/${path.slice(1)}`, '/%00', `/${path.toUpperCase()}`]) {
-    const response = await site.fetch(url.replace(`/${path}`, part), { headers: fromCpx });
+  const wrong = [`${secret}x`, secret.slice(1), '%00', secret.toUpperCase()];
+  const addresses = [
+    inPath(url, ''),
+    ...wrong.flatMap((one) => [url.replace(secret, one), inPath(url, `/${one}`)]),
+    // The path's decides where there are both.
+    url.replace('/cpx?', '/cpx/otra?'),
+  ];
+  for (const address of addresses) {
+    const response = await site.fetch(address, { headers: fromCpx });
     expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'permission-denied' });
   }
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
+});
+
+test('an address that was given to CPX before, with the secret in its path, is still taken', async () => {
+  const { email } = await createMember(site);
+  const url = inPath(cpxUrl(site, { user_id: email }), `/${secret}`);
+  expect(await send(site, url, fromCpx)).toMatchObject({ status: 200, verdict: 'credited' });
+});
+
+test('the secret of the address is not written down, of whom it is taken or refused', async () => {
+  const { email } = await createMember(site);
+  const url = cpxUrl(site, { user_id: email, subid_1: 'rastro' });
+  await send(site, url, fromCpx);
+  await send(site, url);
+  const rows = await rowsOf<{ query: string }>(
+    site,
+    "SELECT query FROM postbacks WHERE query LIKE '%rastro%'",
+  );
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/secreto|cpx-path/);
+  expect(logOf(site)).not.toContain(secret);
 });
 
 test('a signature that is not the provider’s is refused and credits nothing', async () => {
@@ -71,7 +100,7 @@ test.each([
   ['/api/postback/pollfish?signature=', 'one without a secret and an empty signature'],
   ['/api/postback/desconocido', 'an unknown provider'],
   ['/api/postback/__proto__', 'a name of JavaScript'],
-  [`/api/postback/bitlabs/${path}`, 'a path that is not the provider’s'],
+  [`/api/postback/bitlabs/${secret}`, 'a path that is not the provider’s'],
   ['/api/postback', 'no provider'],
 ])('%s is not found: %s', async (url) => {
   expect(await refusalOf(await site.fetch(url))).toMatchObject({ status: 404, code: 'not-found' });

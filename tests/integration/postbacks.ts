@@ -17,8 +17,8 @@ export function cpxUrl(site: Pick<Site, 'url'>, query: Query): string {
     ...{ amount_usd: '100', offer_id: '7', ip_click: '203.0.113.77', type: 'complete', ...query },
   };
   const hash = createHash('md5').update(`${all.trans_id}-${testSecrets.CPX_SECRET}`).digest('hex');
-  const path = `${site.url}/api/postback/cpx/${testSecrets.CPX_PATH_SECRET}`;
-  return `${path}?${text({ hash, ...all })}`;
+  const secreto = testSecrets.CPX_PATH_SECRET;
+  return `${site.url}/api/postback/cpx?${text({ secreto, hash, ...all })}`;
 }
 
 /** The URL of a BitLabs callback. */

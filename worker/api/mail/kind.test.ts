@@ -50,7 +50,7 @@ test('what was not changed stays the code’s, and the button always', async () 
       opening: ['Vence el {vence}.'],
     },
   );
-  expect(link.text).toContain('https://sitio.test/verificar?token=ficha');
+  expect(link.text).toContain('https://sitio.test/verificar#token=ficha');
   expect(link.text).toContain('Vence el 1 de enero a las 00:00 UTC.');
 });
 

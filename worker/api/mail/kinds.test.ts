@@ -21,9 +21,9 @@ const payout = { ...named, montoCents: 123_456, paypalEmail: 'ana.paga@correo.te
 
 const mails: [template: string, params: Record<string, unknown>, subject: string, path: string][] =
   [
-    ['verify', link, 'Confirma tu correo en Ingreso Activo', '/verificar?token='],
+    ['verify', link, 'Confirma tu correo en Ingreso Activo', '/verificar#token='],
     ['known-address', named, 'Ya tienes una cuenta en Ingreso Activo', '/registro-login'],
-    ['reset', link, 'Crea una contraseña nueva', '/clave?token='],
+    ['reset', link, 'Crea una contraseña nueva', '/clave#token='],
     ['password-changed', named, 'Tu contraseña cambió', '/clave-olvidada'],
     ['approved', named, 'Tu cuenta está activa', '/registro-login'],
     ['refused', { ...named, motivo }, 'Tu solicitud en Ingreso Activo', '/contacto'],

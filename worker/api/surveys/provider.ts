@@ -90,8 +90,8 @@ export interface SurveyProvider<Values> {
   /** Which is the secret that signs its postbacks: without it none is accepted. */
   secret: TextName<Values>;
   /**
-   * For a provider that does not sign everything: the variable with the last part of its postbacks'
-   * path, generated at random; required wherever `secret` is set.
+   * For a provider that does not sign everything: the variable with the secret of its postbacks'
+   * address, generated at random; required wherever `secret` is set.
    */
   pathSecret?: TextName<Values>;
   /** The variable that lists the addresses it calls from; required outside of local mode. */

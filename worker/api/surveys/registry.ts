@@ -56,6 +56,9 @@ export function providerSecretNames(): { own: string[]; theirs: string[] } {
   };
 }
 
+/** The parameter of a postback's address with the provider's `pathSecret`. */
+export const secretParam = 'secreto';
+
 /** The URL of a postback to `site`, as the provider would call it; or why there is none. */
 export function simulatedUrl(
   site: string,
@@ -66,7 +69,7 @@ export function simulatedUrl(
   const { compose, pathSecret } = providers[id];
   const secret = secretOf(id, texts);
   if (!secret) return { fault: `Falta el secreto de ${surveyProviderName(id)} en .dev.vars.` };
-  const path = pathSecret ? `${id}/${texts[pathSecret] ?? ''}` : id;
-  const url = compose(`${site}/api/postback/${path}`, simulated, secret);
-  return url ? { url } : { fault: `${surveyProviderName(id)} no avisa de anulaciones.` };
+  const url = compose(`${site}/api/postback/${id}`, simulated, secret);
+  if (!url) return { fault: `${surveyProviderName(id)} no avisa de anulaciones.` };
+  return { url: pathSecret ? `${url}&${secretParam}=${texts[pathSecret] ?? ''}` : url };
 }

@@ -14,13 +14,15 @@ export function useFocusOnSwitch(view: string): void {
 }
 
 /**
- * The token of a mail's link, or ''. It leaves the address bar at once, to stay out of history,
- * screenshots and referrers; a reload finds it in the history entry.
+ * The token of a mail's link, or ''. Links carry it in the fragment, which browsers send to nobody;
+ * mails of before carry it in the query. It leaves the address bar at once, to stay out of history
+ * and screenshots; a reload finds it in the history entry.
  */
 export function useLinkToken(): string {
-  const { pathname, search, state } = useLocation();
+  const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const inAddress = new URLSearchParams(search).get('token');
+  const inFragment = new URLSearchParams(hash.slice(1)).get('token');
+  const inAddress = inFragment ?? new URLSearchParams(search).get('token');
   const kept: { token?: string } | null = state;
   useEffect(() => {
     if (inAddress === null) return;

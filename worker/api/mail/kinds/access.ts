@@ -46,7 +46,7 @@ export const accessMails = {
       ],
       action: {
         label: 'Confirmar mi correo',
-        url: `${url}/verificar?token=${await sign('verificar', idAndEnd(params))}`,
+        url: `${url}/verificar#token=${await sign('verificar', idAndEnd(params))}`,
       },
       closing: [
         expiryLine,
@@ -92,7 +92,7 @@ export const accessMails = {
       opening: ['Hola, {nombre}. Recibimos una solicitud para cambiar tu contraseña.'],
       action: {
         label: 'Crear contraseña',
-        url: `${url}/clave?token=${await sign('clave', idAndEnd(params))}`,
+        url: `${url}/clave#token=${await sign('clave', idAndEnd(params))}`,
       },
       closing: [
         expiryLine,

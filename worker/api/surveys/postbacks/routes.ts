@@ -9,7 +9,7 @@ import { provider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
-import { providers, secretOf } from '../registry.ts';
+import { providers, secretOf, secretParam } from '../registry.ts';
 import { judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
 import { refuseSender } from './sender-check.ts';
 import {
@@ -62,21 +62,23 @@ async function settle(
 /**
  * `GET /postback/:proveedor`: a provider reports a survey that was completed or is reversed. What
  * can never be accepted is answered as received, so that it is not sent again; only a fault of ours
- * answers 5xx, so that it is.
+ * answers 5xx, so that it is. The path's secret comes in the query, which the platform hides from
+ * its logs; addresses that providers were given before have it as the path's last part.
  */
 export function postbackRoutes(deps: Deps) {
   const { clock, config, db, presence, runAfter } = deps;
 
-  async function receive(c: Context, name: string, pathSecret: string) {
+  async function receive(c: Context, name: string, inPath?: string) {
     const id = isSurveyProvider(name) ? name : null;
     const secret = id && secretOf(id, config);
-    if (!id || !secret || (pathSecret !== '' && !providers[id].pathSecret)) {
+    if (!id || !secret || (inPath !== undefined && !providers[id].pathSecret)) {
       return fail(c, { code: 'not-found', message: sentences.notFound });
     }
     const provider = providers[id];
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);
     const address = c.req.header('cf-connecting-ip') ?? '';
+    const pathSecret = inPath ?? query.get(secretParam) ?? '';
     const tell = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
     const postback = provider.read(query);
@@ -106,7 +108,7 @@ export function postbackRoutes(deps: Deps) {
 
   return new Hono()
     .get('/postback/:proveedor', providerPolicy, noStore, (c) =>
-      receive(c, c.req.param('proveedor'), ''),
+      receive(c, c.req.param('proveedor')),
     )
     .get('/postback/:proveedor/:secreto', providerPolicy, noStore, (c) =>
       receive(c, c.req.param('proveedor'), c.req.param('secreto')),

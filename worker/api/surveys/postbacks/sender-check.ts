@@ -4,14 +4,14 @@ import type { ProviderValues } from '../registry.ts';
 
 /** What is known of a sender before its request is read. */
 interface Sender {
-  /** The last part of the request's path; empty when there is none. */
+  /** What the request shows for the provider's `pathSecret`; empty when it shows nothing. */
   pathSecret: string;
   /** Its IP address, as Cloudflare reports it. */
   address: string;
 }
 
 /**
- * Why a sender's request is refused; null when it is not. A provider's secret path, if it has one,
+ * Why a sender's request is refused; null when it is not. A provider's `pathSecret`, if it has one,
  * must match, and so must the sender's address once addresses are set.
  */
 export function refuseSender(

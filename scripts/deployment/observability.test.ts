@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { root } from '../processes.ts';
+import { wranglerConfigs } from '../wrangler.ts';
+import { environments } from './environments.ts';
+
+// All but those of tests, which are never deployed.
+const files = globSync('**/wrangler.{toml,json,jsonc}', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist|tests|\..+)$/.test(path),
+});
+
+test('every Worker says what the platform logs of it, in each environment', () => {
+  expect(files.toSorted()).toEqual(wranglerConfigs.toSorted());
+  for (const file of files) {
+    for (const env of [undefined, ...environments]) {
+      const { observability, logpush, tail_consumers } = readConfig({
+        config: root + file,
+        ...(env && { env }),
+      });
+      // Unless it is said, a new Worker's requests are logged with their address and headers.
+      expect(observability, file).toBeDefined();
+      expect(logpush ?? false, file).toBe(false);
+      expect(tail_consumers ?? [], file).toEqual([]);
+      if (!observability?.enabled) continue;
+      expect(observability, file).toMatchObject({
+        redact_query_string: true,
+        logs: { enabled: true, invocation_logs: false },
+        traces: { enabled: false },
+      });
+    }
+  }
+});
