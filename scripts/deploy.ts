@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { build } from './build.ts';
+import { absentBefore } from './deployment/absent.ts';
 import {
   configOf,
   type Environment,
@@ -140,12 +141,16 @@ async function shareOut(order: Order, from: string, to: string, share: number): 
                npx wrangler ${deploy(100).join(' ')}`);
 }
 
-async function main(): Promise<void> {
-  const order = readOrder(process.argv.slice(2));
-  const { part, environment, version, dryRun, gradual } = order;
+/** What prevents a deployment, which a dry run only tells. */
+function obstaclesTo(order: Order): string[] {
   const faults = obstacles(order);
-  if (faults.length > 0 && !dryRun) throw new Stop(faults.join('\n\n'));
+  if (faults.length > 0 && !order.dryRun) throw new Stop(faults.join('\n\n'));
+  return faults;
+}
 
+async function deployPart(order: Order): Promise<void> {
+  const { part, environment, version, dryRun, gradual } = order;
+  const faults = obstaclesTo(order);
   await build(parts[part].builds, { fresh: !dryRun && !order.built });
   const from = gradual === undefined || dryRun ? undefined : await deployedVersion(order);
   if (part === 'gateway' && !dryRun) await applyMigrations(environment, order.yes);
@@ -164,6 +169,17 @@ async function main(): Promise<void> {
     Versión        ${id}
     Para volver    npm run rollback -- ${part} --env ${environment}
 `);
+}
+
+async function main(): Promise<void> {
+  const order = readOrder(process.argv.slice(2));
+  const { part, environment, dryRun } = order;
+  obstaclesTo(order);
+  const absent = dryRun ? [] : await absentBefore(part, environment);
+  for (const name of absent) {
+    await deployPart({ ...order, part: name, version: versionOf(name), gradual: undefined });
+  }
+  await deployPart(order);
 }
 
 await runSupervised(main);

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { environments } from './deployment/environments.ts';
+import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 
 // No package here reads YAML: what can go stale in the workflows is searched for in their text.
@@ -8,6 +9,16 @@ const files = globSync('.github/workflows/*.yml', { cwd: root });
 const texts = new Map(files.map((file) => [file, readFileSync(root + file, 'utf8')]));
 const found = (pattern: RegExp) =>
   [...texts.values()].flatMap((text) => [...text.matchAll(pattern)].map(([, word = '']) => word));
+
+/** The jobs of all workflows, as their text. */
+const jobs = [...texts].flatMap(([file, text]) =>
+  (text.split(/^jobs:\n/m)[1] ?? '')
+    .split(/^(?= {2}[\w-]+:\n)/m)
+    .filter((job) => /^ {2}\w/.test(job))
+    .map((job) => ({ name: `${file} ${/^ {2}([\w-]+)/.exec(job)?.[1]}`, job })),
+);
+const fromSecrets = /\{\{ secrets\./;
+const namesOf = (chosen: typeof jobs) => chosen.map(({ name }) => name);
 
 test('workflows run commands that there are', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -25,6 +36,18 @@ test('whoever chooses an environment chooses from all of them', () => {
   expect(choices).toEqual([environments.toSorted()]);
 });
 
+test('no workflow lists the remotes: the commands know them, from scripts/parts.ts', () => {
+  const listed = found(/^(?!\s*(?:#|description:)).*\b(mf-\w+)/gm);
+  expect(listed).toEqual([]);
+  for (const by of ['production', 'rollback']) {
+    const text = texts.get(`.github/workflows/${by}.yml`) ?? '';
+    expect(text, by).toMatch(
+      / {6}part:\n {8}description: .+\n {8}required: true\n {8}type: string\n/,
+    );
+  }
+  expect(partNames.length).toBeGreaterThan(1);
+});
+
 test('secrets are named and never written, and no step is given what a caller typed as code', () => {
   expect(new Set(found(/secrets\.(\w+)/g))).toEqual(
     new Set(['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']),
@@ -32,9 +55,55 @@ test('secrets are named and never written, and no step is given what a caller ty
   expect(found(/run: (.*\$\{\{.*)/g)).toEqual([]);
 });
 
-test('what deploys knows the whole history, from which versions come', () => {
+test('what others wrote and runs here is the commit that was looked at', () => {
+  const actions = found(/uses: (?!\.\/)(.+)/g);
+  expect(actions.length).toBeGreaterThan(10);
+  for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  // The same commit everywhere: one place that is forgotten is found.
+  expect(new Set(actions).size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
+});
+
+test('the token reads unless a job says what it writes, and no checkout keeps it', () => {
   for (const [file, text] of texts) {
-    if (!/npm (run deploy|test)|\.ci\/run/.test(text)) continue;
-    expect(text.match(/fetch-depth: 0/g)?.length ?? 0, file).toBeGreaterThan(0);
+    expect(text, file).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+    const checkouts = text.match(/uses: actions\/checkout@/g)?.length ?? 0;
+    expect(text.match(/persist-credentials: false/g)?.length ?? 0, file).toBe(checkouts);
+  }
+  const writing = jobs.filter(({ job }) => /: write$/m.test(job));
+  expect(namesOf(writing)).toEqual(['.github/workflows/audit.yml audit']);
+  // What may write an issue runs no package.
+  for (const { job } of writing) expect(job).not.toMatch(/npm (ci|install|run|test)/);
+});
+
+test('secrets reach the jobs of an environment alone, and there a step that installs nothing', () => {
+  const having = jobs.filter(({ job }) => fromSecrets.test(job));
+  expect(having.length).toBeGreaterThan(1);
+  for (const { name, job } of having) {
+    expect(job, name).toMatch(/^ {4}environment: \S/m);
+    const steps = job.split(/^ {6}- /m);
+    const first = steps.findIndex((step) => /^run: npm/.test(step));
+    expect(steps.slice(0, first + 1).join(), name).not.toMatch(fromSecrets);
+  }
+  for (const { name, job } of jobs.filter(({ job }) => job.includes('secrets: inherit'))) {
+    expect(job, name).toContain('uses: ./.github/workflows/part.yml');
+  }
+});
+
+test('pictures are compared in the system in which they were taken', () => {
+  const { system }: { system: string } = JSON.parse(
+    readFileSync(`${root}tests/e2e/kit/taken-in.json`, 'utf8'),
+  );
+  const comparing = jobs.filter(({ job }) => /npm test -- .*e2e|\.ci\/run/.test(job));
+  expect(comparing.length).toBeGreaterThan(1);
+  for (const { name, job } of comparing) {
+    const [, image = ''] = /^ {6}image: node:\d+-(\w+)$/m.exec(job) ?? [];
+    expect(system, name).toContain(`(${image || 'no image'})`);
+  }
+});
+
+test('what deploys knows the whole history, from which versions come', () => {
+  for (const { name, job } of jobs) {
+    if (!/npm (run deploy|test)|\.ci\/run/.test(job)) continue;
+    expect(job, name).toContain('fetch-depth: 0');
   }
 });

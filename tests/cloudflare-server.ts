@@ -15,9 +15,14 @@ export const versionNumber = (digit: number) =>
 
 /**
  * Cloudflare's API as far as wrangler uses it for a deployed Worker: `history` are its deployments,
- * oldest first, each a digit that stands for a version. Changes are only recorded.
+ * oldest first, each a digit that stands for a version; `absent` are Workers that it does not have.
+ * Changes are only recorded.
  */
-export async function startCloudflare(history: number[], applied: string[] = []) {
+export async function startCloudflare(
+  history: number[],
+  applied: string[] = [],
+  absent: string[] = [],
+) {
   const calls: Call[] = [];
   const version = (digit: number) => ({
     id: versionNumber(digit),
@@ -69,8 +74,14 @@ export async function startCloudflare(history: number[], applied: string[] = [])
       const { pathname } = new URL(request.url ?? '/', 'http://api');
       const call = { method: request.method ?? '', path: pathname, body };
       calls.push(call);
-      const result = { success: true, errors: [], messages: [], result: answer(call) };
-      response.writeHead(200, json).end(JSON.stringify(result));
+      const isAbsent = absent.some((name) => pathname.includes(`/scripts/${name}/`));
+      const errors = isAbsent
+        ? [{ code: 10007, message: 'This Worker does not exist on your account.' }]
+        : [];
+      const result = isAbsent ? null : answer(call);
+      response
+        .writeHead(isAbsent ? 404 : 200, json)
+        .end(JSON.stringify({ success: !isAbsent, errors, messages: [], result }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

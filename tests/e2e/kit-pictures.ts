@@ -14,6 +14,17 @@ const fewPixels = 12;
 /** `npm run screenshots -- --accept-kit`: accepts the gallery's current look. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
+/** Where the pictures were taken: system and Chromium draw letters each in their way. */
+export function takenIn(chromium: string): string {
+  const file = `${accepted}taken-in.json`;
+  if (isAccepting) {
+    const [, system = ''] =
+      /^PRETTY_NAME="(.*)"$/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? [];
+    writeFileSync(file, `${JSON.stringify({ system, chromium }, null, 2)}\n`);
+  }
+  return readFileSync(file, 'utf8');
+}
+
 /** How many pixels of two pictures of one size differ; they are marked in a third. */
 function countDifferent(one: PNG, other: PNG, difference?: PNG): number {
   const { width, height } = one;

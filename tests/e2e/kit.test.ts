@@ -5,7 +5,7 @@ import { root, run } from '../../scripts/processes.ts';
 import { sharedBrowser } from '../harness-browser.ts';
 import { chosen } from '../sweep.ts';
 import { hydrated } from './hydrated.ts';
-import { differenceOf } from './kit-pictures.ts';
+import { differenceOf, takenIn } from './kit-pictures.ts';
 import { soon } from './support.ts';
 
 // After an intended change of the design system: `npm run screenshots -- --accept-kit`, then check
@@ -86,7 +86,7 @@ test.each(chosen(sets, (_, index) => index % 3 === 0))(
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
-    expect(differences.filter(Boolean)).toEqual([]);
+    expect(differences.filter(Boolean), takenIn(browser.version())).toEqual([]);
     expect(differences.length).toBeGreaterThan(10);
     expect(problems).toEqual([]);
     await context.close();

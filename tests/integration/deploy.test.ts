@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { absentBefore } from '../../scripts/deployment/absent.ts';
 import { environments } from '../../scripts/deployment/environments.ts';
 import { applyMigrations } from '../../scripts/deployment/migrations.ts';
 import { partNames } from '../../scripts/parts.ts';
@@ -97,6 +98,23 @@ test('a rollback gives the version before all the traffic', async () => {
   expect(JSON.parse(call?.body ?? '').versions).toEqual([
     { version_id: versionNumber(1), percentage: 100 },
   ]);
+});
+
+test('a remote that Cloudflare has never seen goes before the gateway, which binds it', async () => {
+  const fresh = await startCloudflare([1], [], ['ingreso-activo-admin-staging']);
+  for (const [name, value] of Object.entries(fresh.env)) vi.stubEnv(name, value);
+  expect(await absentBefore('gateway', 'staging')).toEqual(['mf-admin']);
+  expect(await absentBefore('mf-admin', 'staging')).toEqual([]);
+  expect(fresh.changes()).toEqual([]);
+  fresh.stop();
+});
+
+test('a Cloudflare that does not tell what it has is no reason to deploy', async () => {
+  for (const [name, value] of Object.entries(api.env)) vi.stubEnv(name, value);
+  vi.stubEnv('CLOUDFLARE_API_BASE_URL', 'http://127.0.0.1:1');
+  await expect(absentBefore('gateway', 'staging')).rejects.toThrow(
+    'Cloudflare no dijo si ya tiene',
+  );
 });
 
 test('only the migrations that the database lacks are applied to it', async () => {

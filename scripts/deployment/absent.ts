@@ -1,0 +1,33 @@
+import { type PartName, partNames } from '../parts.ts';
+import { collectOutput, exitCode, start } from '../processes.ts';
+import { Stop } from '../steps.ts';
+import { quietWrangler } from '../wrangler.ts';
+import { type Environment, targetArgs } from './environments.ts';
+
+/** Cloudflare's code for a Worker that it does not have. */
+const noSuchWorker = /\[code: 10007\]/;
+
+async function isDeployed(part: PartName, environment: Environment): Promise<boolean> {
+  const args = ['deployments', 'list', '--json', ...targetArgs(part, environment)];
+  const child = start('wrangler', args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...quietWrangler },
+  });
+  const output = collectOutput(child);
+  if ((await exitCode(child)) === 0) return true;
+  if (noSuchWorker.test(output())) return false;
+  throw new Stop(`Cloudflare no dijo si ya tiene ${part}:\n\n${output().trim()}`);
+}
+
+/**
+ * The parts that must be deployed before one, since Cloudflare has never seen them: the gateway binds
+ * every remote, and a binding to a Worker that is not there is refused.
+ */
+export async function absentBefore(part: PartName, environment: Environment): Promise<PartName[]> {
+  if (part !== 'gateway') return [];
+  const absent: PartName[] = [];
+  for (const name of partNames) {
+    if (name !== part && !(await isDeployed(name, environment))) absent.push(name);
+  }
+  return absent;
+}
