@@ -1,4 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { root } from '../scripts/processes.ts';
@@ -19,16 +30,60 @@ function readMigrations(): Migration[] {
   return files.map((file) => ({ file, statements: splitSql(readFileSync(folder + file, 'utf8')) }));
 }
 
+type Wanted = (file: string) => boolean;
+
 /** Applies the migrations to a D1: all, or those of which `wanted` holds. */
-export async function migrate(
-  d1: D1,
-  wanted: (file: string) => boolean = () => true,
-): Promise<void> {
+export async function migrate(d1: D1, wanted?: Wanted): Promise<void> {
   migrations ??= readMigrations();
   for (const { file, statements } of migrations) {
-    if (!wanted(file)) continue;
+    if (wanted?.(file) === false) continue;
     await d1.batch(statements.map((statement) => d1.prepare(statement)));
   }
+}
+
+/** Migrated databases of this process by their ids: copying one costs a tenth of migrating another. */
+const migrated = new Map<string, { name: string; contents: Buffer }>();
+
+async function keepMigrated(databaseId: string, folder: string): Promise<void> {
+  const name = readdirSync(folder).find((file) => /^[0-9a-f]{64}\.sqlite$/.test(file));
+  if (!name) throw new Error(`no database in ${folder}`);
+  const copy = join(folder, 'migrated.sqlite');
+  const source = new DatabaseSync(join(folder, name), { readOnly: true });
+  await backup(source, copy);
+  source.close();
+  migrated.set(databaseId, { name, contents: readFileSync(copy) });
+  rmSync(copy);
+}
+
+interface StorageOptions {
+  /** An existing folder, whose databases are used as they are. */
+  kept?: string | undefined;
+  /** Some of the migrations instead of all. */
+  wanted?: Wanted | undefined;
+}
+
+/** A folder for Miniflare's storage, and the migrations of its D1. */
+export function newStorage(databaseId: string, { kept, wanted }: StorageOptions = {}) {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'storage-'));
+  const databases = join(folder, 'd1/miniflare-D1DatabaseObject');
+  const isNew = !existsSync(databases);
+  const copy = wanted ? undefined : migrated.get(databaseId);
+  if (isNew && copy) {
+    mkdirSync(databases, { recursive: true });
+    writeFileSync(join(databases, copy.name), copy.contents);
+  }
+  return {
+    folder,
+    /** To be called once the D1 runs. */
+    async migrate(d1: D1): Promise<void> {
+      if (!isNew || copy) return;
+      await migrate(d1, wanted);
+      if (!wanted) await keepMigrated(databaseId, databases);
+    },
+    remove(): void {
+      if (!kept) rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** The D1 of a Miniflare with a `databaseWorker`. */
@@ -37,9 +92,20 @@ export async function d1Of(miniflare: Miniflare): Promise<D1> {
 }
 
 /** A real D1 with all migrations, or some, without a Worker. */
-export async function openDatabase(wanted?: (file: string) => boolean) {
-  const miniflare = new Miniflare(convertV4MiniflareOptions({ workers: [databaseWorker('DB')] }));
+export async function openDatabase(wanted?: Wanted) {
+  const storage = newStorage('DB', { wanted });
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({ workers: [databaseWorker('DB')] }),
+    resourcePersistencePath: storage.folder,
+  });
   const d1 = await d1Of(miniflare);
-  await migrate(d1, wanted);
-  return { d1, db: openDb(d1), close: () => miniflare.dispose() };
+  await storage.migrate(d1);
+  return {
+    d1,
+    db: openDb(d1),
+    async close(): Promise<void> {
+      await miniflare.dispose();
+      storage.remove();
+    },
+  };
 }

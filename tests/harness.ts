@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import {
@@ -8,7 +8,7 @@ import {
 import { gateway, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { databaseWorker } from './d1.ts';
-import { d1Of, migrate } from './database.ts';
+import { d1Of, newStorage } from './database.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
 
 // What wrangler logs while it reads configurations belongs to no test.
@@ -138,7 +138,7 @@ export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false } = options;
   const { hashersFor, hashersOf } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
-  const isNew = !state || !existsSync(`${state}/v3/d1`);
+  const storage = newStorage(databaseId(), { kept: state && `${state}/v3` });
   const port = await freePort();
   const url = `http://${host}:${port}`;
   // A password costs a sixteenth of what it does elsewhere, which is refused outside of local mode.
@@ -166,12 +166,16 @@ export async function startSite(options: SiteOptions = {}) {
     handleStructuredLogs: ({ message }) => logs.push(message),
     ...(registry !== undefined && { unsafeDevRegistryPath: registry }),
   });
-  const configured = state ? { ...converted, resourcePersistencePath: `${state}/v3` } : converted;
+  const configured = { ...converted, resourcePersistencePath: storage.folder };
   const miniflare = new Miniflare(configured);
+  async function stop(): Promise<void> {
+    await miniflare.dispose();
+    storage.remove();
+  }
   try {
     await miniflare.ready;
     const db = await d1Of(miniflare);
-    if (isNew) await migrate(db);
+    await storage.migrate(db);
     return {
       /** The site's origin, e.g. `http://127.0.0.1:40123`. */
       url,
@@ -193,10 +197,10 @@ export async function startSite(options: SiteOptions = {}) {
         }),
       /** Restarts workerd, like a deployment: every socket drops. `db` is unusable afterwards. */
       restart: () => miniflare.setOptions(configured),
-      stop: () => miniflare.dispose(),
+      stop,
     };
   } catch (error) {
-    await miniflare.dispose();
+    await stop();
     throw error;
   }
 }
