@@ -5,7 +5,8 @@ import { runTests } from './vitest.ts';
 const files = {
   integration: [
     'money-',
-    'payouts-',
+    'payout',
+    'paypal-batches',
     'postbacks-',
     'accounts-',
     'admin-lists-pages',

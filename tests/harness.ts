@@ -7,6 +7,7 @@ import {
 } from 'wrangler';
 import { gateway, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
+import { besideOf, openBeside } from './beside.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, newStorage } from './database.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
@@ -33,6 +34,8 @@ interface SiteOptions {
   faults?: Faults;
   /** The gateway alone, which starts in half the time: pages and remotes are not there. */
   apiOnly?: boolean;
+  /** Variables of a second gateway over the same storage, as while a deployment changes them. */
+  beside?: Vars;
   /** Its password hashers are there for another site, under this name. */
   hashersFor?: SharedObjects;
   /** Another site's hash its passwords: Cloudflare runs objects on other machines, too. */
@@ -135,7 +138,7 @@ class KeepingLog extends Log {
  * expect((await site.fetch('/')).status).toBe(200);
  */
 export async function startSite(options: SiteOptions = {}) {
-  const { vars = {}, state, builds = {}, faults, apiOnly = false } = options;
+  const { vars = {}, state, builds = {}, faults, apiOnly = false, beside } = options;
   const { hashersFor, hashersOf } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
   const storage = newStorage(databaseId(), { kept: state && `${state}/v3` });
@@ -156,7 +159,10 @@ export async function startSite(options: SiteOptions = {}) {
   const converted = convertV4MiniflareOptions({
     workers: [
       ...ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker])),
-      ...(apiOnly ? [noRemote] : []),
+      ...(beside
+        ? [besideOf(withoutRemotes(workerOf('gateway', { ...given, ...vars, ...beside })))]
+        : []),
+      ...(apiOnly || beside ? [noRemote] : []),
       databaseWorker(databaseId()),
     ],
     host,
@@ -176,6 +182,11 @@ export async function startSite(options: SiteOptions = {}) {
     await miniflare.ready;
     const db = await d1Of(miniflare);
     await storage.migrate(db);
+    async function runCron(name?: string): Promise<void> {
+      const worker = await miniflare.getWorker(name);
+      const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+      if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}: ${logs.join('\n')}`);
+    }
     return {
       /** The site's origin, e.g. `http://127.0.0.1:40123`. */
       url,
@@ -184,11 +195,9 @@ export async function startSite(options: SiteOptions = {}) {
       /** A real HTTP request to a path of the site. */
       fetch: (path: string | URL, init?: RequestInit) => fetch(new URL(path, url), init),
       /** Does what the cron does every minute. */
-      async runCron(): Promise<void> {
-        const worker = await miniflare.getWorker();
-        const { outcome } = await worker.scheduled({ cron: '* * * * *' });
-        if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}: ${logs.join('\n')}`);
-      },
+      runCron: () => runCron(),
+      /** The second gateway of `beside`. */
+      beside: () => openBeside(miniflare, runCron),
       /** Hibernates an object as Cloudflare does when it is idle: memory goes, sockets stay. */
       evict: (className: string, name: string) =>
         miniflare.unsafeEvictDurableObject(gatewayName, className, {

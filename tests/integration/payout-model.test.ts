@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { sized } from '../sweep.ts';
 import { steps } from './payout-steps.ts';
 import { createWorld } from './payout-world.ts';
-import { startPayingSite } from './paypal-support.ts';
+import { startSiteOfTwoAccounts } from './paypal-support.ts';
 
-const paying = await startPayingSite();
+const paying = await startSiteOfTwoAccounts();
 afterAll(() => paying.stop());
-beforeEach(() => {
-  paying.paypal.batches.length = 0;
-});
 
 const sequences = sized(12, 3000);
 

@@ -37,7 +37,9 @@ export async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'i
           (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id
             AND tipo NOT IN ('pago', 'devolucion')) AS earned,
           (SELECT coalesce(sum(monto_cents), 0) FROM payouts
-            WHERE member_id = m.id AND estado IN ('pendiente', 'pagado')) AS away
+            WHERE member_id = m.id AND estado IN ('pendiente', 'pagado')) AS away,
+          (SELECT count(*) FROM payouts WHERE member_id = m.id AND estado = 'pendiente') AS open,
+          erased_at IS NOT NULL AS isErased
         FROM members m WHERE id ${isMine}`,
       )
       .bind(mine),
@@ -45,6 +47,9 @@ export async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'i
   const rows = (states?.results ?? []) as { id: string; estado: string }[];
   return {
     states: new Map(rows.map(({ id, estado }) => [id, estado])),
-    money: money?.results as Record<'saldo' | 'lines' | 'away' | 'earned', number>[],
+    money: money?.results as Record<
+      'saldo' | 'lines' | 'away' | 'earned' | 'open' | 'isErased',
+      number
+    >[],
   };
 }

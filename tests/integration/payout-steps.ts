@@ -9,14 +9,21 @@ export type Step =
   | { do: 'close'; lot: number; twice: boolean }
   | { do: 'api'; whose: number[]; trouble: Trouble | null; twice: boolean }
   | { do: 'cron'; atOnce: number }
-  | { do: 'retry' | 'discard'; lot: number }
+  | { do: 'retry'; lot: number }
+  /** One payout of the lot; null: the whole lot. */
+  | { do: 'discard'; lot: number; payout: number | null }
   | { do: 'settle'; who: number; status: string }
   | { do: 'webhook'; who: number; twice: boolean }
   | { do: 'outage'; isDown: boolean }
   | { do: 'hide'; isHidden: boolean }
+  /** Other keys of PayPal's, or the first ones again. */
+  | { do: 'change-keys' }
   | { do: 'reverse'; who: number; cents: number }
   | { do: 'suspend'; who: number; isSuspended: boolean }
+  | { do: 'erase'; who: number; twice: boolean }
   | { do: 'wait-long' };
+
+export type Acts = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
 
 /** Members of one sequence. */
 export const people = 2;
@@ -25,6 +32,7 @@ const who = fc.nat({ max: people - 1 });
 const whose = fc.uniqueArray(who, { minLength: 1 });
 const lot = fc.nat({ max: 5 });
 const twice = fc.boolean();
+const payout = fc.option(who, { freq: 3 });
 const named = <Name extends Step['do']>(...names: Name[]) => fc.constantFrom(...names);
 
 const troubles: (Trouble | null)[] = [
@@ -57,9 +65,10 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     },
     {
       weight: 2,
-      arbitrary: fc.record({ do: named('cron'), atOnce: fc.integer({ min: 1, max: 2 }) }),
+      arbitrary: fc.record({ do: named('cron'), atOnce: fc.integer({ min: 1, max: 3 }) }),
     },
-    { weight: 3, arbitrary: fc.record({ do: named('retry', 'discard', 'discard'), lot }) },
+    { weight: 1, arbitrary: fc.record({ do: named('retry'), lot }) },
+    { weight: 4, arbitrary: fc.record({ do: named('discard'), lot, payout }) },
     {
       weight: 3,
       arbitrary: fc.record({
@@ -70,6 +79,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 2, arbitrary: fc.record({ do: named('webhook'), who, twice }) },
     { weight: 1, arbitrary: fc.record({ do: named('outage'), isDown: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ do: named('hide'), isHidden: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ do: named('change-keys') }) },
     {
       weight: 1,
       arbitrary: fc.record({
@@ -80,7 +90,8 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 1,
       arbitrary: fc.record({ do: named('suspend'), who, isSuspended: fc.boolean() }),
     },
-    { weight: 1, arbitrary: fc.record({ do: named('wait-long') }) },
+    { weight: 1, arbitrary: fc.record({ do: named('erase'), who, twice }) },
+    { weight: 2, arbitrary: fc.record({ do: named('wait-long') }) },
   ),
   { minLength: 12, maxLength: 40, size: 'max' },
 );

@@ -1,17 +1,16 @@
 import { expect } from 'vitest';
 import type { PaypalBatchAnswer, PaypalSentAnswer } from '#contract/payouts/paypal.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
-import { startApi } from '../harness.ts';
+import { type Site, startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { accountOf, adminOf, openPayout, readyMember } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-/** A site with its own PayPal server, and actions of the administrator and the clock. */
-export async function startPayingSite(vars: Record<string, string> = {}) {
-  const paypal = await startPaypalServer();
-  const site = await startApi({ vars: { ...paypal.vars, ...vars } });
-  const admin = await adminOf(site);
+type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
+type Admin = Awaited<ReturnType<typeof adminOf>>;
 
+/** Actions of the administrator and the clock, on a site that pays through this PayPal server. */
+function payThrough(site: Site, paypal: Paypal, admin: Admin) {
   const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     site.fetch(`/api/admin/pagos/${path}`, {
       method: 'POST',
@@ -85,9 +84,36 @@ export async function startPayingSite(vars: Record<string, string> = {}) {
     hear: ({ headers, body }: { headers: Record<string, string>; body: string }) =>
       site.fetch('/api/paypal/aviso', { method: 'POST', headers, body }),
     stateOf: async (member: { id: string }) => (await accountOf(site, member.id)).payouts,
+  };
+}
+
+/** A site with its own PayPal server. */
+export async function startPayingSite(vars: Record<string, string> = {}) {
+  const paypal = await startPaypalServer();
+  const site = await startApi({ vars: { ...paypal.vars, ...vars } });
+  return {
+    ...payThrough(site, paypal, await adminOf(site)),
     async stop() {
       await site.stop();
       await paypal.close();
+    },
+  };
+}
+
+/** A site whose keys may change: one gateway for each of two accounts at PayPal, over one database. */
+export async function startSiteOfTwoAccounts() {
+  const [one, other] = [await startPaypalServer(), await startPaypalServer()];
+  const site = await startApi({ vars: one.vars, beside: other.vars });
+  const admin = await adminOf(site);
+  const accounts = [
+    payThrough(site, one, admin),
+    payThrough({ ...site, ...(await site.beside()) }, other, admin),
+  ] as const;
+  return {
+    ...{ accounts, admin, site },
+    async stop() {
+      await site.stop();
+      await Promise.all([one.close(), other.close()]);
     },
   };
 }
