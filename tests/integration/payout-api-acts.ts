@@ -62,9 +62,17 @@ export function apiActs(state: State) {
     async webhook({ who, twice }) {
       const id = latest(who);
       for (const { paypal } of takenBy(id)) {
-        for (let n = 0; id && n < (twice ? 2 : 1); n++) await keys.account.hear(paypal.event(id));
+        for (let n = 0; id && n < (twice ? 2 : 1); n++) await state.hear(keys.account, paypal, id);
       }
       await rested();
+    },
+    /** PayPal has paid, and gets the money back. */
+    async 'take-back'({ who }) {
+      const id = latest(who);
+      for (const { paypal } of takenBy(id)) {
+        const isPaid = id && paypal.itemOf(id).transaction_status === 'SUCCESS';
+        if (isPaid) paypal.settle(id, 'REVERSED');
+      }
     },
     outage: async ({ isDown }) => {
       for (const { paypal } of accounts) paypal.state.down = isDown;

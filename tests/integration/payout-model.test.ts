@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sized } from '../sweep.ts';
+import { listFaults } from './payout-money.ts';
 import { steps } from './payout-steps.ts';
 import { createWorld } from './payout-world.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
@@ -13,18 +14,20 @@ const sequences = sized(12, 3000);
 test(
   `${sequences} sequences over all means of paying pay each payout once`,
   async () => {
+    const cameBack: string[] = [];
     const property = fc.asyncProperty(steps, async (all) => {
       const world = await createWorld(paying);
       for (const one of all) {
         await world.step(one);
         await world.check();
       }
-      await world.finish();
+      cameBack.push(...(await world.finish()));
     });
     await fc.assert(property, {
       numRuns: sequences,
       endOnFailure: process.env.SHRINK === undefined,
     });
+    expect(await listFaults(paying)).toEqual(cameBack.sort());
   },
   sized(120_000, 3_600_000),
 );

@@ -1,6 +1,10 @@
+import { expect } from 'vitest';
+import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import type { Batch } from '../../scripts/paypal/answers.ts';
 import type { Site } from '../harness.ts';
 import type { Member } from '../members.ts';
+import type { TwoAccounts } from './paypal-support.ts';
+import { rowsOf } from './requests.ts';
 
 /** A lot that the owner pays; an honest owner pays it or frees it, never both. */
 export interface OwnLot {
@@ -9,6 +13,25 @@ export interface OwnLot {
   text?: string;
   payouts: string[];
   fate: 'open' | 'paid-outside' | 'freed';
+}
+
+/** What the check of today says is wrong: payouts by their ids, anything else by its kind. */
+export async function listFaults({ admin, site }: TwoAccounts): Promise<string[]> {
+  const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
+  const init = { method: 'POST', headers, body: '{}' };
+  const checked = await site.fetch('/api/admin/conciliacion/revisar', init);
+  expect(checked.status).toBeLessThan(300);
+  const unfinished = () =>
+    rowsOf(site, 'SELECT dia FROM reconciliations WHERE finished_at IS NULL');
+  while ((await unfinished()).length > 0) await site.runCron();
+  const found = await rowsOf<{ tipo: string; asunto: string }>(
+    site,
+    `SELECT tipo, asunto FROM differences
+      WHERE dia = (SELECT max(dia) FROM reconciliations) ORDER BY asunto`,
+  );
+  return found
+    .filter(({ tipo }) => isFault(tipo))
+    .map(({ tipo, asunto }) => (tipo === 'paypal-pago-caido' ? asunto : `${tipo} ${asunto}`));
 }
 
 /** PayPal has given these back, or has never paid them. */

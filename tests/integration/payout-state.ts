@@ -2,11 +2,10 @@ import { expect } from 'vitest';
 import type { OwnLot } from './payout-money.ts';
 import { people } from './payout-steps.ts';
 import { openPayout, readyMember } from './payouts-support.ts';
-import type { startSiteOfTwoAccounts } from './paypal-support.ts';
-import { rowsOf } from './requests.ts';
+import type { TwoAccounts } from './paypal-support.ts';
+import { freshAddress, rowsOf } from './requests.ts';
 
-export type Paying = Awaited<ReturnType<typeof startSiteOfTwoAccounts>>;
-type Account = Paying['accounts'][number];
+type Account = TwoAccounts['accounts'][number];
 
 interface Person extends Awaited<ReturnType<typeof readyMember>> {
   payouts: string[];
@@ -21,7 +20,7 @@ interface ApiLot {
 }
 
 /** What the owner, the members and PayPal know, and what the steps have in common. */
-export async function createState({ accounts, admin, site }: Paying) {
+export async function createState({ accounts, admin, site }: TwoAccounts) {
   const everyone: Person[] = [];
   /** Somebody signs up, earns 30.00 and asks for them. */
   async function join(): Promise<Person> {
@@ -61,6 +60,11 @@ export async function createState({ accounts, admin, site }: Paying) {
     at: <Item>(items: readonly Item[], index: number) => items[index % items.length],
     closeLot: (lot: OwnLot, estado: 'pagado' | 'liberado', twice: boolean) =>
       call(twice, (key) => post(`lotes/${lot.id}/cerrar`, { estado }, keyed(key))),
+    /** PayPal tells what became of a payout, to a site with the keys of `account`. */
+    hear(account: Account, paypal: Account['paypal'], id: string) {
+      const { headers, body } = paypal.event(id);
+      return account.hear({ headers: { ...headers, 'cf-connecting-ip': freshAddress() }, body });
+    },
     /** The cron under some keys, perhaps overlapping itself. */
     async cron(of: readonly Account[]) {
       await rowsOf(site, "UPDATE payout_lots SET due_at = 0 WHERE estado IN ('creado', 'enviado')");

@@ -14,6 +14,7 @@ export type Step =
   | { do: 'discard'; lot: number; payout: number | null }
   | { do: 'settle'; who: number; status: string }
   | { do: 'webhook'; who: number; twice: boolean }
+  | { do: 'take-back'; who: number }
   | { do: 'outage'; isDown: boolean }
   | { do: 'hide'; isHidden: boolean }
   /** Other keys of PayPal's, or the first ones again. */
@@ -43,6 +44,7 @@ const troubles: (Trouble | null)[] = [
   { taken: 500 },
   { taken: 503 },
   { answer: 429, headers: { 'retry-after': '1' } },
+  { answer: 429 },
   { answer: 503 },
   { answer: 400, body: { name: 'INSUFFICIENT_FUNDS', message: 'no money', debug_id: 'd' } },
 ];
@@ -79,7 +81,8 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 2, arbitrary: fc.record({ do: named('webhook'), who, twice }) },
     { weight: 1, arbitrary: fc.record({ do: named('outage'), isDown: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ do: named('hide'), isHidden: fc.boolean() }) },
-    { weight: 2, arbitrary: fc.record({ do: named('change-keys') }) },
+    { weight: 2, arbitrary: fc.record({ do: named('take-back'), who }) },
+    { weight: 3, arbitrary: fc.record({ do: named('change-keys') }) },
     {
       weight: 1,
       arbitrary: fc.record({

@@ -117,3 +117,4 @@ export async function startSiteOfTwoAccounts() {
     },
   };
 }
+export type TwoAccounts = Awaited<ReturnType<typeof startSiteOfTwoAccounts>>;
