@@ -1,8 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { exportState, type Facts, restoreFile } from './backup/rehearse.ts';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import type { Facts } from './backup/facts.ts';
+import { exportState, orderedFile, restoreFile } from './backup/rehearse.ts';
+import { databaseOf, rehearseRemote } from './backup/remote.ts';
+import { environments } from './deployment/environments.ts';
 import { root, runSupervised } from './processes.ts';
 import { Stop } from './steps.ts';
 import { localState } from './wrangler.ts';
@@ -20,11 +23,26 @@ function describe({ rows, objects, ledgerCents, heldCents }: Facts): string {
 /**
  * `npm run drill`: exports the local database, restores it into an empty one and compares.
  * `npm run drill -- copia.sql`: restores a copy made by `wrangler d1 export --remote`.
+ * `npm run drill -- --env production [copia.sql]`: exports that database, restores and compares it.
  */
 async function main(): Promise<void> {
-  const [given] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { env: { type: 'string' } },
+  });
+  const [given] = positionals;
+  const environment = environments.find((name) => name === values.env);
+  if (values.env !== undefined && !environment) {
+    throw new Stop(`Uso: npm run drill [-- [--env ${environments.join('|')}] [copia.sql]]`);
+  }
   const folder = mkdtempSync(join(tmpdir(), 'drill-'));
   try {
+    if (environment) {
+      const file = given ? resolve(given) : join(folder, 'copia.sql');
+      const copied = await rehearseRemote(databaseOf(environment), file, folder);
+      console.log(`\n  La copia de ${environment} se restaura igual: ${describe(copied)}.`);
+      return;
+    }
     const state = root + localState;
     if (!given && !existsSync(`${state}/v3/d1`)) {
       throw new Stop('No hay base de datos local. La crea «npm start».');
@@ -32,7 +50,7 @@ async function main(): Promise<void> {
     const file = given ? resolve(given) : join(folder, 'copia.sql');
     if (given && !existsSync(file)) throw new Stop(`No existe ${given}.`);
     const before = given ? null : await exportState(state, join(folder, 'from'), file);
-    const ordered = given ? `${file.replace(/\.sql$/, '')}.restore.sql` : `${file}.restore.sql`;
+    const ordered = orderedFile(file);
     const after = await restoreFile(file, join(folder, 'to'), ordered);
     if (after.unbalanced > 0) {
       throw new Stop(`${after.unbalanced} miembros tienen un saldo que no es el de su libro.`);

@@ -70,7 +70,10 @@ test('the token reads unless a job says what it writes, and no checkout keeps it
     expect(text.match(/persist-credentials: false/g)?.length ?? 0, file).toBe(checkouts);
   }
   const writing = jobs.filter(({ job }) => /: write$/m.test(job));
-  expect(namesOf(writing)).toEqual(['.github/workflows/audit.yml audit']);
+  expect(namesOf(writing).toSorted()).toEqual([
+    '.github/workflows/audit.yml audit',
+    '.github/workflows/backup.yml report',
+  ]);
   // What may write an issue runs no package.
   for (const { job } of writing) expect(job).not.toMatch(/npm (ci|install|run|test)/);
 });

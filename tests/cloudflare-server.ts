@@ -13,15 +13,28 @@ const author = { author_email: 'ana@example.com', source: 'wrangler' };
 export const versionNumber = (digit: number) =>
   '11111111-1111-1111-1111-111111111111'.replaceAll('1', String(digit));
 
+/** A D1 database: what it answers, and the text of its export. */
+interface RemoteDatabase {
+  query: (sql: string) => unknown[];
+  dump: () => string;
+}
+
+interface Has {
+  /** Migrations of the database. */
+  applied?: string[];
+  /** Workers that it does not have. */
+  absent?: string[];
+  database?: RemoteDatabase;
+}
+
 /**
  * Cloudflare's API as far as wrangler uses it for a deployed Worker: `history` are its deployments,
- * oldest first, each a digit that stands for a version; `absent` are Workers that it does not have.
- * Changes are only recorded.
+ * oldest first, each a digit that stands for a version. Changes are only
+ * recorded, unless there is a database.
  */
 export async function startCloudflare(
   history: number[],
-  applied: string[] = [],
-  absent: string[] = [],
+  { applied = [], absent = [], database }: Has = {},
 ) {
   const calls: Call[] = [];
   const version = (digit: number) => ({
@@ -58,11 +71,24 @@ export async function startCloudflare(
       return { subdomain: { enabled: false, previews_enabled: false } };
     }
     if (path.endsWith('/assets-upload-session')) return { jwt: 'jwt', buckets: [] };
+    if (path.endsWith('/export')) {
+      const result = { filename: 'copia.sql', signed_url: `${address()}/download?secret=1` };
+      return { success: true, type: 'export', status: 'complete', messages: [], result };
+    }
+    if (path.endsWith('/query') && database) {
+      const { sql } = JSON.parse(body);
+      return [{ success: true, meta: {}, results: database.query(sql) }];
+    }
     if (path.endsWith('/query')) {
       const names = body.includes('SELECT') ? applied : [];
       return [{ success: true, meta: {}, results: names.map((name, id) => ({ id, name })) }];
     }
     return {};
+  }
+
+  function address(): string {
+    const at = server.address();
+    return `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
   }
 
   const server = createServer((request, response) => {
@@ -72,6 +98,10 @@ export async function startCloudflare(
     });
     request.on('end', () => {
       const { pathname } = new URL(request.url ?? '/', 'http://api');
+      if (pathname === '/download') {
+        response.end(database?.dump());
+        return;
+      }
       const call = { method: request.method ?? '', path: pathname, body };
       calls.push(call);
       const isAbsent = absent.some((name) => pathname.includes(`/scripts/${name}/`));
@@ -85,15 +115,13 @@ export async function startCloudflare(
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
     calls,
     /** The requests that would change something. */
     changes: () => calls.filter(({ method }) => method !== 'GET'),
     /** With these variables wrangler uses this server as Cloudflare. */
     env: {
-      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
+      CLOUDFLARE_API_BASE_URL: address(),
       CLOUDFLARE_API_TOKEN: 'token-of-the-tests',
       CLOUDFLARE_ACCOUNT_ID: 'account',
       // The harness silences wrangler in files that share its process.

@@ -2,25 +2,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
-import * as z from 'zod';
 import { configOf } from '../deployment/environments.ts';
 import { databaseFile } from '../local-data.ts';
 import { run } from '../processes.ts';
 import { step } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
-
-/** What must be the same after a restore. */
-export interface Facts {
-  /** Rows of each table. */
-  rows: Record<string, number>;
-  /** Names of tables, indexes and triggers. */
-  objects: string[];
-  /** What the ledger adds up to, in US cents: confirmed and held. */
-  ledgerCents: number;
-  heldCents: number;
-  /** Members whose balance is not what their ledger says; must be 0. */
-  unbalanced: number;
-}
+import { type Facts, readFacts } from './facts.ts';
 
 /** A folder in which wrangler finds our database by name and keeps it below `.wrangler/state`. */
 function makePlace(folder: string): string {
@@ -60,34 +47,14 @@ function restoreOrder(exported: string): string {
   return `${sorted.map((statement) => statement.replace(/;$/, '')).join(';\n')};\n`;
 }
 
-const money = `
-  (SELECT coalesce(sum(monto_cents), 0) FROM ledger_entries) AS ledgerCents,
-  (SELECT coalesce(sum(retenido_cents), 0) FROM ledger_entries) AS heldCents,
-  (SELECT count(*) FROM members WHERE (saldo_cents, retenido_cents) <> (
-    SELECT coalesce(sum(monto_cents), 0), coalesce(sum(l.retenido_cents), 0)
-    FROM ledger_entries l WHERE l.member_id = members.id)) AS unbalanced`;
-
-function factsOf(place: string): Facts {
+async function factsOf(place: string): Promise<Facts> {
   // As a file: wrangler takes seconds for each query.
   const db = new DatabaseSync(databaseFile(join(place, '.wrangler/state')), { readOnly: true });
-  const listed = db
-    .prepare(
-      `SELECT type, name FROM sqlite_schema WHERE name NOT LIKE '!_cf!_%' ESCAPE '!'
-        AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY type, name`,
-    )
-    .all();
-  const tables = listed.filter(({ type }) => type === 'table').map(({ name }) => String(name));
-  const counts = tables.map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
-  const rows = db.prepare(`SELECT ${counts.join(', ')}`).get();
-  const sums = db.prepare(`SELECT ${money}`).get();
-  db.close();
-  return {
-    rows: z.record(z.string(), z.number()).parse({ ...rows }),
-    objects: listed.map(({ type, name }) => `${type} ${name}`),
-    ...z
-      .object({ ledgerCents: z.number(), heldCents: z.number(), unbalanced: z.number() })
-      .parse(sums),
-  };
+  try {
+    return await readFacts((sql) => db.prepare(sql).all());
+  } finally {
+    db.close();
+  }
 }
 
 /** Exports the database of a state folder to a file; returns what is in it, for comparing. */
@@ -97,6 +64,9 @@ export async function exportState(state: string, folder: string, file: string): 
   await step('Exportar', () => d1(place, 'export', 'DB', '--output', file));
   return factsOf(place);
 }
+
+/** Where an export is put in the order in which it can be executed. */
+export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
 /** Restores an export into a new database; `ordered` is the file that was executed for it. */
 export async function restoreFile(file: string, folder: string, ordered: string): Promise<Facts> {

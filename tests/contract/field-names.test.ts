@@ -17,7 +17,7 @@ const others = listed('ListQuery SingleValues');
 
 /** English words that the browser's declarations lack: a new word of ours is added here. */
 const ours =
-  listed(`accesses actor adjusted approvals audit banner batch batches catalogue colo confirmed
+  listed(`accesses actor adjusted approvals audit backup banner batch batches catalogue colo confirmed
   contract countries decided degraded despite earned erased facts freed funnel landing late latest lot lots mails
   notices official orders outcome paid payout payouts paypal placeholders popunder postbacks
   preview pros publish published qr rank reconciliation recovered reversals seen slug surveys

@@ -36,6 +36,7 @@ beforeAll(async () => {
     ),
     form.bind('marta@correo.test', now - 1000),
     event.bind(today, 'visit', '', 'MX', 40),
+    db.prepare("INSERT INTO heartbeats VALUES ('backup', ?)").bind(now - 73 * 3_600_000),
     event.bind(today, 'email', 'PollPay', 'MX', 8),
     db
       .prepare(
@@ -66,6 +67,7 @@ test.each(oneOf(screens, 1))(
     const payouts = tile(page, 'Pagos pendientes');
     await payouts.getByText('US$ 31.25 por pagar').waitFor();
     await payouts.getByText('hace 2 días').waitFor();
+    await tile(page, 'Diferencias de dinero').getByText('Última copia, hace 3 días').waitFor();
     const latest = page.getByRole('region', { name: 'Últimos 10 registros' });
     expect(await latest.getByRole('row').count()).toBe(11);
     await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();

@@ -104,7 +104,13 @@ test('the tiles say what is there', async () => {
     payouts: { total: paid.length, montoCents: sum(paid), since: oldest(paid) },
     mails: { failed: 0, late: 0 },
     reconciliation: null,
+    backupAt: null,
   });
+  await d1
+    .prepare("INSERT INTO heartbeats VALUES ('backup', ?)")
+    .bind(now - dayMs)
+    .run();
+  expect((await readSummary(db, now)).backupAt).toBe(now - dayMs);
 });
 
 test('the latest ten are the newest leads and members together', async () => {

@@ -1,14 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { differencesOf, type Facts } from '../../scripts/backup/facts.ts';
 import { exportState, restoreFile } from '../../scripts/backup/rehearse.ts';
+import { databaseOf, rehearseRemote } from '../../scripts/backup/remote.ts';
+import { databaseFile, migrate } from '../../scripts/local-data.ts';
+import { startCloudflare } from '../cloudflare-server.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
 
+afterEach(() => vi.unstubAllEnvs());
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 test('an export restores into an empty database, to the cent', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const state = join(folder, 'state');
   const site = await startApi({ state });
   const paid = await createMember(site, {
@@ -29,5 +38,60 @@ test('an export restores into an empty database, to the cent', { timeout: 120_00
   expect(before.objects).toContain('trigger ledger_entries_move');
   const after = await restoreFile(file, join(folder, 'to'), join(folder, 'ordered.sql'));
   expect(after).toEqual(before);
-  rmSync(folder, { recursive: true });
+});
+
+/** A site's database with an export of it. */
+async function openRemote() {
+  const state = join(folder, 'remote');
+  const dump = join(folder, 'dump.sql');
+  await migrate(state);
+  await exportState(state, join(folder, 'dumped'), dump);
+  const db = new DatabaseSync(databaseFile(state));
+  return {
+    query: (sql: string) => db.prepare(sql).all(),
+    dump: readFileSync(dump, 'utf8'),
+    backupAt: () => db.prepare("SELECT at FROM heartbeats WHERE name = 'backup'").get()?.at,
+  };
+}
+
+test('a copy is noted once it is restored and the same, never before', {
+  timeout: 120_000,
+}, async () => {
+  const { query, dump, backupAt } = await openRemote();
+  const file = join(folder, 'copia.sql');
+  const broken = {
+    query,
+    dump: async () => writeFileSync(file, dump.replace(/^INSERT INTO "heartbeats".*$/m, '')),
+  };
+  await expect(rehearseRemote(broken, file, join(folder, 'broken'))).rejects.toThrow(
+    'La copia no es lo que hay: heartbeats.',
+  );
+  expect(backupAt()).toBeUndefined();
+
+  const api = await startCloudflare([1], { database: { query, dump: () => dump } });
+  for (const [name, value] of Object.entries(api.env)) vi.stubEnv(name, value);
+  const startedAt = Date.now();
+  const { rows } = await rehearseRemote(databaseOf('staging'), file, join(folder, 'good'));
+  expect(rows).toMatchObject({ members: 0, heartbeats: 1 });
+  expect(backupAt()).toBeGreaterThanOrEqual(startedAt);
+  api.stop();
+});
+
+const facts: Facts = {
+  rows: { members: 10, ledger_entries: 40 },
+  objects: ['table members', 'trigger ledger_entries_move'],
+  ...{ ledgerCents: 5000, heldCents: 100, unbalanced: 0 },
+};
+const later: Facts = { ...facts, rows: { members: 11, ledger_entries: 38 }, ledgerCents: 5085 };
+
+test.each<[string, Partial<Facts>, string[]]>([
+  ['is as before', {}, []],
+  ['is as after', later, []],
+  ['is in between', { rows: { members: 10, ledger_entries: 39 }, ledgerCents: 5050 }, []],
+  ['lacks a member', { rows: { members: 9, ledger_entries: 40 } }, ['members']],
+  ['lacks a table', { rows: { members: 10 } }, ['ledger_entries']],
+  ['has a cent more', { ledgerCents: 5086 }, ['ledgerCents']],
+  ['lost a trigger', { objects: ['table members'] }, ['trigger ledger_entries_move']],
+])('of a site that goes on, a copy that %s is judged', (_, changes, different) => {
+  expect(differencesOf({ ...facts, ...changes }, facts, later)).toEqual(different);
 });

@@ -12,7 +12,9 @@ vi.setConfig({ testTimeout: 60_000 });
 
 // The real wrangler, with a server of the tests in place of Cloudflare's API.
 
-const api = await startCloudflare([1, 2], ['0001_public_site.sql', '0002_first_posts.sql']);
+const api = await startCloudflare([1, 2], {
+  applied: ['0001_public_site.sql', '0002_first_posts.sql'],
+});
 afterAll(() => api.stop());
 afterEach(() => {
   api.calls.length = 0;
@@ -101,7 +103,7 @@ test('a rollback gives the version before all the traffic', async () => {
 });
 
 test('a remote that Cloudflare has never seen goes before the gateway, which binds it', async () => {
-  const fresh = await startCloudflare([1], [], ['ingreso-activo-admin-staging']);
+  const fresh = await startCloudflare([1], { absent: ['ingreso-activo-admin-staging'] });
   for (const [name, value] of Object.entries(fresh.env)) vi.stubEnv(name, value);
   expect(await absentBefore('gateway', 'staging')).toEqual(['mf-admin']);
   expect(await absentBefore('mf-admin', 'staging')).toEqual([]);

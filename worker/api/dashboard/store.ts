@@ -7,7 +7,7 @@ import { mailOutbox } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
-import { totals } from '../db/tables/site.ts';
+import { heartbeats, totals } from '../db/tables/site.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { latestOf, latestShown } from './rules.ts';
 
@@ -53,8 +53,8 @@ function latestQueries(db: Db) {
 }
 
 export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
-  const [counted, approvals, requests, dead, late, checks, unlocks, forms, joined] = await db.batch(
-    [
+  const [counted, approvals, requests, dead, late, checks, backups, unlocks, forms, joined] =
+    await db.batch([
       db.select().from(totals),
       db
         .select({ since: sql<number>`created_at` })
@@ -86,9 +86,10 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
         .from(mailOutbox)
         .where(sql`estado IN ('pendiente', 'enviando') AND due_at < ${now - lateMs}`),
       db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
+      // Written from outside: scripts/backup/remote.ts.
+      db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
       ...latestQueries(db),
-    ],
-  );
+    ]);
 
   const numbers = new Map(counted.map(({ name, total }) => [name, total]));
   const total = (name: string) => numbers.get(name) ?? 0;
@@ -136,6 +137,7 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
           isFinished: check.finishedAt !== null,
         }
       : null,
+    backupAt: backups[0]?.at ?? null,
     latest: latestOf(latest),
   };
 }

@@ -38,6 +38,8 @@ export interface SummaryAnswer {
   mails: { failed: number; late: number };
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
+  /** When the newest copy was taken that was restored and found the same; null: none yet. */
+  backupAt: number | null;
   /** At most ten, newest first. */
   latest: LatestRecord[];
 }

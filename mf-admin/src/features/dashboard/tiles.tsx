@@ -123,18 +123,30 @@ function Mails({ summary }: { summary: SummaryAnswer | null }) {
   );
 }
 
+const oldBackupMs = 2 * 1440 * minute;
+
+/** The copies that a workflow takes each day (docs/operations.md). */
+function backupOf({ backupAt, now }: SummaryAnswer): { isOld: boolean; sentence: string } {
+  if (!backupAt) return { isOld: false, sentence: 'Aún no hay una copia comprobada.' };
+  const isOld = now - backupAt > oldBackupMs;
+  const age = since(backupAt, now);
+  return { isOld, sentence: isOld ? `Última copia, ${age}: falta la de hoy.` : `Copia ${age}.` };
+}
+
 function Check({ summary }: { summary: SummaryAnswer | null }) {
   const check = summary?.reconciliation ?? null;
+  const backup = summary && backupOf(summary);
   const state = check?.isFinished ? `Revisión del ${formatDate(check.day)}.` : 'Revisión en curso.';
   return (
     <NumberTile
       title="Diferencias de dinero"
       to="/admin/conciliacion"
-      tone={check?.differences ? 'bad' : 'plain'}
+      tone={check?.differences || backup?.isOld ? 'bad' : 'plain'}
       value={summary && (check ? formatCount(check.differences) : '—')}
     >
       <p>{check ? state : 'La primera revisión corre esta noche.'}</p>
       <p>{check?.differences === 0 && 'Todo cuadra.'}</p>
+      <p>{backup?.sentence}</p>
     </NumberTile>
   );
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+/** What must be the same after a restore. */
+export interface Facts {
+  /** Rows of each table. */
+  rows: Record<string, number>;
+  /** Kinds and names of tables, indexes and triggers. */
+  objects: string[];
+  /** What the ledger adds up to, in US cents: confirmed and held. */
+  ledgerCents: number;
+  heldCents: number;
+  /** Members whose balance is not what their ledger says; must be 0. */
+  unbalanced: number;
+}
+
+/** The rows of a query. */
+export type Query = (sql: string) => Promise<unknown[]> | unknown[];
+
+const objects = z.array(z.object({ type: z.string(), name: z.string() }));
+const numbers = z
+  .object({ ledgerCents: z.number(), heldCents: z.number(), unbalanced: z.number() })
+  .catchall(z.number());
+
+const money = `
+  (SELECT coalesce(sum(monto_cents), 0) FROM ledger_entries) AS ledgerCents,
+  (SELECT coalesce(sum(retenido_cents), 0) FROM ledger_entries) AS heldCents,
+  (SELECT count(*) FROM members WHERE (saldo_cents, retenido_cents) <> (
+    SELECT coalesce(sum(monto_cents), 0), coalesce(sum(l.retenido_cents), 0)
+    FROM ledger_entries l WHERE l.member_id = members.id)) AS unbalanced`;
+
+export async function readFacts(query: Query): Promise<Facts> {
+  const listed = objects.parse(
+    await query(
+      `SELECT type, name FROM sqlite_schema WHERE name NOT LIKE '!_cf!_%' ESCAPE '!'
+        AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY type, name`,
+    ),
+  );
+  const tables = listed.filter(({ type }) => type === 'table').map(({ name }) => name);
+  const counts = tables.map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
+  const [told] = await query(`SELECT ${[...counts, money].join(', ')}`);
+  const { ledgerCents, heldCents, unbalanced, ...rows } = numbers.parse({ ...Object(told) });
+  return {
+    ...{ rows, ledgerCents, heldCents, unbalanced },
+    objects: listed.map(({ type, name }) => `${type} ${name}`),
+  };
+}
+
+/**
+ * What a copy has otherwise than the database from which it was taken; `before` and `after` are what
+ * that had around the copy, since the site goes on meanwhile.
+ */
+export function differencesOf(copy: Facts, before: Facts, after: Facts): string[] {
+  const numbersOf = ({ rows, ledgerCents, heldCents, unbalanced }: Facts) =>
+    new Map(Object.entries({ ...rows, ledgerCents, heldCents, unbalanced }));
+  const [copied, earlier, later] = [copy, before, after].map(numbersOf);
+  const names = new Set([copied, earlier, later].flatMap((one) => [...(one?.keys() ?? [])]));
+  const different = [...names].filter((name) => {
+    const [has, first, last] = [copied, earlier, later].map((one) => one?.get(name) ?? -1);
+    const [least, most] = [Math.min(first ?? -1, last ?? -1), Math.max(first ?? -1, last ?? -1)];
+    return has === undefined || has < least || has > most;
+  });
+  const missing = before.objects.filter((name) => !copy.objects.includes(name));
+  return [...different, ...missing];
+}
