@@ -81,7 +81,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 2, arbitrary: fc.record({ do: named('webhook'), who, twice }) },
     { weight: 1, arbitrary: fc.record({ do: named('outage'), isDown: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ do: named('hide'), isHidden: fc.boolean() }) },
-    { weight: 2, arbitrary: fc.record({ do: named('take-back'), who }) },
+    { weight: 1, arbitrary: fc.record({ do: named('take-back'), who }) },
     { weight: 3, arbitrary: fc.record({ do: named('change-keys') }) },
     {
       weight: 1,

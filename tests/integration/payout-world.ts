@@ -55,20 +55,29 @@ export async function createWorld(paying: TwoAccounts) {
     }
   }
 
+  /** Of one payout in each account PayPal gets the money back, so that there is something to find. */
+  function takeBackOne() {
+    for (const { paypal } of accounts) {
+      const items = paypal.batches.flatMap(({ items }) => items);
+      const paid = items.find(({ transaction_status: status }) => status === 'SUCCESS');
+      if (paid) paypal.settle(paid.payout_item.sender_item_id, 'REVERSED');
+    }
+  }
+
   /** PayPal tells what it has taken back; returns what the site had already called paid. */
   async function tellTakenBack(): Promise<string[]> {
     const { states } = await readMoney(site, everyone);
-    const told: string[] = [];
+    const told = new Set<string>();
     for (const account of accounts) {
       const items = account.paypal.batches.flatMap(({ items }) => items);
       for (const { payout_item: item, transaction_status: status } of items) {
         const id = item.sender_item_id;
         if (status !== 'REVERSED' || states.get(id) !== 'pagado' || timesLeft(id) > 0) continue;
         expect((await state.hear(account, account.paypal, id)).status).toBe(204);
-        told.push(id);
+        told.add(id);
       }
     }
-    return told;
+    return [...told];
   }
 
   return {
@@ -107,7 +116,8 @@ export async function createWorld(paying: TwoAccounts) {
         const isPaid = timesLeft(id) === 1 || cameBack.includes(id);
         expect([id, estado === 'pagado']).toEqual([id, isPaid]);
       }
-      return cameBack;
+      takeBackOne();
+      return tellTakenBack();
     },
   };
 }
