@@ -29,5 +29,5 @@ test(
     });
     expect(await listFaults(paying)).toEqual(cameBack.sort());
   },
-  sized(120_000, 3_600_000),
+  sized(120_000, 7_200_000),
 );
