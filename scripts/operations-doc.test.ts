@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variableNames } from '../worker/api/env.ts';
 import { providerSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
@@ -29,6 +29,22 @@ test('every variable stands in .dev.vars.example or wrangler.toml, and nothing e
   const given = Object.keys(configOf('gateway').vars);
   expect(variableNames.filter((name) => ![...exampled, ...given].includes(name))).toEqual([]);
   expect([...exampled, ...given].filter((name) => !variableNames.includes(name))).toEqual([]);
+});
+
+test('the table of limits has every limit of the code, with its number', () => {
+  const sources = readdirSync(`${root}worker/api`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => read(`worker/api/${path}`));
+  const inCode = sources.flatMap((text) =>
+    [...text.matchAll(/name: '([\w-]+)', max: (\d+), windowMs/g)].map(
+      ([, name, max]) => `${name} ${max}`,
+    ),
+  );
+  const inTable = [...doc.matchAll(/^\| `([a-z-]+)` +\|[^|]+\| (\d+) +\|/gm)].map(
+    ([, name, max]) => `${name} ${max}`,
+  );
+  expect(inCode).not.toEqual([]);
+  expect(inTable.toSorted()).toEqual(inCode.toSorted());
 });
 
 test('no secret stands in a wrangler.toml', () => {

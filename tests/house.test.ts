@@ -88,6 +88,6 @@ const linesOf = (files: string[]) =>
 // providers, and among the scripts the stand-in for PayPal, which was the tests'.
 test('the house stays as large as a newcomer can walk through', () => {
   expect(production.length).toBeLessThanOrEqual(660);
-  expect(linesOf(production)).toBeLessThanOrEqual(42_500);
+  expect(linesOf(production)).toBeLessThanOrEqual(44_000);
   expect(linesOf(scripts)).toBeLessThanOrEqual(5300);
 });

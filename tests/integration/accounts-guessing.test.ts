@@ -152,7 +152,7 @@ test('a password that is changed while another guesses it lets no old session li
     const answer = await site.fetch('/api/sesion', {
       headers: { cookie: cookie.split(';')[0] ?? '' },
     });
-    expect(await answer.json()).toEqual({ sesion: null });
+    expect(await answer.json()).toMatchObject({ sesion: null });
   }
   const [left] = await rowsOf(site, 'SELECT count(*) AS n FROM sessions WHERE member_id = ?', id);
   expect(left?.n).toBe(1);

@@ -182,8 +182,9 @@ test('a link for an account that is erased meanwhile sets nothing', async () => 
 test('links are asked for five times an hour by address, and so many times by network', async () => {
   const { email } = await createMember(site);
   for (const address of [email, newEmail()]) {
-    for (let n = 0; n < 5; n++) expect((await forget(address)).status).toBe(202);
-    const refused = await forget(address);
+    const by = { 'cf-connecting-ip': freshAddress() };
+    for (let n = 0; n < 5; n++) expect((await forget(address, by)).status).toBe(202);
+    const refused = await forget(address, by);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.status).toBe(429);
   }
@@ -216,4 +217,27 @@ test.each([[null], [''], ['ana@'], [{ $ne: 1 }], ["' OR 1=1 --"]])(
 
 test('no address and no token of all this stands in a log', () => {
   expect(logOf(site)).not.toMatch(/@correo\.test|eyJ/);
+});
+
+test('a stranger who uses up an account’s mails leaves one to its owner', async () => {
+  const { email } = await createMember(site);
+  const stranger = { 'cf-connecting-ip': freshAddress() };
+  for (let hour = 0; hour < 2; hour++) {
+    for (let ask = 0; ask < 6; ask++) await forget(email, stranger);
+    // An hour later the account's own limit begins anew; the day's has not.
+    await rowsOf(site, "UPDATE rate_limits SET window = window - 3600000 WHERE key LIKE 'link:%'");
+  }
+  expect(await awaitMails(site, email, 5)).toHaveLength(5);
+  expect((await forget(email)).status).toBe(202);
+  expect(await awaitMails(site, email, 6)).toHaveLength(6);
+});
+
+test('an account’s limit of an hour does not keep its owner from asking once', async () => {
+  const { email } = await createMember(site);
+  const stranger = { 'cf-connecting-ip': freshAddress() };
+  for (let ask = 0; ask < 5; ask++) expect((await forget(email, stranger)).status).toBe(202);
+  expect((await forget(email, stranger)).status).toBe(429);
+  const owner = { 'cf-connecting-ip': freshAddress() };
+  expect((await forget(email, owner)).status).toBe(202);
+  expect((await forget(email, owner)).status).toBe(429);
 });

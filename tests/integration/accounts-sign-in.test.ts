@@ -46,7 +46,7 @@ test('an active member signs in, is known by the cookie, and signs out', async (
   expect(out.status).toBe(204);
   expect(out.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
-  expect((await whoIs(cookie)).body).toEqual({ sesion: null });
+  expect((await whoIs(cookie)).body).toMatchObject({ sesion: null });
 });
 
 test('an unknown address and a wrong password get the same answer to the letter', async () => {

@@ -183,7 +183,7 @@ test('who is signed in and where somebody is are kept by no cache', async () => 
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
   }
-  expect(await (await site.fetch('/api/sesion')).json()).toEqual({ sesion: null });
+  expect(await (await site.fetch('/api/sesion')).json()).toMatchObject({ sesion: null });
 });
 
 test('a lead that was let in is stored: the guards above did not refuse everything', async () => {

@@ -74,11 +74,19 @@ test('the neighbour with another address does not feel it', async () => {
 
 test('an IPv6 customer is one, however many addresses of the /64 are used', async () => {
   const statuses = await statusesOf(
-    Array.from({ length: 61 }, (_, host) => unlockFrom(`2001:db8:1:2:${host.toString(16)}::1`)),
+    Array.from({ length: 21 }, (_, host) => unlockFrom(`2001:db8:1:2:${host.toString(16)}::1`)),
   );
-  expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect((await unlockFrom('2001:db8:1:3::1')).status).toBe(201);
+});
+
+test('ninety customers of one /48 are sixty leads, as those behind one IPv4 address', async () => {
+  const statuses = await statusesOf(
+    Array.from({ length: 90 }, (_, home) => unlockFrom(`2001:db8:9:${home.toString(16)}::1`)),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
 test('no header that a caller can write makes another address of theirs', async () => {
@@ -133,7 +141,7 @@ test('counters hold no address, and the cron forgets those of yesterday', async 
   const keys = (await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits')).map(
     ({ key }) => key,
   );
-  for (const key of keys) expect(key).toMatch(/^(lead|event):[\w-]{22}$/);
+  for (const key of keys) expect(key).toMatch(/^(lead|event)(-home)?:[\w-]{22}$/);
 
   const [kept] = keys;
   const yesterday = Date.now() - 25 * 3_600_000;

@@ -4,7 +4,7 @@ import { purgeTokens, purgeUnverified } from '../../worker/api/auth/account-stor
 import { purgeSessions } from '../../worker/api/auth/session-store.ts';
 import { findPost, listPosts } from '../../worker/api/blog/store.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
-import { countEvent } from '../../worker/api/events/store.ts';
+import { countEvent, eventLimit } from '../../worker/api/events/store.ts';
 import { readFacts } from '../../worker/api/health/store.ts';
 import { findCallRecord } from '../../worker/api/http/idempotent.ts';
 import { storeFormLead, storeUnlockLead } from '../../worker/api/leads/store.ts';
@@ -47,7 +47,8 @@ const plansOf = (work: (db: Db) => PromiseLike<unknown>) => plansOfD1(site.db, w
 
 const now = 1_800_000_000_000;
 const mail = { id: crypto.randomUUID(), template: 'welcome' as const, params: {} };
-const arrival = { id: mail.id, addressKey: 'k', now, mail: {} };
+const networks = ['k', 'l'].map((key) => ({ limit: eventLimit, key }));
+const arrival = { id: mail.id, networks, now, mail: {} };
 const lead = {
   email: 'plan@correo.test',
   app: 'PollPay',
@@ -110,7 +111,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
     'storing a lead of the unlock flow',
     (db) => storeUnlockLead(db, lead, { ...arrival, id: crypto.randomUUID() }),
   ],
-  ['counting a step', (db) => countEvent(db, { ...step, addressKey: 'k', now })],
+  ['counting a step', (db) => countEvent(db, { ...step, networks, now })],
   ['looking for late mail and a late cron', (db) => readFacts(db, now)],
   ['taking the mails that are due', (db) => claimDue(db, now, 5)],
   ['noting that a mail was sent', (db) => markSent(db, row, null, now)],
@@ -157,9 +158,12 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['a call that was done before', (db) => findCallRecord(db, decision.audit)],
 ];
 
+/** Rows that the statement itself brings along. */
+const ofValues = /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|hit)$/;
+
 test.each(queries)('%s reads no table from end to end', async (_, work) => {
   const plans = await plansOf(work);
-  const scans = plans.filter((plan) => plan.startsWith('SCAN ') && plan !== 'SCAN CONSTANT ROW');
+  const scans = plans.filter((plan) => plan.startsWith('SCAN ') && !ofValues.test(plan));
   // An index scan that ends at its limit is the order, not a search.
   expect(scans.filter((plan) => !plan.endsWith('INDEX posts_published'))).toEqual([]);
 });

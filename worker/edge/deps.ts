@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import type { Remotes } from '../http/remotes.ts';
+import type { ShieldBindings } from '../http/shield.ts';
 
 export type Api = (request: Request, c: Context) => Response | Promise<Response>;
 
 export interface EdgeDeps {
-  bindings: Remotes & { ASSETS: Fetcher };
+  bindings: Remotes & ShieldBindings & { ASSETS: Fetcher };
   config: {
     ENVIRONMENT: 'local' | 'staging' | 'production';
     SITE_URL: string;

@@ -126,6 +126,8 @@ export interface Rendered {
 }
 
 interface Options {
+  /** Asked before a page is rendered of which no copy is known; a response refuses it. */
+  refuse: () => Promise<Response | null>;
   freshMs: number;
   now: number;
   keep: (work: Promise<unknown>) => unknown;
@@ -138,7 +140,7 @@ interface Options {
 export async function throughCache(
   c: Context,
   render: () => Promise<Rendered | Response>,
-  { freshMs, now, keep }: Options,
+  { refuse, freshMs, now, keep }: Options,
 ): Promise<Response> {
   const key = keyOf(c);
   const isFresh = (document: Document | null) => document && now - document.renderedAt < freshMs;
@@ -148,6 +150,8 @@ export async function throughCache(
     noteCache(c, 'hit');
     return answerDocument(c, known);
   }
+  const refusal = known ? null : await refuse();
+  if (refusal) return refusal;
   const rendering = render();
   try {
     const rendered = await inTime(known ? patienceMs.known : patienceMs.unknown, rendering);

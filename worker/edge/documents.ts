@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono';
 import { audienceOf } from '#contract/audiences.ts';
 import { policyOf } from '#contract/documents/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
+import { sentences } from '#contract/errors.ts';
 import { entityTag } from '../http/digest.ts';
 import { logFailure } from '../http/log.ts';
 import { runAfter } from '../http/run-after.ts';
+import { isFlooding, shieldSeconds } from '../http/shield.ts';
 import { inTime } from '../http/timeout.ts';
 import { noteCache, timed } from '../http/timing.ts';
 import { isAdministrator, renderApi } from './api.ts';
@@ -63,6 +65,12 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     return answer;
   }
 
+  /** Nobody needs hundreds of new pages in a minute: each costs a rendering. */
+  async function refuseFlood(c: Context): Promise<Response | null> {
+    if (!(await isFlooding(c, bindings, 'document'))) return null;
+    return c.text(sentences.tooMany, 429, { 'retry-after': String(shieldSeconds) });
+  }
+
   /** Never cached: the next person may not be the administrator. */
   async function answerAdmin(c: Context) {
     noteCache(c, 'none');
@@ -85,6 +93,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
         return answerDocument(c, await compose(c, page));
       }
       const options = {
+        refuse: () => refuseFlood(c),
         freshMs: config.DOCUMENT_SECONDS * 1000,
         now: Date.now(),
         keep: (work: Promise<unknown>) => runAfter(c, work),
@@ -93,6 +102,8 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     })
     .post('*', async (c) => {
       noteCache(c, 'none');
+      const refusal = await refuseFlood(c);
+      if (refusal) return refusal;
       const form = { body: await c.req.text() };
       const rendered = await inTime(formPatienceMs, render(c, form)).catch((error) =>
         renderNothing(c, error),

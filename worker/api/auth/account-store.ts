@@ -1,11 +1,12 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { purgedAtOnce } from '../db/purge.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { mailOutbox } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
-import { countHit, isOver, type Limit } from '../limits/store.ts';
+import { areWithin, countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import type { LinkPurpose } from '../tokens/mail-tokens.ts';
@@ -35,25 +36,26 @@ function accountOf(db: Db, email: string) {
 
 /**
  * Counts an attempt and only then looks the account up, in one transaction, so that concurrent
- * attempts cannot pass the limits. `exceeded` is the exceeded limit, if any.
+ * attempts cannot pass the limits. `exceeded` is the exceeded limit, if any; an account's limit is no
+ * obstacle for a network's first request.
  */
 export async function countAndFind(
   db: Db,
-  { account, network }: Attempt,
+  { account, networks, asker }: Attempt,
   email: string,
   now: number,
-): Promise<{ exceeded: Limit | null; account: Account | null }> {
-  const [[own], [shared], [found]] = await db.batch([
-    countHit(db, account.limit, account.key, now),
-    countHit(db, network.limit, network.key, now),
+): Promise<{ exceeded: Limit | null; account: Account | null; isFirstOfNetwork: boolean }> {
+  const asked = asker ? [account, asker] : [account];
+  const [shared, own, [found]] = await db.batch([
+    countHits(db, networks, now),
+    // A flood of invented addresses writes no row for each.
+    countHits(db, asked, now, areWithin(networks)),
     accountOf(db, email),
   ]);
-  const counted = [
-    { limit: account.limit, hit: own },
-    { limit: network.limit, hit: shared },
-  ];
-  const exceeded = counted.find(({ limit, hit }) => isOver(limit, hit))?.limit ?? null;
-  return { exceeded, account: found ?? null };
+  const isFirstOfNetwork = asker !== undefined && exceededOf([asker], own) === null;
+  const ofAccount = isFirstOfNetwork ? null : exceededOf([account], own);
+  const exceeded = exceededOf(networks, shared) ?? ofAccount;
+  return { exceeded, account: found ?? null, isFirstOfNetwork };
 }
 
 const linkMails = { verificar: 'verify', clave: 'reset' } as const;
@@ -64,7 +66,7 @@ interface NewLink {
   purpose: LinkPurpose;
   /** The member whom it is for; the link is made only if there is one. */
   where: SQL;
-  mail: Pick<QueuedMail, 'id' | 'toEmail'> & { nombre: string };
+  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'leaves'> & { nombre: string };
   now: number;
 }
 
@@ -95,6 +97,8 @@ interface AskedLink {
   mailId: string;
   email: string;
   nombre: string;
+  /** It may use the last mail of the day, which others must leave. */
+  isFirstOfNetwork: boolean;
   now: number;
 }
 
@@ -102,10 +106,10 @@ interface AskedLink {
 export async function mailLink(
   db: Db,
   purpose: LinkPurpose,
-  { tokenId, mailId, email, nombre, now }: AskedLink,
+  { tokenId, mailId, email, nombre, isFirstOfNetwork, now }: AskedLink,
 ): Promise<OutboxMail | null> {
   const where = sql`email = ${email} AND ${asksFor[purpose]}`;
-  const mail = { id: mailId, toEmail: email, nombre };
+  const mail = { id: mailId, toEmail: email, nombre, leaves: isFirstOfNetwork ? 0 : 1 };
   const [, mails] = await db.batch(linkByMail(db, { id: tokenId, purpose, where, mail, now }));
   return mails[0] ?? null;
 }
@@ -157,7 +161,11 @@ export function followNewPassword(
 }
 
 export async function purgeTokens(db: Db, now: number): Promise<void> {
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  const old = db
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .where(lt(oneTimeTokens.expiresAt, now));
+  await db.delete(oneTimeTokens).where(inArray(oneTimeTokens.id, old.limit(purgedAtOnce)));
 }
 
 const unverifiedForMs = 30 * dayMs;

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
-import { addressKey, keyedHash } from '../http/client-address.ts';
+import { keyedHash, networkCounts } from '../http/client-address.ts';
 import type { Counted, Limit } from '../limits/store.ts';
-import { hourMs, minuteMs } from '../time/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 
-/** One attempt is counted twice: for its account and for its network. */
+/** One attempt is counted for its account and for its networks. */
 export interface Attempt {
   account: Counted;
-  network: Counted;
+  networks: Counted[];
+  /** What this network asks of this account's mailbox; its first request of a day is always heard. */
+  asker?: Counted;
 }
 
 interface LimitPair {
@@ -30,6 +32,8 @@ export const linkLimits: LimitPair = {
   account: { name: 'link', max: 5, windowMs: hourMs },
   network: { name: 'link-network', max: 120, windowMs: hourMs },
 };
+/** Strangers may use up an account's mails, but for the first that a network asks for in a day. */
+const askerLimit: Limit = { name: 'link-asker', max: 1, windowMs: dayMs };
 /** Setting a password with a link. */
 export const newPasswordLimit: Limit = { name: 'new-password', max: 30, windowMs: 15 * minuteMs };
 /** The password inside a session has its own limit, which sign-in attempts do not use up. */
@@ -43,6 +47,13 @@ export function emailKey(email: string, secret: string): string {
 export function attemptOf(c: Context, limits: LimitPair, email: string, secret: string): Attempt {
   return {
     account: { limit: limits.account, key: emailKey(email, secret) },
-    network: { limit: limits.network, key: addressKey(c, secret) },
+    networks: networkCounts(c, limits.network, secret),
   };
+}
+
+export function linkAttemptOf(c: Context, email: string, secret: string): Attempt {
+  const attempt = attemptOf(c, linkLimits, email, secret);
+  const from = attempt.networks.map(({ key }) => key).join(' ');
+  const asker = { limit: askerLimit, key: keyedHash(`asker ${email} ${from}`, secret) };
+  return { ...attempt, asker };
 }

@@ -4,7 +4,7 @@ import { factorSentences } from '#contract/auth/sentences.ts';
 import { fail } from '../../http/errors.ts';
 import { members } from '../db/tables/members.ts';
 import { tooMany } from '../http/too-many.ts';
-import { countHit, forgetHits, isOver, type Limit } from '../limits/store.ts';
+import { countHits, exceededOf, forgetHits, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { passwordLimit } from './attempts.ts';
 import { kindOf } from './rules.ts';
@@ -31,17 +31,18 @@ export async function checkPassword(
   password: string,
   now: number,
 ): Promise<PasswordCheck> {
-  const [[counted], [member]] = await db.batch([
-    countHit(db, passwordLimit, memberId, now),
+  const guess = { limit: passwordLimit, key: memberId };
+  const [hits, [member]] = await db.batch([
+    countHits(db, [guess], now),
     db
       .select({ hash: members.passwordHash, paypalEmail: members.paypalEmail })
       .from(members)
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   ]);
-  if (isOver(passwordLimit, counted)) return { outcome: 'limited' };
+  if (exceededOf([guess], hits)) return { outcome: 'limited' };
   const isRight = await passwords.verify(password, member?.hash ?? null);
   if (!member || !isRight) return { outcome: 'wrong' };
-  await forgetHits(db, { limit: passwordLimit, key: memberId });
+  await forgetHits(db, guess);
   return { outcome: 'right', ...member };
 }
 

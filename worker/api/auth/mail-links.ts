@@ -5,7 +5,7 @@ import { tooMany } from '../http/too-many.ts';
 import type { Services } from '../services.ts';
 import type { LinkPurpose } from '../tokens/mail-tokens.ts';
 import { type Account, countAndFind, mailLink } from './account-store.ts';
-import { attemptOf, linkLimits } from './attempts.ts';
+import { linkAttemptOf } from './attempts.ts';
 
 /** The answer to every request for a mail, whether or not the account exists. */
 export const mailed: MailAnswer = { mail: true };
@@ -22,14 +22,14 @@ export async function askForLink(
 ) {
   const { db, clock, config, mailer, newId } = services;
   const now = clock();
-  const attempt = attemptOf(c, linkLimits, email, config.TOKEN_SECRET);
-  const { exceeded, account } = await countAndFind(db, attempt, email, now);
+  const attempt = linkAttemptOf(c, email, config.TOKEN_SECRET);
+  const { exceeded, account, isFirstOfNetwork } = await countAndFind(db, attempt, email, now);
   if (exceeded) return tooMany(c, exceeded, now);
   // An unknown address takes the same path: its statements find no account.
   const purpose = account ? choose(account) : 'clave';
   if (purpose) {
     const nombre = account?.nombre ?? '';
-    const link = { tokenId: newId(), mailId: newId(), email, nombre, now };
+    const link = { tokenId: newId(), mailId: newId(), email, nombre, isFirstOfNetwork, now };
     afterAnswer(services, c, async () => {
       const mail = await mailLink(db, purpose, link);
       if (mail) await mailer.deliver(mail);

@@ -5,11 +5,11 @@ import { noStore } from '../../http/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { addressKey } from '../http/client-address.ts';
+import { networkCounts } from '../http/client-address.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
-import { type Counted, countHit, forgetHits, isOver } from '../limits/store.ts';
+import { type Counted, countHits, exceededOf, forgetHits } from '../limits/store.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { followNewPassword } from './account-store.ts';
@@ -29,8 +29,9 @@ export function resetRoutes(services: Services) {
     .post('/clave', tokenHolder, noStore, validBody(resetPasswordBody), async (c) => {
       const { token, password } = c.req.valid('json');
       const now = clock();
-      const [hit] = await countHit(db, newPasswordLimit, addressKey(c, secret), now);
-      if (isOver(newPasswordLimit, hit)) return tooMany(c, newPasswordLimit, now);
+      const networks = networkCounts(c, newPasswordLimit, secret);
+      const exceeded = exceededOf(networks, await countHits(db, networks, now));
+      if (exceeded) return tooMany(c, exceeded, now);
       const tokenId = await links.verify('clave', token, now);
       const member = tokenId && (await findReset(db, tokenId, now));
       if (!member) return staleLink(c);

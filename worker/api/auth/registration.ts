@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { noStore } from '../../http/headers.ts';
-import { countEvent } from '../events/store.ts';
-import { addressKey } from '../http/client-address.ts';
+import { countEvent, eventLimit } from '../events/store.ts';
+import { networkCounts } from '../http/client-address.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
@@ -54,7 +54,7 @@ export function registrationRoutes(services: Services) {
           app: '',
           country: detectCountry(c)?.code ?? '',
           day: dayOf(now, config.TIME_ZONE),
-          addressKey: addressKey(c, secret),
+          networks: networkCounts(c, eventLimit, secret),
           now,
         };
         afterAnswer(services, c, () => countEvent(db, step));

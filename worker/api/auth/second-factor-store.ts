@@ -3,7 +3,14 @@ import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { recoveryCodes, secondFactors } from '../db/tables/auth.ts';
-import { countHit, forgetHits, giveBackHit, isOver, type Limit } from '../limits/store.ts';
+import {
+  countHits,
+  exceededOf,
+  forgetHits,
+  giveBackHits,
+  hitsOf,
+  type Limit,
+} from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 
@@ -55,15 +62,12 @@ const factorOf = (db: Db, memberId: string) =>
  * limit, if any; `isLast`: the limit allows no guess after this one.
  */
 export async function countAndFindFactor(db: Db, memberId: string, now: number) {
-  const [[hit], [dayHit], [factor]] = await db.batch([
-    countHit(db, codeLimit, memberId, now),
-    countHit(db, codeDayLimit, memberId, now),
-    factorOf(db, memberId),
-  ]);
-  const over = isOver(codeDayLimit, dayHit) ? codeDayLimit : null;
+  const guess = { limit: codeLimit, key: memberId };
+  const counted = [guess, { limit: codeDayLimit, key: memberId }];
+  const [hits, [factor]] = await db.batch([countHits(db, counted, now), factorOf(db, memberId)]);
   return {
-    exceeded: isOver(codeLimit, hit) ? codeLimit : over,
-    isLast: hit?.hits === codeLimit.max,
+    exceeded: exceededOf(counted, hits),
+    isLast: hitsOf(guess, hits) === codeLimit.max,
     factor: factor ?? null,
   };
 }
@@ -72,7 +76,7 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
 export const forgiveCode = (db: Db, memberId: string, now: number) =>
   [
     forgetHits(db, { limit: codeLimit, key: memberId }),
-    giveBackHit(db, { limit: codeDayLimit, key: memberId }, now),
+    giveBackHits(db, [{ limit: codeDayLimit, key: memberId }], now),
   ] as const;
 
 /** Spends a time step of a confirmed secret; false when it, or a later one, was used before. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { purgedAtOnce } from '../db/purge.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { forgetHits, giveBackHit } from '../limits/store.ts';
+import { forgetHits, giveBackHits } from '../limits/store.ts';
 import type { Attempt } from './attempts.ts';
 import type { Agent } from './user-agent.ts';
 
@@ -129,12 +130,13 @@ export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQ
 }
 
 export async function purgeSessions(db: Db, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const old = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(sessions).where(inArray(sessions.id, old.limit(purgedAtOnce)));
 }
 
-/** Resets the attempts of an account after a correct password; of its network's, only this one. */
-export async function forgiveGuesses(db: Db, { account, network }: Attempt, now: number) {
-  await db.batch([forgetHits(db, account), giveBackHit(db, network, now)]);
+/** Resets the attempts of an account after a correct password; of its networks', only this one. */
+export async function forgiveGuesses(db: Db, { account, networks }: Attempt, now: number) {
+  await db.batch([forgetHits(db, account), giveBackHits(db, networks, now)]);
 }
 
 /** A session that has ended, whose sockets are to be closed. */
@@ -165,7 +167,7 @@ export async function beginSession(
     makeRoom(db, memberId),
     openSession(db, session),
     forgetHits(db, attempt.account),
-    giveBackHit(db, attempt.network, now),
+    giveBackHits(db, attempt.networks, now),
   ]);
   const ended = [...replaced, ...crowded.map(({ id }) => ({ id, memberId }))];
   return { opened: opened.length === 1, ended };

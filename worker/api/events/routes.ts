@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { event } from '#contract/events/events.ts';
 import { appNamed } from '../apps/catalogue.ts';
-import { addressKey } from '../http/client-address.ts';
+import { networkCounts } from '../http/client-address.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
@@ -19,7 +19,7 @@ export function eventRoutes({ db, clock, config, detectCountry }: Services) {
       app: appNamed(app ?? '')?.name ?? '',
       country: detectCountry(c)?.code ?? '',
       day: dayOf(now, config.TIME_ZONE),
-      addressKey: addressKey(c, config.TOKEN_SECRET),
+      networks: networkCounts(c, eventLimit, config.TOKEN_SECRET),
       now,
     });
     if (counted) return c.body(null, 204);

@@ -3,7 +3,7 @@ import type { EventName, ServerEventName } from '#contract/events/events.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { dailyEvents } from '../db/tables/site.ts';
-import { countHit, type Limit, withinLimit } from '../limits/store.ts';
+import { areWithin, type Counted, countHits, type Limit } from '../limits/store.ts';
 
 /** Far above what a household does, low enough to prevent a faked crowd. */
 export const eventLimit: Limit = { name: 'event', max: 600, windowMs: 600_000 };
@@ -17,7 +17,7 @@ interface Counter {
 }
 
 interface Step extends Counter {
-  addressKey: string;
+  networks: Counted[];
   now: number;
 }
 
@@ -36,8 +36,8 @@ function countWhere(db: Db, { day, event, app, country }: Counter, condition: SQ
 /** False: over the limit, and nothing was counted. */
 export async function countEvent(db: Db, step: Step): Promise<boolean> {
   const [, rows] = await db.batch([
-    countHit(db, eventLimit, step.addressKey, step.now),
-    countWhere(db, step, withinLimit(eventLimit, step.addressKey)).returning({ total }),
+    countHits(db, step.networks, step.now),
+    countWhere(db, step, areWithin(step.networks)).returning({ total }),
   ]);
   return rows.length === 1;
 }

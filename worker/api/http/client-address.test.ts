@@ -1,11 +1,22 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { addressKey } from './client-address.ts';
+import { networkCounts } from './client-address.ts';
 
-const app = new Hono().get('/:secret', (c) => c.text(addressKey(c, c.req.param('secret'))));
+const limit = { name: 'lead', max: 60, windowMs: 600_000 };
+const app = new Hono().get('/:secret', (c) =>
+  c.json(networkCounts(c, limit, c.req.param('secret'))),
+);
+
+async function countsOf(address: string) {
+  const answer = await app.request('/s', { headers: { 'cf-connecting-ip': address } });
+  return (await answer.json()) as ReturnType<typeof networkCounts>;
+}
 
 async function keyOf(headers: Record<string, string>, secret = 's'): Promise<string> {
-  return (await app.request(`/${secret}`, { headers })).text();
+  const [first] = (await (await app.request(`/${secret}`, { headers })).json()) as {
+    key: string;
+  }[];
+  return first?.key ?? '';
 }
 const keyOfAddress = (address: string) => keyOf({ 'cf-connecting-ip': address });
 
@@ -43,6 +54,20 @@ test.each([
   ['1:2::', '2:1::'],
 ])('%s and %s are of two /64 and count as two', async (one, other) => {
   expect(await keyOfAddress(one)).not.toBe(await keyOfAddress(other));
+});
+
+test('an IPv6 customer has a third of what the /48 around it has together', async () => {
+  const [home, around, ...more] = await countsOf('2001:db8:1:2::1');
+  const [neighbour, same] = await countsOf('2001:db8:1:3::1');
+  expect(more).toEqual([]);
+  expect(home?.limit).toEqual({ name: 'lead-home', max: 20, windowMs: 600_000 });
+  expect(around?.limit).toEqual(limit);
+  expect(neighbour?.key).not.toBe(home?.key);
+  expect(same).toEqual(around);
+});
+
+test('an IPv4 address is one network, which may be a neighbourhood', async () => {
+  expect(await countsOf('203.0.113.7')).toMatchObject([{ limit }]);
 });
 
 test('what the caller writes into x-forwarded-for changes nothing', async () => {

@@ -4,7 +4,7 @@ import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts'
 import { fail } from '../../http/errors.ts';
 import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
-import { addressKey } from '../http/client-address.ts';
+import { networkCounts } from '../http/client-address.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
@@ -54,7 +54,7 @@ export function leadRoutes(services: Services) {
         { ...lead, country: detectCountry(c) },
         {
           id: newId(),
-          addressKey: addressKey(c, config.TOKEN_SECRET),
+          networks: networkCounts(c, leadLimit, config.TOKEN_SECRET),
           now,
           mail: { appName, emoji, guideText, ...links },
         },
@@ -89,7 +89,7 @@ export function leadRoutes(services: Services) {
         { ...lead, location: verdict.location },
         {
           id: newId(),
-          addressKey: addressKey(c, config.TOKEN_SECRET),
+          networks: networkCounts(c, leadLimit, config.TOKEN_SECRET),
           now,
           mail: { name, country: country.label, app, link: absolute(config.SITE_URL, links.link) },
         },

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { countDone } from '../events/store.ts';
-import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
+import { areWithin, type Counted, countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -15,7 +15,7 @@ export const leadLimit: Limit = { name: 'lead', max: 60, windowMs: 600_000 };
 
 interface Arrival {
   id: string;
-  addressKey: string;
+  networks: Counted[];
   now: number;
   /** Parameters of the lead's mail. */
   mail: unknown;
@@ -31,10 +31,10 @@ type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null } | { o
 export async function storeUnlockLead(
   db: Db,
   lead: UnlockLead & { country: Country | null },
-  { id, addressKey, now, mail }: Arrival,
+  { id, networks, now, mail }: Arrival,
 ): Promise<Stored> {
-  const [[hit], rows, mails] = await db.batch([
-    countHit(db, leadLimit, addressKey, now),
+  const [hits, rows, mails] = await db.batch([
+    countHits(db, networks, now),
     insertWhere(
       db,
       leads,
@@ -47,7 +47,7 @@ export async function storeUnlockLead(
         consentedAt: now,
         guideMailedAt: now,
       },
-      withinLimit(leadLimit, addressKey),
+      areWithin(networks),
     )
       .onConflictDoUpdate({
         target: [leads.email, leads.appName],
@@ -57,7 +57,7 @@ export async function storeUnlockLead(
       .returning({ id: leads.id }),
     queueMail(db, { id, template: 'guide', params: mail, toEmail: lead.email, now }),
   ]);
-  if (isOver(leadLimit, hit)) return { outcome: 'limited' };
+  if (exceededOf(networks, hits)) return { outcome: 'limited' };
   const outcome = rows[0]?.id === id ? 'created' : 'repeated';
   return { outcome, mail: mails[0] ?? null };
 }
@@ -73,23 +73,23 @@ interface LocatedLead extends FormLead {
 export async function storeFormLead(
   db: Db,
   lead: LocatedLead,
-  { id, addressKey, now, mail }: Arrival,
+  { id, networks, now, mail }: Arrival,
   counted: { day: string; app: string },
 ): Promise<Stored> {
   const { name: country, code: countryCode } = lead.country;
-  const [[hit], rows, , mails] = await db.batch([
-    countHit(db, leadLimit, addressKey, now),
+  const [hits, rows, , mails] = await db.batch([
+    countHits(db, networks, now),
     insertWhere(
       db,
       leadsGenerar,
       { ...lead, id, country, countryCode, timestamp: now, consentVersion, consentedAt: now },
-      withinLimit(leadLimit, addressKey),
+      areWithin(networks),
     )
       .onConflictDoNothing()
       .returning({ id: leadsGenerar.id }),
     countDone(db, { event: 'lead', country: countryCode, ...counted }),
     queueMail(db, { id, template: 'welcome', params: mail, toEmail: lead.email, now }),
   ]);
-  if (isOver(leadLimit, hit)) return { outcome: 'limited' };
+  if (exceededOf(networks, hits)) return { outcome: 'limited' };
   return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
 }

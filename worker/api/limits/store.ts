@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { purgedAtOnce } from '../db/purge.ts';
 import { rateLimits } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -19,44 +20,74 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * Counts one hit. A statement for the head of a batch: later statements of the same batch ask
- * `withinLimit`, so no concurrent request comes between counting and deciding.
+ * Counts one hit of each, if `condition` holds. A statement for the head of a batch: later
+ * statements of the same batch ask `areWithin`, so no concurrent request comes between counting and
+ * deciding. What is over its limit already is not written again, and returns no row.
  */
-export function countHit(db: Db, limit: Limit, key: string, now: number) {
-  const window = windowOf(limit, now);
+export function countHits(
+  db: Db,
+  counted: readonly Counted[],
+  now: number,
+  condition: SQL = sql`TRUE`,
+) {
+  const rows = counted.map(
+    ({ limit, key }) => sql`(${rowKey(limit, key)}, ${windowOf(limit, now)})`,
+  );
+  const hits = sql`(VALUES ${sql.join(rows, sql`, `)}) AS hit`;
+  const isSameWindow = sql`${rateLimits.window} = excluded.window`;
+  const maxes = counted.map(({ limit, key }) => sql`WHEN ${rowKey(limit, key)} THEN ${limit.max}`);
   return db
     .insert(rateLimits)
-    .values({ key: rowKey(limit, key), window, hits: 1 })
+    .select(sql`SELECT column1, column2, 1 FROM ${hits} WHERE ${condition}`)
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`CASE WHEN ${rateLimits.window} = ${window} THEN ${rateLimits.hits} + 1 ELSE 1 END`,
-        window,
+        hits: sql`CASE WHEN ${isSameWindow} THEN ${rateLimits.hits} + 1 ELSE 1 END`,
+        window: sql`excluded.window`,
       },
+      setWhere: sql`NOT (${isSameWindow})
+        OR ${rateLimits.hits} <= CASE ${rateLimits.key} ${sql.join(maxes, sql` `)} END`,
     })
-    .returning({ hits: rateLimits.hits });
+    .returning({ key: rateLimits.key, hits: rateLimits.hits });
 }
 
-/** SQL condition: the hit counted before it in the batch was within the limit. */
-export function withinLimit(limit: Limit, key: string) {
-  return sql`(SELECT hits FROM rate_limits WHERE key = ${rowKey(limit, key)}) <= ${limit.max}`;
+interface HitRow {
+  key: string;
+  hits: number;
+}
+
+/** The first limit that is exceeded by what `countHits` returned; null: none is. */
+export function exceededOf(counted: readonly Counted[], rows: readonly HitRow[]): Limit | null {
+  const over = counted.find(({ limit, key }) => hitsOf({ limit, key }, rows) > limit.max);
+  return over?.limit ?? null;
+}
+
+/** The count of what was not written again is unknown, and over the limit. */
+export function hitsOf({ limit, key }: Counted, rows: readonly HitRow[]): number {
+  return rows.find((row) => row.key === rowKey(limit, key))?.hits ?? Number.POSITIVE_INFINITY;
+}
+
+/** SQL condition: the hits counted before it in the batch were all within their limits. */
+export function areWithin(counted: readonly Counted[]): SQL {
+  const within = counted.map(
+    ({ limit, key }) =>
+      sql`(SELECT hits FROM rate_limits WHERE key = ${rowKey(limit, key)}) <= ${limit.max}`,
+  );
+  return sql.join(within, sql` AND `);
 }
 
 export function forgetHits(db: Db, { limit, key }: Counted) {
   return db.delete(rateLimits).where(eq(rateLimits.key, rowKey(limit, key)));
 }
 
-export function giveBackHit(db: Db, { limit, key }: Counted, now: number) {
-  const thisWindow = eq(rateLimits.window, windowOf(limit, now));
+export function giveBackHits(db: Db, counted: readonly Counted[], now: number) {
+  const theirs = counted.map(({ limit, key }) =>
+    and(eq(rateLimits.key, rowKey(limit, key)), eq(rateLimits.window, windowOf(limit, now))),
+  );
   return db
     .update(rateLimits)
     .set({ hits: sql`max(1, ${rateLimits.hits} - 1)` })
-    .where(and(eq(rateLimits.key, rowKey(limit, key)), thisWindow));
-}
-
-/** Whether the count that `countHit` returned is over the limit. */
-export function isOver(limit: Limit, hit: { hits: number } | undefined): boolean {
-  return (hit?.hits ?? 0) > limit.max;
+    .where(or(...theirs));
 }
 
 /** For `Retry-After`. */
@@ -65,5 +96,9 @@ export function secondsToNextWindow(limit: Limit, now: number): number {
 }
 
 export async function purgeLimits(db: Db, now: number): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.window, now - dayMs));
+  const old = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.window, now - dayMs));
+  await db.delete(rateLimits).where(inArray(rateLimits.key, old.limit(purgedAtOnce)));
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { purgedAtOnce } from '../db/purge.ts';
 import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
 import { dayMs } from '../time/clock.ts';
 import { cappedWith, goodNewsTemplates, isMarketing, marketingTemplates } from './kinds.ts';
@@ -25,6 +26,8 @@ export interface QueuedMail {
   toEmail: string;
   template: OutboxMail['template'];
   params: unknown;
+  /** How many of its address's mails of the day it leaves to others. */
+  leaves?: number;
   /** Delay before it is sent; a delayed row starts unclaimed. */
   waitMs?: number;
   /** Replace the settings' texts. */
@@ -37,7 +40,7 @@ const settingsTexts = (template: OutboxMail['template']) =>
 
 const literals = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-function mayGet({ toEmail, template, now }: QueuedMail): SQL {
+function mayGet({ toEmail, template, leaves = 0, now }: QueuedMail): SQL {
   const wanted = isMarketing(template)
     ? sql`NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail})`
     : sql`TRUE`;
@@ -45,7 +48,7 @@ function mayGet({ toEmail, template, now }: QueuedMail): SQL {
   if (capped.length === 0) return wanted;
   return sql`${wanted} AND (SELECT count(*) FROM mail_outbox
     WHERE to_email = ${toEmail} AND created_at > ${now - dayMs}
-      AND template IN (${literals(capped)})) < ${dailyMailsPerAddress}`;
+      AND template IN (${literals(capped)})) < ${dailyMailsPerAddress - leaves}`;
 }
 
 /**
@@ -221,9 +224,8 @@ export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
 /** Deletes, after a day, mails that confirmed an erasure: they hold the erased address. */
 export async function purgeFarewells(db: Db, now: number): Promise<void> {
   // Literals: with bound values SQLite could not use the partial index.
-  await db
-    .delete(mailOutbox)
-    .where(
-      sql`template = 'erased' AND created_at < ${now - dayMs} AND estado IN ('enviado', 'muerto')`,
-    );
+  await db.delete(mailOutbox).where(
+    sql`id IN (SELECT id FROM mail_outbox WHERE template = 'erased'
+      AND created_at < ${now - dayMs} AND estado IN ('enviado', 'muerto') LIMIT ${purgedAtOnce})`,
+  );
 }

@@ -2,7 +2,7 @@ import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
-import { countHit, isOver, type Limit } from '../limits/store.ts';
+import { countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { hourMs } from '../time/clock.ts';
@@ -26,8 +26,8 @@ export async function queueTest(
   { actorId, requestId, ...mail }: TestMail,
 ): Promise<{ outcome: 'limited' } | { outcome: 'queued'; mail: OutboxMail | null }> {
   const { template, now } = mail;
-  const [[hit]] = await db.batch([countHit(db, testLimit, actorId, now)]);
-  if (isOver(testLimit, hit)) return { outcome: 'limited' };
+  const counted = [{ limit: testLimit, key: actorId }];
+  if (exceededOf(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
   const [, rows] = await db.batch([
     db
       .insert(auditLog)

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { surveyAccesses } from '../db/tables/surveys.ts';
-import { countHit, isOver, type Limit, withinLimit } from '../limits/store.ts';
+import { areWithin, countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** Far above what a person opens; it limits how many rows one member can write. */
@@ -30,15 +30,16 @@ type Logged =
  */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const { id, memberId, provider, day, now } = access;
-  const [[hit], logged, [member]] = await db.batch([
-    countHit(db, accessLimit, memberId, now),
+  const counted = [{ limit: accessLimit, key: memberId }];
+  const [hits, logged, [member]] = await db.batch([
+    countHits(db, counted, now),
     insertWhere(
       db,
       surveyAccesses,
       { id, memberId: members.id, provider, fecha: now },
       sql`id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
         AND iif(ultima_encuesta = ${day}, encuestas_hoy, 0) < encuestas_max
-        AND ${withinLimit(accessLimit, memberId)}`,
+        AND ${areWithin(counted)}`,
       members,
     ).returning({ id: surveyAccesses.id }),
     db
@@ -47,7 +48,7 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   ]);
   if (logged.length === 1 && member) return { outcome: 'logged', member };
-  return { outcome: isOver(accessLimit, hit) ? 'limited' : 'capped' };
+  return { outcome: exceededOf(counted, hits) ? 'limited' : 'capped' };
 }
 
 const accessesKeptMs = 400 * dayMs;

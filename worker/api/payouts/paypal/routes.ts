@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../../http/errors.ts';
 import { noStore } from '../../../http/headers.ts';
-import { addressKey } from '../../http/client-address.ts';
+import { networkCounts } from '../../http/client-address.ts';
 import { provider } from '../../http/policy.ts';
 import { tooMany } from '../../http/too-many.ts';
-import { countHit, giveBackHit, isOver, type Limit } from '../../limits/store.ts';
+import { countHits, exceededOf, giveBackHits, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
 import { minuteMs } from '../../time/clock.ts';
 import { webhookEvent } from './schemas.ts';
@@ -36,15 +36,15 @@ export function paypalRoutes(services: Services) {
       return fail(c, { code: 'invalid-argument', message: 'No pudimos leer el aviso.' });
     }
     const now = clock();
-    const key = addressKey(c, config.TOKEN_SECRET);
-    const [hit] = await countHit(db, unverifiedLimit, key, now);
-    if (isOver(unverifiedLimit, hit)) return tooMany(c, unverifiedLimit, now);
+    const networks = networkCounts(c, unverifiedLimit, config.TOKEN_SECRET);
+    const exceeded = exceededOf(networks, await countHits(db, networks, now));
+    if (exceeded) return tooMany(c, exceeded, now);
     const isGenuine = await paypal.isGenuine(c, raw);
     if (isGenuine === null) return fail(c, { code: 'unavailable', message: sentences.internal });
     if (!isGenuine) {
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
-    await giveBackHit(db, { limit: unverifiedLimit, key }, now);
+    await giveBackHits(db, networks, now);
     const { resource } = webhookEvent.safeParse(event).data ?? {};
     if (resource?.payout_item_id && !(await paypal.refreshItem(resource.payout_item_id))) {
       return fail(c, { code: 'unavailable', message: sentences.internal });

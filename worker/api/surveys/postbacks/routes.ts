@@ -5,6 +5,7 @@ import type { Verdict } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../http/errors.ts';
 import { noStore } from '../../../http/headers.ts';
 import { log } from '../../../http/log.ts';
+import { isFlooding } from '../../../http/shield.ts';
 import { provider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
@@ -22,7 +23,10 @@ import {
 } from './store.ts';
 import { isLinkSignature } from './user-ids.ts';
 
-type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings'>;
+type Deps = Pick<
+  Services,
+  'bindings' | 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings'
+>;
 
 /** Applies a signed postback; repetitions change nothing. */
 async function settle(
@@ -66,7 +70,7 @@ async function settle(
  * its logs; addresses that providers were given before have it as the path's last part.
  */
 export function postbackRoutes(deps: Deps) {
-  const { clock, config, db, presence, runAfter } = deps;
+  const { bindings, clock, config, db, presence, runAfter } = deps;
 
   async function receive(c: Context, name: string, inPath?: string) {
     const id = isSurveyProvider(name) ? name : null;
@@ -90,11 +94,10 @@ export function postbackRoutes(deps: Deps) {
       ((await isSigned()) ? null : 'bad-signature');
     if (refusal) {
       tell(refusal);
-      await noteRefusal(
-        db,
-        { provider: id, query: keptQuery(query, provider.unkept), now },
-        refusal,
-      );
+      if (!(await isFlooding(c, bindings, 'postback'))) {
+        const refused = { provider: id, query: keptQuery(query, provider.unkept), now };
+        await noteRefusal(db, refused, refusal);
+      }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
-import { countHit, type Limit, withinLimit } from '../../limits/store.ts';
+import { areWithin, countHits, type Limit } from '../../limits/store.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import { idleVerdicts } from './rules.ts';
 
@@ -176,9 +176,10 @@ export async function noteRefusal(
 ): Promise<void> {
   const { provider, now } = refused;
   const received = { ...refused, transId: '', userKey: '', amountCents: null };
+  const counted = [{ limit: refusalLimit, key: provider }];
   await db.batch([
-    countHit(db, refusalLimit, provider, now),
-    logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`, withinLimit(refusalLimit, provider)),
+    countHits(db, counted, now),
+    logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`, areWithin(counted)),
   ]);
 }
 

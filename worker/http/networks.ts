@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+
+/** A network of the caller's: an IPv4 address, an IPv6 /64 (one customer's) or the /48 around it. */
+export interface Network {
+  name: string;
+  /** One customer's; the others are shared by many. */
+  isHome: boolean;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) =>
+    Number.parseInt(group || '0', 16).toString(16),
+  );
+}
+
+/**
+ * The caller's networks, by Cloudflare's own header: `x-forwarded-for` is written by the caller. In
+ * local mode there may be no header; then there is no network.
+ */
+export function networksOf(c: Context): Network[] {
+  const address = c.req.header('cf-connecting-ip');
+  if (address === undefined) return [];
+  if (!address.includes(':')) return [{ name: address, isHome: false }];
+  const groups = groupsOf(address);
+  return [
+    { name: groups.slice(0, 4).join(':'), isHome: true },
+    { name: `${groups.slice(0, 3).join(':')}/48`, isHome: false },
+  ];
+}
