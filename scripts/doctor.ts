@@ -14,6 +14,7 @@ import { inspectGoingLive } from './doctor/going-live.ts';
 import { askDns, inspectMailDns } from './doctor/mail-dns.ts';
 import { inspectSecrets } from './doctor/secrets.ts';
 import { inspectVariables, type Seen } from './doctor/variables.ts';
+import { inspectZone, sendBare } from './doctor/zone.ts';
 import { partNames } from './parts.ts';
 import { collectOutput, exitCode, root, runSupervised, start, stopAll } from './processes.ts';
 import { choosePort } from './server.ts';
@@ -107,6 +108,7 @@ async function main(): Promise<void> {
     ...(environment ? inspectFiles(environment) : await inspectMachine()),
     ...(environment ? unseen(seen) : []),
     ...(environment ? await inspectMailDns(seen.values, askDns()) : []),
+    ...(environment ? await inspectZone(seen.values, sendBare) : []),
   ]);
   console.log(`\n  Configuración de ${seen.environment}\n\n${reportOf(findings)}\n`);
   if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;

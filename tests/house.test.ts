@@ -85,9 +85,10 @@ const linesOf = (files: string[]) =>
   files.reduce((sum, file) => sum + codeOf(file).split('\n').length - 1, 0);
 
 // Raised by what a new capability brings, never by repetition: lots of payouts, verdicts of
-// providers, and among the scripts the stand-in for PayPal, which was the tests'.
+// providers, the pool that hashes passwords, and among the scripts the stand-in for PayPal, which was
+// the tests', the rehearsal of production's copies and the questions to its zone.
 test('the house stays as large as a newcomer can walk through', () => {
   expect(production.length).toBeLessThanOrEqual(660);
   expect(linesOf(production)).toBeLessThanOrEqual(44_000);
-  expect(linesOf(scripts)).toBeLessThanOrEqual(5300);
+  expect(linesOf(scripts)).toBeLessThanOrEqual(5500);
 });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { listedPaths } from '#contract/documents/public-paths.ts';
+import { brand } from '#contract/brand.ts';
+import { listedPaths, securityPath } from '#contract/documents/public-paths.ts';
 import { moved } from '../../worker/edge/redirects.ts';
 import { startSite } from '../harness.ts';
 import { publishPost } from '../posts.ts';
@@ -63,7 +64,7 @@ test('a title that would break out of XML does not', async () => {
 });
 
 test('who has the feed already gets 304; HEAD brings no body', async () => {
-  for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+  for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt', securityPath]) {
     const first = await site.fetch(path);
     const etag = first.headers.get('etag') ?? '';
     const again = await site.fetch(path, { headers: { 'if-none-match': etag } });
@@ -71,6 +72,12 @@ test('who has the feed already gets 304; HEAD brings no body', async () => {
     const head = await site.fetch(path, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   }
+});
+
+test('whoever found a weakness is told whom to write to', async () => {
+  const answer = await site.fetch(securityPath);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toContain(`Contact: mailto:${brand.supportEmail}\n`);
 });
 
 test('robots find the sitemap, and readers of the blog its feed', async () => {

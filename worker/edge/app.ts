@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { coverRoute } from '#contract/blog/slug.ts';
-import { feedPath } from '#contract/documents/public-paths.ts';
+import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { onError } from '../http/errors.ts';
 import { maxBody, ownOrigin } from '../http/request-checks.ts';
 import { runAfter } from '../http/run-after.ts';
@@ -11,7 +11,7 @@ import { ageDocuments } from './document-cache.ts';
 import { documentRoutes } from './documents.ts';
 import { fileRoutes, serviceWorkerRoutes } from './files.ts';
 
-const madeFromTables = [feedPath, '/sitemap.xml', '/robots.txt', coverRoute];
+const ofTheApi = [feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute];
 const mailbox = ['/__correo', '/__correo.json', '/__correo/*'];
 
 export function createEdge(deps: EdgeDeps) {
@@ -31,7 +31,7 @@ export function createEdge(deps: EdgeDeps) {
 
   const app = new Hono();
   for (const path of ['/api/*', ...(isLocal ? mailbox : [])]) app.all(path, handOn);
-  for (const path of madeFromTables) app.get(path, handOn);
+  for (const path of ofTheApi) app.get(path, handOn);
   app.use(...aroundAnswers, ...siteHeaders(isLocal));
   app.route('/', serviceWorkerRoutes(deps));
   app.route('/', fileRoutes(deps));

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { feedPath } from '#contract/documents/public-paths.ts';
+import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { entityTag } from '../../http/digest.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import type { Services } from '../services.ts';
-import { feedXml, robotsText, sitemapXml } from './rules.ts';
+import { feedXml, robotsText, securityText, sitemapXml } from './rules.ts';
 
 /** A new post appears in them within a minute. */
 async function answerText(c: Context, text: string, type: string): Promise<Response> {
@@ -27,5 +27,6 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
       const hidden = apps.value.hidden.map((slug) => `/${slug}`);
       return answerText(c, sitemapXml(posts, origin, hidden), 'application/xml');
     })
-    .get('/robots.txt', (c) => answerText(c, robotsText(origin), 'text/plain'));
+    .get('/robots.txt', (c) => answerText(c, robotsText(origin), 'text/plain'))
+    .get(securityPath, (c) => answerText(c, securityText(origin, clock()), 'text/plain'));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkedDays } from '#contract/documents/checked-days.ts';
-import { feedXml, robotsText, sitemapXml, xmlText } from './rules.ts';
+import { feedXml, robotsText, securityText, sitemapXml, xmlText } from './rules.ts';
 
 const origin = 'https://sitio.test';
 const at = Date.UTC(2026, 10, 21, 14, 30);
@@ -52,4 +52,18 @@ test('the sitemap dates posts and their list by the last change, guides by their
 
 test('robots are told where the sitemap is', () => {
   expect(robotsText(origin)).toContain('\nSitemap: https://sitio.test/sitemap.xml\n');
+});
+
+test('whom to tell of a weakness: good for half a year from whatever day it is read', () => {
+  const dayMs = 86_400_000;
+  for (const now of [at, at + 1000 * dayMs, Date.UTC(2040, 0, 1)]) {
+    const text = securityText(origin, now);
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+\n/);
+    expect(text).toContain('Canonical: https://sitio.test/.well-known/security.txt\n');
+    const expires = Date.parse(/^Expires: (\S+Z)$/m.exec(text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(now + 30 * dayMs);
+    expect(expires).toBeLessThan(now + 365 * dayMs);
+  }
+  // The same all day, so that a reader's copy stays good.
+  expect(securityText(origin, at)).toBe(securityText(origin, at + 60_000));
 });

@@ -1,7 +1,8 @@
 import { coverPath, postPath } from '#contract/blog/slug.ts';
 import { brand } from '#contract/brand.ts';
 import { checkedDays } from '#contract/documents/checked-days.ts';
-import { feedPath, listedPaths } from '#contract/documents/public-paths.ts';
+import { feedPath, listedPaths, securityPath } from '#contract/documents/public-paths.ts';
+import { dayMs } from '../time/clock.ts';
 
 /** Times in UTC ms. */
 interface FeedItem {
@@ -122,4 +123,19 @@ export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] 
 /** Robots may read everything; unlisted pages say so themselves. */
 export function robotsText(origin: string): string {
   return lines('User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, '');
+}
+
+/** How long a reader may rely on it; RFC 9116 wants less than a year. */
+const securityDays = 180;
+
+/** Whom to tell of a weakness, RFC 9116. It is written anew each day, so that it never expires. */
+export function securityText(origin: string, now: number): string {
+  const today = now - (now % dayMs);
+  return lines(
+    `Contact: mailto:${brand.supportEmail}`,
+    `Expires: ${isoTime(today + securityDays * dayMs)}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${origin}${securityPath}`,
+    '',
+  );
 }

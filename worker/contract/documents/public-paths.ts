@@ -37,3 +37,6 @@ export const listedPaths = [
 ] as const;
 
 export const feedPath = '/rss.xml';
+
+/** Whom to tell of a weakness, RFC 9116. */
+export const securityPath = '/.well-known/security.txt';

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { inspectZone, type Send } from './zone.ts';
+
+const site = 'https://ingresoactivo.com';
+const ours = (status: number) => new Response('{}', { status, headers: { 'x-request-id': 'r1' } });
+const toHttps = () =>
+  new Response(null, { status: 301, headers: { location: `${site}/api/salud` } });
+const healthy: Send = async (url) => (url.startsWith('http:') ? toHttps() : ours(403));
+const inspect = async (send: Send) =>
+  (await inspectZone({ SITE_URL: site }, send)).map(({ level, name }) => `${level} ${name}`);
+
+test('a zone that lets everybody through leaves what the dashboard alone shows', async () => {
+  const found = await inspect(healthy);
+  expect(found.filter((line) => !line.startsWith('unknown zona, '))).toEqual([]);
+  for (const setting of ['Bot Fight Mode', 'Browser Integrity Check', 'Minimum TLS Version']) {
+    expect(found).toContain(`unknown zona, ${setting}`);
+  }
+});
+
+test.each([
+  ['/api/postback/sonda', 403],
+  ['/api/paypal/aviso', 503],
+  ['/api/baja', 403],
+  ['/api/salud', 403],
+])('what stops the callers of %s before the Worker is an error', async (path, status) => {
+  const headers = { 'cf-mitigated': 'challenge' };
+  const found = await inspect(async (url, request) =>
+    url === site + path ? new Response('', { status, headers }) : healthy(url, request),
+  );
+  expect(found).toContain(`error zona, ${path}`);
+  expect(found.filter((line) => line.startsWith('error'))).toHaveLength(1);
+});
+
+test.each([
+  ['answers', ours(200)],
+  [
+    'leads elsewhere',
+    new Response(null, { status: 301, headers: { location: 'http://otro.com/' } }),
+  ],
+])('plain http that %s is an error', async (_, answer) => {
+  const found = await inspect(async (url, request) =>
+    url.startsWith('http:') ? answer : healthy(url, request),
+  );
+  expect(found.filter((line) => line.startsWith('error'))).toEqual([
+    'error zona, Always Use HTTPS',
+  ]);
+});
+
+test('without an answer nothing is said to be well or wrong', async () => {
+  const found = await inspect(() => Promise.reject(new Error('ENOTFOUND')));
+  expect(found.filter((line) => !line.startsWith('unknown'))).toEqual([]);
+  expect(found).toContain('unknown zona, /api/baja');
+});

@@ -1,0 +1,113 @@
+import { type Finding, fault, unknown } from './finding.ts';
+
+/** Sends a request and does not follow redirects; throws when nobody answers. */
+export type Send = (url: string, request: RequestInit) => Promise<Response>;
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+
+/**
+ * A request of each caller that has no browser, of the kind that the zone's protections stop. None of
+ * them writes anything: the Worker refuses what lacks a signature or a token before that.
+ */
+const callers: { who: string; path: string; request: RequestInit }[] = [
+  { who: 'los avisos de encuestas', path: '/api/postback/sonda', request: {} },
+  {
+    who: 'los avisos de PayPal',
+    path: '/api/paypal/aviso',
+    request: { method: 'POST', headers: json, body: '[]' },
+  },
+  {
+    who: 'la baja con un clic',
+    path: '/api/baja',
+    request: { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' },
+  },
+  { who: 'un monitor', path: '/api/salud', request: {} },
+];
+
+const patienceMs = 5000;
+
+/** Sends over the network, as a program that does not say what it is. */
+export const sendBare: Send = (url, request) =>
+  fetch(url, {
+    ...request,
+    headers: { ...request.headers, 'user-agent': '' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+
+const noAnswer = (name: string, url: string) =>
+  unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
+
+/** Every answer of the Worker has its number; one of the zone has none. */
+const isOurs = ({ headers }: Response) => headers.has('x-request-id');
+
+async function probeCaller(
+  site: string,
+  { who, path, request }: (typeof callers)[number],
+  send: Send,
+): Promise<Finding[]> {
+  const url = site + path;
+  const name = `zona, ${path}`;
+  try {
+    const answer = await send(url, request);
+    if (isOurs(answer)) return [];
+    const by = answer.headers.get('cf-mitigated') ?? `estado ${answer.status}`;
+    return [
+      fault(
+        name,
+        `${who} no llegan al sitio: los detiene la zona (${by}). docs/operations.md, «Zone».`,
+      ),
+    ];
+  } catch {
+    return [noAnswer(name, url)];
+  }
+}
+
+async function probeHttps(site: string, send: Send): Promise<Finding[]> {
+  const url = site.replace(/^https:/, 'http:');
+  const name = 'zona, Always Use HTTPS';
+  try {
+    const { status, headers } = await send(`${url}/api/salud`, {});
+    const isMoved = [301, 307, 308].includes(status) && headers.get('location')?.startsWith(site);
+    const say = `${url} no lleva a https. Enciéndelo en SSL/TLS → Edge Certificates.`;
+    return isMoved ? [] : [fault(name, say)];
+  } catch {
+    return [noAnswer(name, url)];
+  }
+}
+
+/** What only the dashboard of Cloudflare shows, and what it must be. */
+const unseen: [setting: string, wanted: string][] = [
+  [
+    'Bot Fight Mode',
+    'apagado; ninguna regla lo exceptúa, y detiene postbacks desde centros de datos',
+  ],
+  ['Browser Integrity Check', 'con la regla que lo omite en las direcciones sin navegador'],
+  ['Security Level', 'no «I’m Under Attack», que detiene a todo el que no es un navegador'],
+  ['Minimum TLS Version', '1.2'],
+  ['Rocket Loader', 'apagado; cambia las páginas, y su política de contenido lo impide'],
+  ['Email Address Obfuscation', 'apagado, por lo mismo'],
+  ['Web Analytics', 'sin inyección automática, por lo mismo'],
+  [
+    'Pseudo IPv4',
+    'sin «Overwrite Headers» ni «Remove visitor IP headers»; los topes cuentan por red',
+  ],
+  ['Logpush', 'sin trabajos con direcciones completas de peticiones'],
+];
+
+/** Whether the zone lets through those who have no browser; and what cannot be seen from here. */
+export async function inspectZone(
+  { SITE_URL = '' }: Record<string, string>,
+  send: Send,
+): Promise<Finding[]> {
+  if (!URL.canParse(SITE_URL)) return [];
+  const probed = await Promise.all([
+    probeHttps(SITE_URL, send),
+    ...callers.map((caller) => probeCaller(SITE_URL, caller, send)),
+  ]);
+  const toLookAt = unseen.map(([setting, wanted]) =>
+    unknown(`zona, ${setting}`, `míralo en Cloudflare, ${wanted}.`),
+  );
+  return [...probed.flat(), ...toLookAt];
+}
