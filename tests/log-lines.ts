@@ -40,7 +40,13 @@ const logLine = z.discriminatedUnion('kind', [
     message: z.string().max(300),
     at: z.array(z.string()).max(4),
   }),
-  z.strictObject({ ...source, kind: z.literal('cron'), ms, failed: z.array(z.string()) }),
+  z.strictObject({
+    ...source,
+    kind: z.literal('cron'),
+    ms,
+    failed: z.array(z.string()),
+    statements: z.number().int().nonnegative(),
+  }),
   z.strictObject({
     ...source,
     kind: z.literal('mail'),

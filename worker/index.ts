@@ -23,5 +23,5 @@ const edge = createEdge({
 export default {
   fetch: edge.fetch,
   /** Every minute. */
-  scheduled: () => runCron(services),
+  scheduled: () => runCron(bindings, config),
 } satisfies ExportedHandler;

@@ -1,12 +1,15 @@
 import { log, logFailure } from '../http/log.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
 import { purgeSessions } from './auth/session-store.ts';
+import type { Bindings } from './bindings.ts';
+import { countStatements, type StatementBudget, statementsOfCron } from './db/statement-budget.ts';
+import type { Config } from './env.ts';
 import { beat } from './health/store.ts';
 import { purgeLimits } from './limits/store.ts';
 import { purgeFarewells } from './mail/store.ts';
 import { releaseDue } from './members/ledger-store.ts';
 import { checkNightly } from './reconciliation/check.ts';
-import type { Services } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { purgePostbacks } from './surveys/postbacks/store.ts';
 import { purgeAccesses } from './surveys/store.ts';
 
@@ -16,35 +19,51 @@ async function releaseHeldMoney({ db, presence }: Services, now: number): Promis
   await Promise.all(memberIds.map((id) => presence.notifyPanel(id)));
 }
 
-/**
- * The jobs of every minute. They are independent: one that fails is logged and done again in a
- * minute, the others go on.
- */
-export async function runCron(services: Services): Promise<void> {
-  const { clock, db, mailer } = services;
-  const now = clock();
-  const jobs: Record<string, Promise<unknown> | undefined> = {
-    mail: mailer.deliverDue(now),
-    limits: purgeLimits(db, now),
-    sessions: purgeSessions(db, now),
-    tokens: purgeTokens(db, now),
-    unproved: purgeUnverified(db, now),
-    farewells: purgeFarewells(db, now),
-    postbacks: purgePostbacks(db, now),
-    accesses: purgeAccesses(db, now),
-    release: releaseHeldMoney(services, now),
-    paypal: services.paypal?.workDue(),
-    reconciliation: checkNightly(services, now),
-    // In parallel with the others: a slow job must not make the cron look late.
-    heartbeat: beat(db, 'cron', now),
-  };
-  const outcomes = await Promise.allSettled(Object.values(jobs));
-  const failed = Object.keys(jobs).filter((name, index) => {
+type Jobs = Record<string, (() => Promise<unknown>) | undefined>;
+
+/** Runs jobs in parallel; returns the names of those that failed, each of which is logged. */
+async function settle(jobs: Jobs): Promise<string[]> {
+  const names = Object.keys(jobs);
+  const outcomes = await Promise.allSettled(names.map(async (name) => jobs[name]?.()));
+  return names.filter((name, index) => {
     const outcome = outcomes[index];
     if (outcome?.status !== 'rejected') return false;
     logFailure(`cron ${name}`, outcome.reason);
     return true;
   });
-  log({ kind: 'cron', ms: clock() - now, failed });
+}
+
+/**
+ * The jobs of every minute. They are independent: one that fails is logged and done again in a
+ * minute, the others go on. The database answers a limited number of statements, so the urgent
+ * jobs come first, and what is left over is done in the next minute.
+ */
+export async function runCron(bindings: Bindings, config: Config): Promise<void> {
+  const budget: StatementBudget = { left: statementsOfCron };
+  const DB = countStatements(bindings.DB, budget);
+  const services = createServices({ ...bindings, DB }, config);
+  const { clock, db, mailer, paypal } = services;
+  const now = clock();
+  const short: Jobs = {
+    limits: () => purgeLimits(db, now),
+    sessions: () => purgeSessions(db, now),
+    tokens: () => purgeTokens(db, now),
+    unproved: () => purgeUnverified(db, now),
+    farewells: () => purgeFarewells(db, now),
+    postbacks: () => purgePostbacks(db, now),
+    accesses: () => purgeAccesses(db, now),
+    release: () => releaseHeldMoney(services, now),
+    // In parallel with the others: a slow job must not make the cron look late.
+    heartbeat: () => beat(db, 'cron', now),
+  };
+  const failed = [
+    ...(await settle(short)),
+    ...(await settle({
+      mail: () => mailer.deliverDue(now, budget),
+      paypal: async () => paypal?.workDue(budget),
+    })),
+    ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),
+  ];
+  log({ kind: 'cron', ms: clock() - now, failed, statements: statementsOfCron - budget.left });
   if (failed.length > 0) throw new Error(`jobs of the cron failed: ${failed.join(', ')}`);
 }

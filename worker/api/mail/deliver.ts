@@ -1,5 +1,6 @@
 import { log } from '../../http/log.ts';
 import type { Db } from '../db/client.ts';
+import { type StatementBudget, unlimited } from '../db/statement-budget.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
 import { claimDue, claimMail, markFailed, markSent, type OutboxMail } from './store.ts';
@@ -7,6 +8,8 @@ import { claimDue, claimMail, markFailed, markSent, type OutboxMail } from './st
 /** Mails of one cron run. */
 const runLimit = 50;
 const atOnce = 5;
+/** Four to claim, and at most two for each mail. */
+const statementsOfRound = 4 + 2 * atOnce;
 
 interface MailerDeps extends ComposeDeps {
   db: Db;
@@ -20,8 +23,8 @@ export interface Mailer {
   deliver(mail: OutboxMail): Promise<void>;
   /** Sends a mail after its delay, if it is still in the outbox. */
   deliverAfter(id: string, waitMs: number): Promise<void>;
-  /** Sends due mails, at most 50; returns how many were tried. */
-  deliverDue(now: number): Promise<number>;
+  /** Sends due mails, at most 50 and within the budget; returns how many were tried. */
+  deliverDue(now: number, budget?: StatementBudget): Promise<number>;
 }
 
 /** Logs an attempt by the row's id: addresses never reach a log. */
@@ -57,12 +60,12 @@ export function createMailer({ db, send, clock = Date.now, ...compose }: MailerD
       const mail = await claimMail(db, id, clock());
       if (mail) await sendClaimed(mail, clock);
     },
-    async deliverDue(start) {
+    async deliverDue(start, budget = unlimited) {
       const begun = clock();
       const now = () => start + clock() - begun;
       let tried = 0;
       // A few at a time, so that no claim lapses while its mail waits for its turn.
-      while (tried < runLimit) {
+      while (tried < runLimit && budget.left >= statementsOfRound) {
         const mails = await claimDue(db, now(), atOnce);
         if (mails.length === 0) break;
         const outcomes = await Promise.allSettled(mails.map((mail) => sendClaimed(mail, now)));

@@ -1,4 +1,5 @@
 import type { Caller } from '../audit/store.ts';
+import { type StatementBudget, unlimited } from '../db/statement-budget.ts';
 import type { Config } from '../env.ts';
 import type { Mailer } from '../mail/deliver.ts';
 import type { Services } from '../services.ts';
@@ -22,12 +23,14 @@ interface Deps extends Pick<Services, 'clock' | 'db' | 'newId'> {
 
 interface Budget {
   ms: number;
-  /** A step checks 500 members in some thirteen queries; D1 allows a thousand per invocation. */
+  /** Each checks 500 members. */
   steps: number;
+  statements?: StatementBudget;
 }
 
-/** Leaves queries to the invocation's other jobs. */
-const cronBudget: Budget = { ms: 20_000, steps: 40 };
+/** The last step mails what was found. */
+const statementsOfStep = 20;
+const cronBudget = { ms: 20_000, steps: 40 };
 
 const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
 
@@ -47,10 +50,14 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
 }
 
 /** Does steps of the unfinished run until the budget is spent; the next cron continues. */
-export async function continueCheck(deps: Deps, { ms, steps }: Budget): Promise<void> {
+export async function continueCheck(
+  deps: Deps,
+  { ms, steps, statements = unlimited }: Budget,
+): Promise<void> {
   const begun = deps.clock();
   let run = await findOpenRun(deps.db);
   for (let done = 0; run && run.finishedAt === null && done < steps; done += 1) {
+    if (statements.left < statementsOfStep) return;
     run = await step(deps, run);
     if (deps.clock() - begun >= ms) return;
   }
@@ -60,7 +67,7 @@ export async function continueCheck(deps: Deps, { ms, steps }: Budget): Promise<
  * Begins the nightly check once a day, and does steps of it every minute until it ends. If the
  * administrator ran it on that day before the nightly hour, it is done again.
  */
-export async function checkNightly(deps: Deps, now: number): Promise<void> {
+export async function checkNightly(deps: Deps, now: number, statements = unlimited): Promise<void> {
   const { config, db } = deps;
   const { TIME_ZONE: timeZone } = config;
   if (isCheckTime(now, timeZone)) {
@@ -71,5 +78,5 @@ export async function checkNightly(deps: Deps, now: number): Promise<void> {
       await restartRun(db, day, bySite, now);
     }
   }
-  await continueCheck(deps, cronBudget);
+  await continueCheck(deps, { ...cronBudget, statements });
 }

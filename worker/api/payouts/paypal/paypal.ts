@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { logFailure } from '../../../http/log.ts';
+import type { StatementBudget } from '../../db/statement-budget.ts';
 import type { Config } from '../../env.ts';
 import { accountOf } from './account.ts';
 import { createPaypalApi } from './api.ts';
@@ -8,6 +9,7 @@ import { sendBatch } from './send.ts';
 import {
   type Changes,
   changesOfARun,
+  changesWithin,
   readPage,
   refreshItem,
   type SyncDeps,
@@ -50,10 +52,11 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     isSandbox: new URL(config.PAYPAL_API_URL).host !== 'api-m.paypal.com',
     work: (id: string) => work(id, changesOfARun()),
     /** Works on the due batches one by one; one that fails does not hold up the others. */
-    async workDue(): Promise<void> {
+    async workDue(budget: StatementBudget): Promise<void> {
       const changes = changesOfARun();
       const due = { account, now: clock(), limit: runLimit };
       for (const { id } of [...(await listDue(db, due)), ...(await listGivenUp(db, due))]) {
+        changes.left = Math.min(changes.left, changesWithin(budget));
         if (changes.left === 0) break;
         await work(id, changes).catch((error: unknown) => logFailure('paypal-batch', error));
       }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts';
+import type { StatementBudget } from '../../db/statement-budget.ts';
 import type { Mailer } from '../../mail/deliver.ts';
 import type { CallPaypal } from './api.ts';
 import { type BatchRow, findBatchOf } from './batch-store.ts';
@@ -16,12 +17,19 @@ import { type FoundItem, findItem, listItems, noteItem } from './store.ts';
 
 const pageSize = 500;
 const mostPages = 40;
-/** Changes of payouts that may still be written, at some six queries each. The rest waits. */
+/** Changes of payouts that one run may still write. The rest waits. */
 export interface Changes {
   left: number;
 }
-/** D1 allows a thousand queries per invocation, and other jobs need theirs. */
 export const changesOfARun = (): Changes => ({ left: 100 });
+
+/** Of a batch itself, beside those of its changes. */
+const statementsOfBatch = 30;
+const statementsOfChange = 6;
+
+/** How many changes of one more batch the database still takes. */
+export const changesWithin = ({ left }: StatementBudget): number =>
+  Math.max(0, Math.floor((left - statementsOfBatch) / statementsOfChange));
 
 export interface SyncDeps {
   db: Db;

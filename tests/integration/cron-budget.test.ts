@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { linesOf } from '../log-lines.ts';
+import { startPayingSite } from './paypal-support.ts';
+import { rowsOf } from './requests.ts';
+
+const world = await startPayingSite();
+const { paypal, site } = world;
+afterAll(() => world.stop());
+
+const mostStatements = 1000;
+
+/** Rows made by the database itself: `n` counts from 1. */
+const numbers = (count: number) =>
+  `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
+
+async function addMembers(count: number) {
+  await rowsOf(
+    site,
+    `${numbers(count)} INSERT INTO members (id, email, password_hash, nombre, pais, country_code,
+      estado, survey_user_id, consent_version, created_at, verified_at)
+    SELECT 'm' || n, 'm' || n || '@correo.test', 'x', 'Ana', 'Mexico', 'MX', 'activo', 's' || n,
+      'prueba', 1, 1 FROM numbers`,
+  );
+}
+
+async function addDueMails(count: number) {
+  await rowsOf(
+    site,
+    `${numbers(count)} INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts,
+      due_at, created_at)
+    SELECT printf('00000000-0000-4000-8000-%012d', n), 'ana@correo.test', 'approved', '{"nombre":"Ana"}', 'pendiente',
+      0, 1, 1 FROM numbers`,
+  );
+}
+
+const left = async () => {
+  const [row] = await rowsOf<{ mails: number; payouts: number; checks: number }>(
+    site,
+    `SELECT (SELECT count(*) FROM mail_outbox WHERE estado = 'pendiente') AS mails,
+      (SELECT count(*) FROM payouts WHERE estado = 'pendiente') AS payouts,
+      (SELECT count(*) FROM reconciliations WHERE finished_at IS NULL) AS checks`,
+  );
+  return row;
+};
+
+test('under a full load no run asks more than the database answers, and all gets done', async () => {
+  const ids = await world.openMany(120);
+  await world.paid(ids.slice(0, 60));
+  await world.paid(ids.slice(60));
+  for (const id of ids) paypal.settle(id, 'SUCCESS');
+  await addMembers(20_000);
+  await addDueMails(120);
+  await rowsOf(site, "INSERT INTO reconciliations (dia, started_at) VALUES ('2026-01-01', 1)");
+
+  for (let runs = 0; runs < 12; runs++) await world.nextRun();
+  const statements = linesOf(site, 'cron').map((line) => line.statements);
+  expect(Math.max(...statements)).toBeLessThanOrEqual(mostStatements);
+  // Otherwise the load was too small to tell.
+  expect(Math.max(...statements)).toBeGreaterThan(mostStatements * 0.85);
+  expect(await left()).toEqual({ mails: 0, payouts: 0, checks: 0 });
+});
