@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { startSite } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { countOf, refusalOf, rowsOf } from './requests.ts';
 
 const adminEmail = 'jefa@correo.test';
-const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
+const site = await startApi({ vars: { ADMIN_EMAIL: adminEmail } });
 afterAll(() => site.stop());
 
 const minute = 60_000;
