@@ -20,8 +20,8 @@ const ours =
   listed(`accesses actor adjusted approvals audit backup banner batch batches catalogue colo confirmed
   contract countries decided degraded despite earned erased facts freed funnel landing late latest lot lots mails
   notices official orders outcome paid payout payouts paypal placeholders popunder postbacks
-  preview pros publish published qr rank reconciliation recovered reversals seen slug surveys
-  texts today totals trans undo unverified ups verdict verified weeks`);
+  preview pros publish published qr rank reconciliation recovered reversals seen slug statements
+  surveys texts today totals trans undo unverified ups verdict verified weeks`);
 
 const wordsOf = (text: string) => listed(text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
