@@ -13,8 +13,35 @@ export const fetchInTime: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal });
 };
 
+/** Of dots alone each is escaped twice: `%2e%2e` leads to the folder above, as `..` does. */
+const segmentOf = (value: string) =>
+  encodeURIComponent(value).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252e'));
+
+function escapeParams(request: { param?: Record<string, string> } | undefined) {
+  if (!request?.param) return request;
+  const entries = Object.entries(request.param).map(([name, value]) => [name, segmentOf(value)]);
+  return { ...request, param: Object.fromEntries(entries) };
+}
+
+/** Hono's client puts parameters into the path as they are: `../sesion` would call another route. */
+const escaping: ProxyHandler<object> = {
+  get(target, key) {
+    const member: unknown = Reflect.get(target, key);
+    return typeof member === 'function' ? new Proxy(member, escaping) : member;
+  },
+  apply(target, self, [request, ...rest]) {
+    if (typeof target !== 'function') throw new TypeError('not a route of the client');
+    return Reflect.apply(target, self, [escapeParams(request), ...rest]);
+  },
+};
+
+function clientOf(base: string, send: typeof fetch) {
+  const plain = hc<AppType>(base, { fetch: send });
+  return new Proxy<typeof plain>(plain, escaping).api;
+}
+
 /** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
-export const { api } = hc<AppType>('/', { fetch: fetchInTime });
+export const api = clientOf('/', fetchInTime);
 
 /** The API accepts unsafe requests as JSON only, even without a body. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };
@@ -102,5 +129,5 @@ function fetchThrough(render: RenderApi): typeof fetch {
 /** The client for a loader or action that runs in the browser and in server rendering. */
 export function apiOf(context: unknown): typeof api {
   const { api: render } = (context ?? {}) as Partial<RenderContext>;
-  return render ? hc<AppType>('http://site', { fetch: fetchThrough(render) }).api : api;
+  return render ? clientOf('http://site', fetchThrough(render)) : api;
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { audienceOf } from '#contract/audiences.ts';
+import { isAdminPage } from '#contract/documents/admin-paths.ts';
 import { policyOf } from '#contract/documents/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { sentences } from '#contract/errors.ts';
@@ -76,7 +77,8 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     noteCache(c, 'none');
     const isAllowed = await isAdministrator(c, api);
     const page = isAllowed ? clientPage : deniedPage(c.req.path);
-    const answer = answerDocument(c, await compose(c, page), isAllowed ? 200 : 403);
+    const found = isAdminPage(c.req.path) ? 200 : 404;
+    const answer = answerDocument(c, await compose(c, page), isAllowed ? found : 403);
     answer.headers.set('cache-control', 'no-store');
     return answer;
   }
@@ -101,6 +103,8 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
       return throughCache(c, () => render(c), options).catch((error) => renderNothing(c, error));
     })
     .post('*', async (c) => {
+      const own = ownAddress(c.req.url);
+      if (own) return c.redirect(own.href, 308);
       noteCache(c, 'none');
       const refusal = await refuseFlood(c);
       if (refusal) return refusal;

@@ -31,9 +31,13 @@ export const moved: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );
 
+/** Control characters and line separators, which come along when a link is copied. */
+const unseen = /%(?:[01][\da-f]|7f|c2%[89][\da-f]|e2%80%a[89])/g;
+
 const plainPath = (path: string) =>
   path
     .toLowerCase()
+    .replace(unseen, '')
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
 

@@ -5,6 +5,9 @@ export const maxSlug = 100;
 /** Lower-case letters and digits without accents, separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** Whether a post may have the text as its slug; of an address, before it is asked for. */
+export const isSlug = (text: string) => text.length <= maxSlug && slugPattern.test(text);
+
 /**
  * Empty when the title has no letter or digit that a slug can hold.
  *

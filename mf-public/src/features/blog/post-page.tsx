@@ -3,7 +3,7 @@ import { data, Link, redirect, useLoaderData } from 'site-router';
 import { apiOf } from '#client/api.ts';
 import { formatLongDay } from '#client/dates.ts';
 import type { Post, PostSummary } from '#contract/blog/posts.ts';
-import { postPath } from '#contract/blog/slug.ts';
+import { isSlug, postPath } from '#contract/blog/slug.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -29,6 +29,7 @@ const otherCount = 3;
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
+  if (!isSlug(slug)) return data<Loaded | null>(null, { status: 404 });
   const { entradas } = apiOf(context);
   const [response, list] = await Promise.all([
     entradas[':slug'].$get({ param: { slug } }),

@@ -1,0 +1,130 @@
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../harness.ts';
+import { rawRequest } from '../raw-request.ts';
+import { adminOf } from './payouts-support.ts';
+import { freshAddress } from './requests.ts';
+
+const site = await startSite();
+afterAll(() => site.stop());
+const administrator = (await adminOf(site)).headers;
+
+const long = 'a'.repeat(8192);
+const odd = [
+  '..%2fsesion',
+  '..%2fperfil%2fdatos',
+  '..%5csesion',
+  '%2e%2e%2fsesion',
+  '%252e%252e%252fsesion',
+  '%2e%2e',
+  '%2f',
+  '%2f%2fmalo.test',
+  '%5c%5cmalo.test',
+  '/malo.test',
+  '\\malo.test',
+  '../../api/sesion',
+  './././',
+  '%00',
+  'a%00b',
+  '%0a',
+  'a%0d%0ab',
+  '%09',
+  '%7f',
+  '%c2%85',
+  '%e2%80%a8',
+  '%e2%80%a9x',
+  '%20',
+  '%',
+  '%zz',
+  '%e0%a4%a',
+  '%c0%af',
+  '%ed%a0%80',
+  '%ff',
+  'ñ%C3%B1',
+  'A%2FB',
+  ':slug',
+  '*',
+  'a;b=c',
+  'a?b=%00%0a&%ff',
+  'a|b"<c>{d}^`',
+  '__proto__',
+  'constructor/prototype',
+  'index.html',
+  'a.js',
+  'a/',
+  'a//b///',
+  '-cover.jpg',
+  long,
+  `${'a/'.repeat(2000)}`,
+  '%2f'.repeat(2000),
+].map((part) => Buffer.from(part, 'utf8').toString('latin1'));
+
+const folders = {
+  visitor: [
+    ...['/', '/blog/', '/guia/', '/panel/', '/baja/', '/assets/', '/mf/public/', '/__correo/'],
+    ...['/api/', '/api/apps/', '/api/entradas/', '/api/postback/'],
+  ],
+  administrator: ['/admin/', '/admin/miembros/', '/mf/admin/', '/api/admin/miembros/'],
+};
+
+const expected = new Set([200, 301, 308, 400, 401, 403, 404]);
+
+/** Odd paths whose answer is a fault of the server, or leads to another site. */
+async function faultsBelow(folder: string, session: Record<string, string>) {
+  const answers = odd.map(async (part) => {
+    const path = folder + part;
+    const headers = { ...session, 'cf-connecting-ip': freshAddress() };
+    const { status, location = '/' } = await rawRequest(site.url, path, { headers });
+    const isOwn = new URL(location, site.url).origin === site.url;
+    return expected.has(status) && isOwn ? [] : [`${status} ${path.slice(0, 60)} ${location}`];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+test.each(folders.visitor)('no odd path below %s is a fault', async (folder) => {
+  expect(await faultsBelow(folder, {})).toEqual([]);
+});
+
+test.each(folders.administrator)('nor is one below %s to the administrator', async (folder) => {
+  expect(await faultsBelow(folder, administrator)).toEqual([]);
+});
+
+test.each([
+  ['/guia%0a', '/guia'],
+  ['/%0a', '/'],
+  ['/blog/%E2%80%A8', '/blog'],
+  ['//malo.test/%00', '/malo.test'],
+  ['/%09/malo.test', '/malo.test'],
+])('%s leads to %s, whether it is read or posted to', async (path, plain) => {
+  for (const method of ['GET', 'POST']) {
+    const headers = { origin: site.url };
+    const { status, location } = await rawRequest(site.url, path, { method, headers });
+    expect({ status, location }).toEqual({ status: 308, location: site.url + plain });
+  }
+});
+
+test.each([
+  '/blog/..%2fsesion',
+  '/blog/..%2fperfil%2fdatos',
+  '/blog/%2e%2e%2fsesion',
+  '/blog/..%5csesion',
+  `/blog/${'a'.repeat(101)}`,
+])('%s is no post, and nothing else of the API: 404', async (path) => {
+  const { status, text } = await rawRequest(site.url, path);
+  expect(status).toBe(404);
+  expect(text).toContain('Entrada no encontrada');
+});
+
+test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe'])(
+  '%s is no page of members: the 404 page',
+  async (path) => {
+    const { status, text } = await rawRequest(site.url, path);
+    expect(status).toBe(404);
+    expect(text).toContain('No encontramos esta página');
+  },
+);
+
+test('a path of the administration without a page is 404 to the administrator', async () => {
+  const statuses = ['/admin/no-existe', '/admin/miembros/1/2', '/admin/miembros/1', '/admin/salir'];
+  const answers = statuses.map((path) => rawRequest(site.url, path, { headers: administrator }));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 200, 200]);
+});
