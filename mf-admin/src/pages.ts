@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import type { adminPaths } from '#contract/documents/admin-paths.ts';
 
 interface AdminPage {
-  path: string;
+  path: (typeof adminPaths)[number];
   lazy: NonNullable<RouteObject['lazy']>;
   /** Name and target in the navigation, where they differ from the page's own. */
   label?: string;

@@ -51,4 +51,4 @@ const guarded = audiences.filter((audience) => audience !== 'public');
  */
 export const guardedRoutes: RouteObject[] = guarded
   .flatMap((audience) => [...ownedPaths[audience]])
-  .map((path) => ({ path: `${path}/*`, element: <Unavailable arrival={null} /> }));
+  .map((path) => ({ path, element: <Unavailable arrival={null} /> }));

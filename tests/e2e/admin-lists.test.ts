@@ -105,6 +105,7 @@ test('an address whose page has gone leads back to the beginning, one that never
   expectProblem(/400/);
   await page.getByRole('button', { name: 'Volver al principio' }).click();
   await expectNames(page, 'persona-00@correo.test', 25);
+  expectProblem(/status of 404/);
   await page.goto(`${site().url}/admin/no-existe`);
   await page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }).waitFor();
   await page.getByRole('link', { name: 'Ir al Panel de Leads' }).click();

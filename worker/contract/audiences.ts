@@ -1,6 +1,6 @@
 /**
- * The only list of remotes (docs/add-a-remote.md): each audience with the paths it owns. `public`
- * owns all other paths.
+ * The only list of remotes (docs/add-a-remote.md): each audience with the paths it owns, `/*` for all
+ * below one. `public` owns all other paths.
  */
 export const ownedPaths = {
   public: [''],
@@ -11,9 +11,11 @@ export const ownedPaths = {
     '/clave-olvidada',
     '/clave',
     '/panel',
+    '/panel/salir',
     '/perfil',
+    '/perfil/borrar',
   ],
-  admin: ['/admin'],
+  admin: ['/admin', '/admin/*'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Audience = keyof typeof ownedPaths;
@@ -23,7 +25,9 @@ const isAudience = (name: string): name is Audience => Object.hasOwn(ownedPaths,
 export const audiences = Object.keys(ownedPaths).filter(isAudience);
 
 const owns = (audience: Audience, pathname: string) =>
-  ownedPaths[audience].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));
+  ownedPaths[audience].some((path: string) =>
+    path.endsWith('/*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  );
 
 /** The audience that owns a path; unknown paths belong to `public`, for its 404 page. */
 export function audienceOf(pathname: string): Audience {
