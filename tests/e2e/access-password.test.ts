@@ -19,13 +19,21 @@ test('a forgotten password is replaced through the mail’s link, and only the n
   await see(page, answer);
   await expectAccessible(page);
 
-  await page.goto(site().url + (await linkTo('/clave', site(), email)));
+  const link = await linkTo('/clave', site(), email);
+  const [, token = ''] = link.split('#token=');
+  const seen: string[] = [];
+  page.on('request', (sent) => seen.push(`${sent.url()} ${JSON.stringify(sent.headers())}`));
+  await page.goto(site().url + link);
   await heading(page, 'Crea una contraseña nueva');
   await expect.poll(() => page.url(), soon).toBe(`${site().url}/clave`);
   await password(page, 'Contraseña nueva').fill(goodPassword);
   await expectAccessible(page);
   await button(page, 'Guardar contraseña').click();
   await heading(page, 'Tu contraseña cambió');
+  // In the body of one request alone: logs of any server on the way keep addresses and headers.
+  expect(token).toMatch(/^eyJ/);
+  expect(seen.filter((request) => request.includes(token))).toEqual([]);
+  expect(seen.length).toBeGreaterThan(5);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('MAIN');
   await expectAccessible(page);
 
