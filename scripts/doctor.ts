@@ -14,7 +14,7 @@ import { inspectGoingLive } from './doctor/going-live.ts';
 import { askDns, inspectMailDns } from './doctor/mail-dns.ts';
 import { inspectSecrets } from './doctor/secrets.ts';
 import { inspectVariables, type Seen } from './doctor/variables.ts';
-import { inspectZone, sendBare } from './doctor/zone.ts';
+import { inspectZone, type Send, sendBare } from './doctor/zone.ts';
 import { partNames } from './parts.ts';
 import { collectOutput, exitCode, root, runSupervised, start, stopAll } from './processes.ts';
 import { choosePort } from './server.ts';
@@ -86,6 +86,9 @@ async function inspectMachine(): Promise<Finding[]> {
   return [...(await warningOf('Chromium', findBrowser)), ...(await warningOf('PORT', choosePort))];
 }
 
+/** For a site whose files have the examples' values: its address may be somebody else's. */
+const sendNothing: Send = () => Promise.reject(new Error('not set up'));
+
 function unseen({ secretNames, environment }: Seen): Finding[] {
   if (secretNames !== null) return [];
   const say =
@@ -101,14 +104,17 @@ async function main(): Promise<void> {
     throw new Stop(`Uso: npm run doctor [-- --env ${environments.join('|')}]`);
   }
   const seen = environment ? await seenIn(environment) : seenHere();
+  const files = environment ? inspectFiles(environment) : [];
   const findings = onceEach([
     ...inspectVariables(seen),
     ...inspectSecrets(seen.values),
     ...inspectGoingLive(seen),
-    ...(environment ? inspectFiles(environment) : await inspectMachine()),
+    ...(environment ? files : await inspectMachine()),
     ...(environment ? unseen(seen) : []),
     ...(environment ? await inspectMailDns(seen.values, askDns()) : []),
-    ...(environment ? await inspectZone(seen.values, sendBare) : []),
+    ...(environment
+      ? await inspectZone(seen.values, files.length > 0 ? sendNothing : sendBare)
+      : []),
   ]);
   console.log(`\n  Configuración de ${seen.environment}\n\n${reportOf(findings)}\n`);
   if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
