@@ -147,6 +147,7 @@ export async function startSite(options: SiteOptions = {}) {
   // A password costs a sixteenth of what it does elsewhere, which is refused outside of local mode.
   const isLocal = (vars.ENVIRONMENT ?? 'local') === 'local';
   const given = { SITE_URL: url, ...testSecrets, ...(isLocal && { PASSWORD_LN: `${testLn}` }) };
+  const origin = isLocal ? url : (vars.SITE_URL ?? url);
   /** Output of the Workers and workerd, line by line. */
   const logs: string[] = [];
   const partWorker = (part: PartName): TestWorker => {
@@ -170,6 +171,8 @@ export async function startSite(options: SiteOptions = {}) {
     cf: false,
     log: new KeepingLog(logs),
     handleStructuredLogs: ({ message }) => logs.push(message),
+    // Elsewhere a site is only at its own address, which is https.
+    ...(!isLocal && { upstream: origin }),
     ...(registry !== undefined && { unsafeDevRegistryPath: registry }),
   });
   const configured = { ...converted, resourcePersistencePath: storage.folder };
@@ -188,14 +191,24 @@ export async function startSite(options: SiteOptions = {}) {
       if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}: ${logs.join('\n')}`);
     }
     return {
-      /** The site's origin, e.g. `http://127.0.0.1:40123`. */
+      /** Where the site listens, e.g. `http://127.0.0.1:40123`. */
       url,
+      /** The origin of its pages: SITE_URL outside of local mode. */
+      origin,
       db,
       logs,
       /** A real HTTP request to a path of the site. */
       fetch: (path: string | URL, init?: RequestInit) => fetch(new URL(path, url), init),
       /** Does what the cron does every minute. */
       runCron: () => runCron(),
+      /** As if somebody had typed another address, e.g. plain http; redirects are not followed. */
+      async fetchAt(
+        address: string,
+        init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+      ) {
+        const worker = await miniflare.getWorker();
+        return worker.fetch(address, { ...init, redirect: 'manual' });
+      },
       /** The second gateway of `beside`. */
       beside: () => openBeside(miniflare, runCron),
       /** Hibernates an object as Cloudflare does when it is idle: memory goes, sockets stay. */

@@ -80,7 +80,7 @@ export async function credit(site: Pick<Site, 'db'>, memberId: string, cents: nu
  * `proved: false`: the password was entered too long ago to move money.
  */
 export async function signedIn(
-  site: Pick<Site, 'db' | 'url'>,
+  site: Pick<Site, 'db' | 'origin'>,
   memberId: string,
   { proved = true, secondFactor = false }: { proved?: boolean; secondFactor?: boolean } = {},
 ): Promise<{ cookie: string; origin: string; 'content-type': string }> {
@@ -97,5 +97,10 @@ export async function signedIn(
       ...[proved ? now : 0, Number(secondFactor)],
     )
     .run();
-  return { cookie: `sesion=${token}`, origin: site.url, 'content-type': 'application/json' };
+  const prefix = site.origin.startsWith('https:') ? '__Host-' : '';
+  return {
+    cookie: `${prefix}sesion=${token}`,
+    origin: site.origin,
+    'content-type': 'application/json',
+  };
 }

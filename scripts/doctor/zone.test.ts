@@ -46,6 +46,17 @@ test.each([
   ]);
 });
 
+test('plain http that only the Worker moves is a warning', async () => {
+  const moved = toHttps();
+  moved.headers.set('x-request-id', 'r1');
+  const found = await inspect(async (url, request) =>
+    url.startsWith('http:') ? moved : healthy(url, request),
+  );
+  expect(found.filter((line) => !line.startsWith('unknown'))).toEqual([
+    'warning zona, Always Use HTTPS',
+  ]);
+});
+
 test('without an answer nothing is said to be well or wrong', async () => {
   const found = await inspect(() => Promise.reject(new Error('ENOTFOUND')));
   expect(found.filter((line) => !line.startsWith('unknown'))).toEqual([]);

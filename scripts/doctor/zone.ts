@@ -1,4 +1,4 @@
-import { type Finding, fault, unknown } from './finding.ts';
+import { type Finding, fault, unknown, warning } from './finding.ts';
 
 /** Sends a request and does not follow redirects; throws when nobody answers. */
 export type Send = (url: string, request: RequestInit) => Promise<Response>;
@@ -68,10 +68,13 @@ async function probeHttps(site: string, send: Send): Promise<Finding[]> {
   const url = site.replace(/^https:/, 'http:');
   const name = 'zona, Always Use HTTPS';
   try {
-    const { status, headers } = await send(`${url}/api/salud`, {});
+    const answer = await send(`${url}/api/salud`, {});
+    const { status, headers } = answer;
     const isMoved = [301, 307, 308].includes(status) && headers.get('location')?.startsWith(site);
     const say = `${url} no lleva a https. Enciéndelo en SSL/TLS → Edge Certificates.`;
-    return isMoved ? [] : [fault(name, say)];
+    if (!isMoved) return [fault(name, say)];
+    // The Worker does it too, but only after the request has crossed the network as plain text.
+    return isOurs(answer) ? [warning(name, 'apagado: lo hace el sitio, más tarde.')] : [];
   } catch {
     return [noAnswer(name, url)];
   }

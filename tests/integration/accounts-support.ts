@@ -38,7 +38,7 @@ export function send(
     method,
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
     headers: {
-      origin: site.url,
+      origin: site.origin,
       'content-type': 'application/json',
       'cf-connecting-ip': freshAddress(),
       ...headers,

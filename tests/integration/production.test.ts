@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startSite } from '../harness.ts';
+import { createMember, password } from '../members.ts';
+import { cookieOf } from './accounts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
 /** Requests to the mail provider. */
@@ -40,8 +42,61 @@ const whereAmI = async (headers: Record<string, string> = {}) =>
 test('outside local mode every answer asks browsers for https', async () => {
   for (const path of ['/', '/api/apps', '/api/no-existe', '/mf/public/assets/remoteEntry.js']) {
     const { headers } = await site.fetch(path);
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains/);
+    expect(headers.get('strict-transport-security')).toMatch(
+      /^max-age=\d{8,}; includeSubDomains; preload$/,
+    );
   }
+});
+
+test.each([
+  'http://ingresoactivo.test',
+  'http://ingresoactivo.test:8080',
+  'https://www.ingresoactivo.test',
+])('at %s a page moves to the site’s own address, and nothing else is done', async (elsewhere) => {
+  for (const path of ['/', '/registro-login?desde=panel', '/api/apps', '/mf/public/x.js']) {
+    for (const method of ['GET', 'HEAD']) {
+      const moved = await site.fetchAt(elsewhere + path, { method });
+      expect(moved.status).toBe(308);
+      expect(moved.headers.get('location')).toBe(`https://ingresoactivo.test${path}`);
+      expect(moved.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    }
+  }
+  const { email } = await createMember(site);
+  for (const origin of [elsewhere, site.origin]) {
+    const signIn = await site.fetchAt(`${elsewhere}/api/sesion`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(signIn.status).toBe(403);
+    expect(signIn.headers.getSetCookie()).toEqual([]);
+    expect(await signIn.json()).toMatchObject({
+      error: {
+        code: 'permission-denied',
+        message: 'Abre el sitio en https://ingresoactivo.test e intenta de nuevo.',
+      },
+    });
+  }
+  expect(await rowsOf(site, 'SELECT id FROM sessions')).toEqual([]);
+});
+
+test('the cookie is Secure and bound to the host', async () => {
+  const { email } = await createMember(site);
+  const response = await post(site, '/api/sesion', { email, password });
+  const [cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-sesion=[\w-]{43}; /);
+  expect(cookie.split('; ').slice(1).sort()).toEqual(
+    ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+  );
+  const whoIs = async (sent: string) =>
+    (await site.fetch('/api/sesion', { headers: { cookie: sent } })).json();
+  expect(await whoIs(cookieOf(response))).toMatchObject({ sesion: { email } });
+  // Without the prefix, a name that another host of the domain could set, it has no effect.
+  const planted = cookieOf(response).replace('__Host-', '');
+  expect(await whoIs(planted)).toMatchObject({ sesion: null });
+  // A page of the same machine, or of the plain address, is not ours.
+  const foreign = { origin: 'http://ingresoactivo.test' };
+  expect((await post(site, '/api/sesion', { email, password }, foreign)).status).toBe(403);
 });
 
 test('nobody reads other people’s mail: there is no mailbox', async () => {

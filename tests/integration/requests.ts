@@ -22,7 +22,7 @@ export function post(
     method: 'POST',
     body: raw ? (body as BodyInit) : JSON.stringify(body),
     headers: {
-      origin: site.url,
+      origin: site.origin,
       'content-type': 'application/json',
       'cf-connecting-ip': freshAddress(),
       ...headers,

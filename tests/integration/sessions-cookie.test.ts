@@ -1,11 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { createApp } from '../../worker/api/app.ts';
 import { openSession } from '../../worker/api/auth/session-store.ts';
-import type { Bindings } from '../../worker/api/bindings.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { parseConfig } from '../../worker/api/env.ts';
-import { createServices } from '../../worker/api/services.ts';
-import { startSite, testSecrets } from '../harness.ts';
+import { startSite } from '../harness.ts';
 import { createMember, password } from '../members.ts';
 import { cookieOf } from './accounts-support.ts';
 import { countOf, post, rowsOf } from './requests.ts';
@@ -27,40 +23,6 @@ test('the cookie is for the server alone, and no other site sends it', async () 
   expect(cookie.split('; ').slice(1).sort()).toEqual(
     ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'].sort(),
   );
-});
-
-test('over https the cookie is Secure and bound to the host', async () => {
-  const { email } = await createMember(site);
-  const url = 'https://sitio.test';
-  const config = parseConfig({
-    ...{ ENVIRONMENT: 'staging', SITE_URL: url, ADMIN_EMAIL: 'jefa@correo.test', ...testSecrets },
-    ...{ TIME_ZONE: 'America/Santo_Domingo', MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'llave' },
-    CPX_ADDRESSES: '192.0.2.1',
-    MAIL_FROM: 'Ingreso Activo <hola@sitio.test>',
-  });
-  const app = createApp(createServices({ DB: site.db } as unknown as Bindings, config));
-  const work: Promise<unknown>[] = [];
-  const context = {
-    waitUntil: (promise: Promise<unknown>) => work.push(promise),
-    passThroughOnException() {},
-    props: {},
-  };
-  const request = (init: RequestInit) => app.request(`${url}/api/sesion`, init, {}, context);
-  const headers = { origin: url, 'content-type': 'application/json' };
-  const body = JSON.stringify({ email, password });
-  const response = await request({ method: 'POST', headers, body });
-  const [cookie = ''] = response.headers.getSetCookie();
-  expect(cookie).toMatch(/^__Host-sesion=[\w-]{43}; /);
-  expect(cookie.split('; ').slice(1).sort()).toEqual(
-    ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
-  );
-  const known = await request({ headers: { cookie: cookieOf(response) } });
-  expect(await known.json()).toMatchObject({ sesion: { email } });
-  // Without the prefix, a name that another host of the domain could set, it has no effect.
-  const planted = cookieOf(response).replace('__Host-', '');
-  const unknown = await request({ headers: { cookie: planted } });
-  expect(await unknown.json()).toMatchObject({ sesion: null });
-  await Promise.all(work);
 });
 
 test('a browser that brings a session gets a new one, and the old one is over', async () => {

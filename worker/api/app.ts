@@ -52,7 +52,7 @@ export function createApi(services: Services) {
     .use(maxBody)
     .route('/', unsubscribeRoutes(services))
     .route('/', paypalRoutes(services))
-    .use(ownOrigin, jsonOnly)
+    .use(ownOrigin(services.config), jsonOnly)
     .route('/', healthRoutes(services))
     .route('/', locationRoutes(services.detectCountry))
     .route('/', appRoutes(services))

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { coverRoute } from '#contract/blog/slug.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { onError } from '../http/errors.ts';
+import { ownAddressOnly } from '../http/own-address.ts';
 import { maxBody, ownOrigin } from '../http/request-checks.ts';
 import { runAfter } from '../http/run-after.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
@@ -29,13 +30,13 @@ export function createEdge(deps: EdgeDeps) {
     return own;
   }
 
-  const app = new Hono();
+  const app = new Hono().use(ownAddressOnly(config));
   for (const path of ['/api/*', ...(isLocal ? mailbox : [])]) app.all(path, handOn);
   for (const path of ofTheApi) app.get(path, handOn);
   app.use(...aroundAnswers, ...siteHeaders(isLocal));
   app.route('/', serviceWorkerRoutes(deps));
   app.route('/', fileRoutes(deps));
-  app.use(maxBody, ownOrigin);
+  app.use(maxBody, ownOrigin(config));
   app.route('/', documentRoutes(deps));
   app.onError(onError);
   return app;

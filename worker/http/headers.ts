@@ -64,7 +64,7 @@ export const securityHeaders = (hsts: boolean) =>
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    strictTransportSecurity: hsts ? 'max-age=63072000; includeSubDomains' : false,
+    strictTransportSecurity: hsts ? 'max-age=63072000; includeSubDomains; preload' : false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },

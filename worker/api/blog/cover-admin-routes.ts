@@ -34,7 +34,7 @@ const unusable = (c: Context, message: string) =>
  * make their own.
  */
 export function adminCoverRoutes(services: Services) {
-  const { access, clock, db } = services;
+  const { access, clock, config, db } = services;
   const authorOf = (c: Context, actorId: string) => ({
     ...{ actorId, requestId: requestIdOf(c) },
     now: clock(),
@@ -50,7 +50,7 @@ export function adminCoverRoutes(services: Services) {
       file.headers.set('cache-control', 'no-store');
       return file;
     })
-    .put(path, access.admin, ownOrigin, jpegOnly, sizeLimit, async (c) => {
+    .put(path, access.admin, ownOrigin(config), jpegOnly, sizeLimit, async (c) => {
       const owner = await findOwner(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const jpeg = readJpeg(new Uint8Array(await c.req.arrayBuffer()));
@@ -61,7 +61,7 @@ export function adminCoverRoutes(services: Services) {
       if (hash === null) return unknown(c);
       return c.json({ cover: { width, height, hash }, message: say.coverSaved });
     })
-    .delete(path, access.admin, ownOrigin, jsonOnly, async (c) => {
+    .delete(path, access.admin, ownOrigin(config), jsonOnly, async (c) => {
       const owner = await findOwner(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const removed = await removeCover(db, owner, authorOf(c, c.get('session').id));

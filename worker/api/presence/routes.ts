@@ -20,9 +20,9 @@ const handshake = createMiddleware(async (c, next) => {
 });
 
 /** Handshakes of our own pages only: a handshake is a GET, which any site's page can send. */
-const ownHandshake = [handshake, ownPage] as const;
+const ownHandshake = (config: Services['config']) => [handshake, ownPage(config)] as const;
 
-export function presenceRoutes({ access, clock, detectCountry, presence }: Services) {
+export function presenceRoutes({ access, clock, config, detectCountry, presence }: Services) {
   function visitorOf(c: Context, { id, sessionId, expiresAt, rol }: CurrentSession): Visitor {
     return {
       uid: id,
@@ -46,12 +46,12 @@ export function presenceRoutes({ access, clock, detectCountry, presence }: Servi
   }
 
   return new Hono()
-    .get('/presencia', access.session, ...ownHandshake, (c) => {
+    .get('/presencia', access.session, ...ownHandshake(config), (c) => {
       const who = visitorOf(c, c.get('session'));
       return open(c, who, presence.member(who));
     })
     .get('/admin/presencia', access.admin, async (c) => c.json(await presence.totals()))
-    .get('/admin/presencia/vivo', access.admin, ...ownHandshake, (c) =>
+    .get('/admin/presencia/vivo', access.admin, ...ownHandshake(config), (c) =>
       open(c, visitorOf(c, c.get('session')), presence.watcher()),
     )
     .get('/admin/presencia/:id', access.admin, async (c) => {
