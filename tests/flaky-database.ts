@@ -2,8 +2,8 @@ import type { D1 } from './database.ts';
 
 type Statement = ReturnType<D1['prepare']>;
 
-/** When a call to the database fails: before anything is written, or after everything is. */
-export type Fault = 'before' | 'after';
+/** How a call to the database fails: before anything is written, after everything is, or unanswered. */
+export type Fault = 'before' | 'after' | 'silent';
 
 /** D1's error for a lost connection; the caller cannot know whether it has written. */
 const lost = () => new Error('D1_ERROR: Network connection lost.');
@@ -36,6 +36,7 @@ export function flakyDatabase(d1: D1, next: () => Fault | null | Promise<Fault |
     const fault = await next();
     if (fault === 'before') throw lost();
     const result = await work();
+    if (fault === 'silent') return new Promise<never>(() => {});
     if (fault === 'after') throw lost();
     return result;
   }

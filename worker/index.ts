@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { createApp } from './api/app.ts';
 import type { Bindings } from './api/bindings.ts';
 import { runCron } from './api/cron.ts';
+import { limitWaiting, patienceMs } from './api/db/patience.ts';
 import { parseConfig } from './api/env.ts';
 import { createServices } from './api/services.ts';
 import { createEdge } from './edge/app.ts';
@@ -12,7 +13,8 @@ export { PresenceShard } from './api/presence/shard.ts';
 
 const bindings = env as Bindings;
 const config = parseConfig(env);
-const services = createServices(bindings, config);
+const DB = limitWaiting(bindings.DB, patienceMs.request);
+const services = createServices({ ...bindings, DB }, config);
 const api = createApp(services);
 const edge = createEdge({
   bindings,

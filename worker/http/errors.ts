@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorBody, type ErrorCode, errorStatus, sentences } from '#contract/errors.ts';
 import { logFailure } from './log.ts';
+import { TooSlow } from './timeout.ts';
 
 interface Failure {
   code: ErrorCode;
@@ -37,8 +38,11 @@ export class Unavailable extends Error {
 const passing =
   /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
 
-/** drizzle's own message hides the database's. */
-const saidBy = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
+/** drizzle's own error hides the database's. */
+function isPassing(error: Error): boolean {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause instanceof TooSlow || passing.test(cause.message);
+}
 
 export function onError(error: Error, c: Context) {
   if (error instanceof HTTPException && error.status < 500) {
@@ -49,6 +53,6 @@ export function onError(error: Error, c: Context) {
     return fail(c, { code: 'unavailable', message, retryAfterSeconds });
   }
   logFailure('request', error, { requestId: c.get('requestId') });
-  const code = passing.test(saidBy(error)) ? 'unavailable' : 'internal';
+  const code = isPassing(error) ? 'unavailable' : 'internal';
   return fail(c, { code, message: sentences.internal });
 }

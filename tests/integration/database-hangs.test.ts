@@ -1,0 +1,64 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { dataSentence } from '#contract/health.ts';
+import { noFaults } from '../faults.ts';
+import { startApi } from '../harness.ts';
+import { accountOf, ask, expectMoneyHolds, readyMember } from './payouts-support.ts';
+import { post, refusalOf } from './requests.ts';
+
+const faults = noFaults();
+const site = await startApi({ faults });
+afterAll(() => site.stop());
+afterEach(() => {
+  faults.database = null;
+});
+
+/** A page waits 8 s for its session, and must read by then what is wrong. */
+const sessionMs = 8000;
+
+const lead = {
+  name: 'Ana',
+  email: 'ana@correo.test',
+  country: 'Dominican Republic',
+  app: 'PollPay',
+  acepta: true,
+};
+
+test('a database that never answers is given up in time: 503 with the request’s id', async () => {
+  const { headers } = await readyMember(site);
+  faults.database = () => 'silent';
+  const begun = Date.now();
+  const answers = await Promise.all([
+    site.fetch('/api/sesion', { headers }),
+    site.fetch('/api/panel', { headers }),
+    ask(site, headers),
+    post(site, '/api/leads', lead),
+    site.fetch('/api/entradas'),
+  ]);
+  expect(Date.now() - begun).toBeLessThan(sessionMs);
+  for (const answer of answers) {
+    expect(await refusalOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
+  }
+  // Visitors have no session to read: the footer says it to them.
+  const visitor = async () => (await site.fetch('/api/sesion')).json();
+  const told = { sesion: null, notices: expect.arrayContaining([dataSentence]) };
+  await expect.poll(visitor, { timeout: sessionMs }).toEqual(told);
+  faults.database = null;
+  expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
+});
+
+test('what was written without an answer is found by its key, and not written again', async () => {
+  const member = await readyMember(site);
+  const key = crypto.randomUUID();
+  let calls = 0;
+  // The first reads the session, the second writes.
+  faults.database = () => {
+    calls += 1;
+    return calls === 2 ? 'silent' : null;
+  };
+  const refusal = await refusalOf(await ask(site, member.headers, { key }));
+  expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(await accountOf(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
+  expect((await ask(site, member.headers, { key })).status).toBe(201);
+  expect(await accountOf(site, member.id)).toMatchObject({ payouts: ['pendiente'] });
+  await expectMoneyHolds(site, member.id, 3000);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { TooSlow } from '../../http/timeout.ts';
+import { limitWaiting } from './patience.ts';
+
+const never = () => new Promise<never>(() => {});
+
+/** As much of a D1 as the test calls. */
+function databaseOf(call: () => Promise<unknown>) {
+  const statement = { bind: () => statement, all: call };
+  const seen: unknown[] = [];
+  const batch = (statements: unknown[]) => {
+    seen.push(...statements);
+    return call();
+  };
+  const d1 = { prepare: () => statement, batch } as unknown as D1Database;
+  return { limited: limitWaiting(d1, 20), seen, statement };
+}
+
+test('a call that is not answered is given up, alone or in a batch', async () => {
+  const { limited } = databaseOf(never);
+  const statement = limited.prepare('SELECT ?').bind(1);
+  await expect(statement.all()).rejects.toThrow(TooSlow);
+  await expect(limited.batch([statement])).rejects.toThrow(TooSlow);
+});
+
+test('answers come through, and a batch holds the database’s own statements', async () => {
+  const { limited, seen, statement } = databaseOf(async () => ['row']);
+  const own = limited.prepare('SELECT ?').bind(1);
+  expect(await own.all()).toEqual(['row']);
+  expect(await limited.batch([own])).toEqual(['row']);
+  expect(seen).toEqual([statement]);
+});
