@@ -101,7 +101,16 @@ async function callEverything() {
 }
 
 async function openEverything() {
-  const paths = ['/', '/blog', `/blog/${email}`, '/baja', '/verificar', '/clave', '/panel'];
+  const paths = [
+    '/',
+    '/blog',
+    `/blog/${email}`,
+    '/blog/no-existe',
+    '/baja',
+    '/verificar',
+    '/clave',
+    '/panel',
+  ];
   const files = [`/mf/member/assets/${email}.js`, `/assets/${token}.js`, '/sitemap.xml'];
   for (const path of [
     ...paths,
