@@ -7,8 +7,8 @@ export interface Load {
   headers?: (n: number) => Record<string, string>;
   /** Body of the nth request. */
   body?: (n: number) => string;
-  /** Expected status of every answer. */
-  status: number;
+  /** Expected status of every answer, or the possible ones. */
+  status: number | number[];
 }
 
 const atOnce = 32;
@@ -20,7 +20,8 @@ const atOnce = 32;
 export async function throughput(origin: string, load: Load, total: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(origin);
-  const { method, path, status } = load;
+  const { method, path } = load;
+  const expected = [load.status].flat();
   let next = 0;
 
   const send = (n: number) =>
@@ -30,7 +31,7 @@ export async function throughput(origin: string, load: Load, total: number): Pro
       const headers = { ...load.headers?.(n), ...length };
       const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
         answer.resume().on('end', () => {
-          if (answer.statusCode === status) resolve();
+          if (expected.includes(answer.statusCode ?? 0)) resolve();
           else reject(new Error(`${method} ${path} answered ${answer.statusCode}`));
         });
       });

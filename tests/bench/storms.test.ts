@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { defaultLn } from '../../worker/api/auth/passwords.ts';
+import { startSite } from '../harness.ts';
+import { post } from '../integration/requests.ts';
+import { createMember, signedIn } from '../members.ts';
+import { type Load, throughput } from './load.ts';
+import { median } from './median.ts';
+
+const signIns = 50;
+const samples = 400;
+const minuteMs = 60_000;
+
+const shared = {
+  scriptName: 'hashers',
+  registry: mkdtempSync(join(tmpdir(), 'storms-')),
+};
+// What production costs: tests hash passwords cheaply otherwise.
+const vars = { PASSWORD_LN: String(defaultLn) };
+const hashers = await startSite({ apiOnly: true, vars, hashersFor: shared });
+const site = await startSite({ vars, hashersOf: shared });
+afterAll(async () => {
+  await Promise.all([site.stop(), hashers.stop()]);
+  rmSync(shared.registry, { recursive: true });
+});
+
+async function timed(path: string, init?: RequestInit): Promise<number> {
+  const begun = performance.now();
+  const answer = await site.fetch(path, init);
+  await answer.arrayBuffer();
+  expect(answer.status).toBe(200);
+  return performance.now() - begun;
+}
+
+function p99(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+}
+
+const signIn = async (index: number) => {
+  const body = { email: `nadie-${crypto.randomUUID()}@correo.test`, password: 'mala-clave-1' };
+  const from = { 'cf-connecting-ip': `10.9.${index >> 8}.${index & 255}` };
+  return (await post(site, '/api/sesion', body, from)).status;
+};
+
+/** Asks one after the other until `until` is done, or `samples` times. */
+async function sample(ask: () => Promise<number>, until?: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  void until?.finally(() => {
+    isOver = true;
+  });
+  const took: number[] = [];
+  while (until ? !isOver : took.length < samples) took.push(await ask());
+  return took;
+}
+
+const { id } = await createMember(site);
+const { cookie } = await signedIn(site, id);
+const asks = [
+  ['a cached page', () => timed('/')],
+  ['a panel', () => timed('/api/panel', { headers: { cookie } })],
+] as const;
+
+test.each(asks)('fifty sign-ins at once do not slow down %s', async (what, ask) => {
+  for (let index = 0; index < 50; index++) await ask();
+  const alone = p99(await sample(ask));
+  const storm = Promise.all(Array.from({ length: signIns }, (_, index) => signIn(index)));
+  const during = p99(await sample(ask, storm));
+  const statuses = await storm;
+  const putOff = statuses.filter((status) => status === 503).length;
+  console.log(
+    `${what}: p99 ${alone.toFixed(1)} ms alone, ${during.toFixed(1)} ms during ${signIns} sign-ins (${putOff} put off), ratio ${(during / alone).toFixed(2)}`,
+  );
+  expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
+  expect(during / alone).toBeLessThanOrEqual(3);
+});
+
+test('refusing a flood costs about what a cached page does', async () => {
+  const calls = 2000;
+  const from = { 'cf-connecting-ip': '192.0.2.200' };
+  const refused: Load = {
+    ...{ method: 'POST', path: '/api/registro', status: 429, body: () => '{' },
+    headers: () => ({ origin: site.origin, 'content-type': 'application/json', ...from }),
+  };
+  const page: Load = { method: 'GET', path: '/', status: 200 };
+  const ratios: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const ofPages = await throughput(site.url, page, calls);
+    // The shield counts by minutes of the clock: a new one lets the first calls pass.
+    const left = minuteMs - (Date.now() % minuteMs);
+    if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left));
+    await throughput(site.url, { ...refused, status: [400, 429] }, 320);
+    ratios.push((await throughput(site.url, refused, calls)) / ofPages);
+  }
+  console.log(`refused calls a second, of cached pages: ${median(ratios).toFixed(2)}`);
+  expect(median(ratios)).toBeGreaterThanOrEqual(2 / 3);
+});
