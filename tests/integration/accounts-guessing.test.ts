@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
 import { signInLimits } from '../../worker/api/auth/attempts.ts';
 import { startApi } from '../harness.ts';
@@ -6,16 +6,13 @@ import { createMember, password, signedIn } from '../members.ts';
 import { sized } from '../sweep.ts';
 import { goodPassword, leaveTries, newEmail, resetToken, send } from './accounts-support.ts';
 import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
+import { avoidWindowEnds } from './windows.ts';
 
 const site = await startApi();
 afterAll(() => site.stop());
 
 const windowMs = 900_000;
-/** Limits restart every fifteen minutes of the clock: no test starts just before. */
-beforeEach(async () => {
-  const left = windowMs - (Date.now() % windowMs);
-  if (left < 25_000) await new Promise((resolve) => setTimeout(resolve, left));
-}, 40_000);
+avoidWindowEnds(windowMs, 25_000);
 
 const guess = (email: string, typed: string, headers?: Record<string, string>) =>
   post(site, '/api/sesion', { email, password: typed }, headers);

@@ -1,18 +1,14 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { signInLimits } from '../../worker/api/auth/attempts.ts';
 import { startSite } from '../harness.ts';
 import { sized } from '../sweep.ts';
 import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
+import { avoidWindowEnds } from './windows.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());
 
-const minuteMs = 60_000;
-/** The platform counts by the minutes of the clock: no test starts just before one. */
-beforeEach(async () => {
-  const left = minuteMs - (Date.now() % minuteMs);
-  if (left < 15_000) await new Promise((resolve) => setTimeout(resolve, left));
-}, 40_000);
+avoidWindowEnds(60_000, 15_000);
 
 /** As many at once as a browser has connections. */
 async function flood(count: number, send: (index: number) => Promise<Response>) {

@@ -1,16 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startSite } from '../harness.ts';
 import { freshAddress, post, postForm, refusalOf, rowsOf } from './requests.ts';
+import { avoidWindowEnds } from './windows.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());
 
 const windowMs = 600_000;
-/** Limits restart every ten minutes of the clock: no test starts just before. */
-beforeEach(async () => {
-  const left = windowMs - (Date.now() % windowMs);
-  if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left));
-}, 30_000);
+avoidWindowEnds(windowMs, 20_000);
 
 let people = 0;
 function newLead() {
