@@ -35,8 +35,8 @@ export const suites: Record<string, Suite> = {
   shell,
   'mf-public': remote(
     'mf-public',
-    'apps|document|feeds|headers|post-re|public',
-    'discover|header|lead-form|rights|seo|unlock|unsubscribe',
+    'apps|document|feeds|headers|odd-paths|post-re|public',
+    'discover|header|lead-form|odd-paths|rights|seo|unlock|unsubscribe',
   ),
   'mf-member': remote('mf-member', 'member', 'access|panel|profile|rights|session'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
