@@ -13,6 +13,7 @@ const files = {
     'admin-plans',
     'deploy',
     'dev-session',
+    'flood',
   ],
   e2e: ['admin-', 'kit', 'routes'],
   sweep: ['mixes', 'add-a-remote', 'extend'],

@@ -9,6 +9,7 @@ const site = await startSite();
 afterAll(() => site.stop());
 
 avoidWindowEnds(60_000, 15_000);
+avoidWindowEnds(signInLimits.network.windowMs, sized(20_000, 300_000));
 
 /** As many at once as a browser has connections. */
 async function flood(count: number, send: (index: number) => Promise<Response>) {
