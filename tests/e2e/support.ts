@@ -85,13 +85,16 @@ export function useSite({ vars, builds = {}, faults }: SiteOptions = {}) {
   });
 
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
-    const { country, before, until = 'load', ownProfile = false, ...rest } = options;
-    const headers = country && { extraHTTPHeaders: { 'x-dev-country': country } };
-    const profile = await profiles.lend({ ...rest, ...headers }, ownProfile);
+    const { country, viewport, before, until = 'load', ownProfile = false, ...rest } = options;
+    const profile = await profiles.lend(rest, ownProfile);
     const { context } = profile;
+    const page = await context.newPage();
+    // The page's, not the profile's: every size and country shares what a profile has compiled.
+    if (viewport) await page.setViewportSize(viewport);
+    if (country) await page.setExtraHTTPHeaders({ 'x-dev-country': country });
     const expected: RegExp[] = [];
     const opened: Visit = {
-      page: await context.newPage(),
+      page,
       context,
       problems: [],
       warnings: [],
@@ -101,7 +104,7 @@ export function useSite({ vars, builds = {}, faults }: SiteOptions = {}) {
     open.push({ visit: opened, profile, expected });
     await watch(opened, new URL(site.url).origin);
     await before?.(opened);
-    await opened.page.goto(site.url + path, { waitUntil: until });
+    await page.goto(site.url + path, { waitUntil: until });
     return opened;
   }
 
