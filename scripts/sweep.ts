@@ -14,6 +14,7 @@ const files = {
     'deploy',
     'dev-session',
     'flood',
+    'fuzz',
   ],
   e2e: ['admin-', 'kit', 'routes'],
   sweep: ['mixes', 'add-a-remote', 'extend'],
