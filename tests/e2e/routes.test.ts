@@ -29,9 +29,11 @@ async function checkHead(page: Page, { path, canonical = path }: ExpectedPage) {
   expect(description?.length).toBeGreaterThan(20);
 }
 
+// Siblings are rendered alike, and documents.test.ts reads each: only the sweep visits them all.
+const isVisited = ({ sibling }: ExpectedPage) => !sibling;
+
 describe.each(publicPages)('$path', (expected) => {
-  // Siblings are rendered alike, and documents.test.ts reads each: only the sweep visits them all.
-  const few = chosen([expected], ({ sibling }) => !sibling);
+  const few = chosen([expected], isVisited);
 
   test.each(few)('shows its content with JavaScript and without a fault', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
@@ -40,14 +42,6 @@ describe.each(publicPages)('$path', (expected) => {
     await checkHead(page, expected);
     await expectFits(page);
     await expectAccessible(page);
-  });
-
-  test.each(few)('shows the same content without JavaScript', async () => {
-    const options = { javaScriptEnabled: false, ...expectStatus(expected) };
-    const { page } = await visit(expected.path, options);
-    await checkContent(page, { ...expected, texts: [...(expected.texts ?? []), ...footerTexts] });
-    await checkHead(page, expected);
-    expect(await page.locator('main').isVisible()).toBe(true);
   });
 
   test(`answers ${expected.status ?? 200}, with its texts`, async () => {
@@ -59,6 +53,20 @@ describe.each(publicPages)('$path', (expected) => {
     expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
     expect(headers.get('set-cookie')).toBeNull();
   });
+});
+
+test('every page shows the same content without JavaScript, and without a fault', async () => {
+  const { page, problems } = await visit('/robots.txt', { javaScriptEnabled: false });
+  for (const expected of chosen(publicPages, isVisited)) {
+    const { path, status, texts = [] } = expected;
+    await page.goto(site().url + path);
+    await checkContent(page, { ...expected, texts: [...texts, ...footerTexts] });
+    await checkHead(page, expected);
+    expect(await page.locator('main').isVisible(), path).toBe(true);
+    // A page's own 404 is reported once, and nothing else.
+    const own = status ? [expect.stringContaining(`status of ${status}`)] : [];
+    expect(problems.splice(0), path).toEqual(own);
+  }
 });
 
 describe.each(federatedPages)('$path', (expected) => {
