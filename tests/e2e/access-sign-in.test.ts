@@ -38,7 +38,6 @@ test.each([
   await signIn(page, email, memberPassword);
   await page.getByText(sentence, { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/registro-login');
-  await expectAccessible(page);
 });
 
 test('the whole sign-in works by keyboard, with a look at what was typed', async () => {

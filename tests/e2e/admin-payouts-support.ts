@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Site } from '../harness.ts';
 import { createMember, type Member } from '../members.ts';
 import { useAdminSite } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
+import { phone as phoneSize, wide } from './screens.ts';
 import type { VisitOptions } from './support.ts';
 
-export const phone = { viewport: { width: 360, height: 740 } };
+export const phone = { viewport: phoneSize };
 export const screens = [
   ['a wide screen', {}],
   ['a phone', phone],
@@ -102,6 +104,19 @@ export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', {
 /** By how many px the page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Fails unless the page fits and is accessible on a wide screen and on a phone; it stays as it was. */
+export async function expectAtEverySize(page: Page) {
+  const before = page.viewportSize();
+  for (const size of [wide, phoneSize]) {
+    await page.setViewportSize(size);
+    // With the next frame a list's rows become cards, or back.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
 
 /** The text of the file that a press downloads. */
 export async function downloaded(page: Page, button: Locator) {

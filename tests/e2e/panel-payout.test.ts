@@ -31,7 +31,6 @@ test('a payout is confirmed with its amount and address, reserved, and shown as 
   const dialog = await openPayoutDialog(page);
   expect(await dialog.textContent()).toContain('US$ 31.25');
   expect(await dialog.textContent()).toContain('ana.paypal@correo.test');
-  await expectAccessible(page);
   await confirm(page).click();
   await page.getByRole('status').filter({ hasText: requested }).waitFor();
   await part(page, 'Saldo disponible').getByText('US$ 0.00').first().waitFor();
