@@ -29,6 +29,11 @@ interface Token {
   endsAt: number;
 }
 
+/** The token that callers of one account share. */
+export interface HeldToken {
+  token: Token | null;
+}
+
 /** A token is not used in its last minute: it could expire in transit. */
 const tokenMarginMs = minuteMs;
 
@@ -65,10 +70,12 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
  * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. The token is
  * kept until shortly before it expires; a refused one is renewed once.
  */
-export function createPaypalApi(access: PaypalAccess): CallPaypal {
+export function createPaypalApi(
+  access: PaypalAccess,
+  held: HeldToken = { token: null },
+): CallPaypal {
   const { clientId, secret, timeoutMs = 12_000, clock = Date.now } = access;
   const baseUrl = access.baseUrl.replace(/\/+$/, '');
-  let token: Token | null = null;
 
   async function reach(path: string, init: RequestInit): Promise<PaypalReply> {
     try {
@@ -89,7 +96,7 @@ export function createPaypalApi(access: PaypalAccess): CallPaypal {
   }
 
   async function getToken(): Promise<Token | Extract<PaypalReply, { kind: 'unsent' }>> {
-    if (token && clock() < token.endsAt) return token;
+    if (held.token && clock() < held.token.endsAt) return held.token;
     const reply = await send('/v1/oauth2/token', {
       method: 'POST',
       headers: {
@@ -104,8 +111,8 @@ export function createPaypalApi(access: PaypalAccess): CallPaypal {
     const seconds = Number(field(reply.body, 'expires_in'));
     if (reply.status === 200 && typeof text === 'string') {
       const lifeMs = Number.isFinite(seconds) ? seconds * 1000 : 0;
-      token = { text, endsAt: clock() + lifeMs - tokenMarginMs };
-      return token;
+      held.token = { text, endsAt: clock() + lifeMs - tokenMarginMs };
+      return held.token;
     }
     // A proxy refuses without OAuth's own word.
     const isOwn = typeof field(reply.body, 'error') === 'string';
@@ -115,12 +122,12 @@ export function createPaypalApi(access: PaypalAccess): CallPaypal {
 
   return async function call(method, path, body) {
     for (let attempt = 1; ; attempt++) {
-      const held = await getToken();
-      if ('kind' in held) return held;
+      const token = await getToken();
+      if ('kind' in token) return token;
       const reply = await send(path, {
         method,
         headers: {
-          authorization: `Bearer ${held.text}`,
+          authorization: `Bearer ${token.text}`,
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
@@ -129,7 +136,7 @@ export function createPaypalApi(access: PaypalAccess): CallPaypal {
         }),
       });
       if (reply.kind !== 'answer' || reply.status !== 401) return reply;
-      token = null;
+      held.token = null;
       if (attempt === 2) return reply;
     }
   };

@@ -3,7 +3,7 @@ import { logFailure } from '../../../http/log.ts';
 import type { StatementBudget } from '../../db/statement-budget.ts';
 import type { Config } from '../../env.ts';
 import { accountOf } from './account.ts';
-import { createPaypalApi } from './api.ts';
+import { createPaypalApi, type HeldToken } from './api.ts';
 import { listDue, listGivenUp, scheduleSyncNow } from './batch-store.ts';
 import { sendBatch } from './send.ts';
 import {
@@ -18,6 +18,9 @@ import {
 
 /** How many batches one run of the cron works on at most. */
 const runLimit = 10;
+
+/** By account: the requests and the cron of an isolate use one token. */
+const heldTokens = new Map<string, HeldToken>();
 
 interface PaypalDeps extends Omit<SyncDeps, 'account' | 'call'> {
   config: Config;
@@ -35,8 +38,10 @@ const signatureHeaders = {
 export function createPaypal({ config, ...deps }: PaypalDeps) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID } = config;
   if (!clientId || !secret || !PAYPAL_WEBHOOK_ID) return null;
-  const call = createPaypalApi({ clientId, secret, baseUrl: config.PAYPAL_API_URL });
   const account = accountOf(clientId, config.PAYPAL_API_URL);
+  const held = heldTokens.get(account) ?? { token: null };
+  heldTokens.set(account, held);
+  const call = createPaypalApi({ clientId, secret, baseUrl: config.PAYPAL_API_URL }, held);
   const all = { ...deps, account, call };
   const { clock, db } = deps;
 
