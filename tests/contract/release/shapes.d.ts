@@ -1067,6 +1067,7 @@ export declare const answers: () => {
         since: number | null;
         total: number;
       };
+      backupAt: number | null;
       latest: {
         app: string | null;
         email: string;
