@@ -87,4 +87,6 @@ test('posts are not looked up without end for one customer', async () => {
   );
   expect(countIn(statuses, 404)).toBe(100);
   expect(countIn(statuses, 429)).toBe(10);
+  const other = await site.fetch('/api/entradas/otra', { method: 'HEAD', headers });
+  expect(other.status).toBe(429);
 });

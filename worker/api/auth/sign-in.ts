@@ -7,6 +7,7 @@ import { noStore } from '../../http/headers.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
+import { giveBackHits } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { type Account, countAndFind } from './account-store.ts';
 import { type Attempt, attemptOf, signInLimits } from './attempts.ts';
@@ -53,12 +54,12 @@ export function signInRoutes(services: Services) {
     for (const { memberId, id } of ended) runAfter(c, presence.disconnect(memberId, id));
   }
 
-  /** An attempt whose password could not be compared does not count. */
-  async function compare(attempt: Attempt, password: string, hash: string | null) {
+  /** An attempt whose password could not be compared does not count; those before it do. */
+  async function compare({ account, networks }: Attempt, password: string, hash: string | null) {
     try {
       return await passwords.verify(password, hash);
     } catch (error) {
-      await forgiveGuesses(db, attempt, clock());
+      await giveBackHits(db, [account, ...networks], clock());
       throw error;
     }
   }

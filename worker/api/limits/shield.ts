@@ -23,7 +23,8 @@ export const shieldAgainst = (
   { kind, method }: (typeof shieldedCalls)[number],
 ) =>
   createMiddleware(async (c, next) => {
-    const isCounted = c.req.method === method;
+    // Hono answers HEAD by the handler of GET.
+    const isCounted = (c.req.method === 'HEAD' ? 'GET' : c.req.method) === method;
     if (!isCounted || !(await isFlooding(c, bindings, kind))) return next();
     return fail(c, {
       code: 'resource-exhausted',
