@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Link, useLocation, useRouteError } from 'site-router';
-import { audiences, ownedPaths } from '#contract/audiences.ts';
+import { audienceOf, audiences, ownedPaths } from '#contract/audiences.ts';
 import { deniedId, signInUrl } from '#contract/auth/return-to.ts';
 import { adminSentences as say } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
@@ -45,10 +45,19 @@ export function RootErrorBoundary() {
 
 const guarded = audiences.filter((audience) => audience !== 'public');
 
+const guardedPaths = new Set(
+  guarded.flatMap((audience) => ownedPaths[audience].map((path) => path.replace(/\/\*$/, ''))),
+);
+
 /**
  * Placeholders at the other remotes' paths until those load, and where they have no page:
- * otherwise the public remote's catch-all route would answer.
+ * otherwise the public remote's catch-all route would answer. The router looks for a remote's own
+ * routes only where the matched one has a parameter, hence the `/*`. None stands where the page that
+ * was opened is the public remote's 404 below such a path.
  */
-export const guardedRoutes: RouteObject[] = guarded
-  .flatMap((audience) => [...ownedPaths[audience]])
-  .map((path) => ({ path, element: <Unavailable arrival={null} /> }));
+export function guardedRoutes(openedPath: string): RouteObject[] {
+  const isPublic = audienceOf(openedPath) === 'public';
+  return [...guardedPaths]
+    .filter((path) => !(isPublic && openedPath.startsWith(`${path}/`)))
+    .map((path) => ({ path: `${path}/*`, element: <Unavailable arrival={null} /> }));
+}

@@ -47,7 +47,7 @@ export async function createRouter(hydration: HydrationState | null) {
     HydrateFallback: fallbackOf(children, pathname),
     // For a page whose data or script failed to load, e.g. offline.
     ErrorBoundary: RootErrorBoundary,
-    children: [...children, ...guardedRoutes],
+    children: [...children, ...guardedRoutes(pathname)],
   };
 
   /** Routes of another audience; a placeholder shows when they take too long. */
