@@ -9,7 +9,7 @@ import { startSiteOfTwoAccounts } from './paypal-support.ts';
 const paying = await startSiteOfTwoAccounts();
 afterAll(() => paying.stop());
 
-const sequences = sized(11, 3000);
+const sequences = sized(11, 10_000);
 
 test(
   `${sequences} sequences over all means of paying pay each payout once`,
@@ -29,5 +29,5 @@ test(
     });
     expect(await listFaults(paying)).toEqual(cameBack.sort());
   },
-  sized(120_000, 7_200_000),
+  sized(120_000, 14_400_000),
 );
