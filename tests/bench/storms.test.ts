@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultLn } from '../../worker/api/auth/passwords.ts';
@@ -20,11 +20,18 @@ const shared = {
 // What production costs: tests hash passwords cheaply otherwise.
 const vars = { PASSWORD_LN: String(defaultLn) };
 const hashers = await startSite({ apiOnly: true, vars, hashersFor: shared });
+// On Cloudflare they have a machine of their own: here they get what the others leave.
+for (const pid of childProcesses()) setPriority(pid, constants.priority.PRIORITY_LOW);
 const site = await startSite({ vars, hashersOf: shared });
 afterAll(async () => {
   await Promise.all([site.stop(), hashers.stop()]);
   rmSync(shared.registry, { recursive: true });
 });
+
+function childProcesses(): number[] {
+  const lists = globSync('/proc/self/task/*/children').map((path) => readFileSync(path, 'utf8'));
+  return lists.join(' ').split(/\s+/).filter(Boolean).map(Number);
+}
 
 async function timed(path: string, init?: RequestInit): Promise<number> {
   const begun = performance.now();
