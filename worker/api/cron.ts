@@ -20,18 +20,22 @@ async function releaseHeldMoney({ db, presence }: Services, now: number): Promis
   await Promise.all(memberIds.map((id) => presence.notifyPanel(id)));
 }
 
-type Jobs = Record<string, (() => Promise<unknown>) | undefined>;
+type Jobs = Record<string, () => Promise<unknown>>;
 
 /** Runs jobs in parallel; returns the names of those that failed, each of which is logged. */
 async function settle(jobs: Jobs): Promise<string[]> {
-  const names = Object.keys(jobs);
-  const outcomes = await Promise.allSettled(names.map(async (name) => jobs[name]?.()));
-  return names.filter((name, index) => {
-    const outcome = outcomes[index];
-    if (outcome?.status !== 'rejected') return false;
-    logFailure(`cron ${name}`, outcome.reason);
-    return true;
-  });
+  const outcomes = await Promise.all(
+    Object.entries(jobs).map(async ([name, job]) => {
+      try {
+        await job();
+        return [];
+      } catch (error) {
+        logFailure(`cron ${name}`, error);
+        return [name];
+      }
+    }),
+  );
+  return outcomes.flat();
 }
 
 /**
