@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, Rollup, UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
 import { clientBuild } from './client-build.ts';
+import { inlineGuard } from './inline-guard.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { writePrerenderedShells } from './prerendered-shells.ts';
 
@@ -145,6 +146,7 @@ export function host(): UserConfig {
     plugins: [
       react(),
       inlineStyles(),
+      inlineGuard(),
       noVersions,
       federation({
         name: 'shell',

@@ -1,7 +1,7 @@
 // The only script that the document starts itself: the content is painted first.
 
 import '#ui/base.css';
-import { mayReload } from './reload.ts';
+import { reloadFor } from './reload.ts';
 
 /** How long the main picture may delay the scripts. */
 const pictureMs = 1000;
@@ -37,7 +37,5 @@ preloadScripts();
 try {
   await import('./main.tsx');
 } catch (error) {
-  // The document is older than the deployed scripts. The same rule as in main.tsx.
-  if (navigator.onLine && mayReload(String(error))) window.location.reload();
-  else console.warn('the page works without scripts', error);
+  if (!reloadFor(String(error))) console.warn('the page works without scripts', error);
 }

@@ -23,6 +23,22 @@ export function mayReload(cause: string): boolean {
   }
 }
 
+/** Whether the document answers a form that was posted natively: reloading would post it again. */
+function isAnswer(): boolean {
+  const data = document.getElementById('hydration')?.textContent;
+  return Boolean(data && JSON.parse(data).actionData);
+}
+
+/**
+ * Reloads a document that names a script which is gone: it is older than what is deployed. False when
+ * it stays: never in a loop, and not while offline, which would replace it with the browser's error page.
+ */
+export function reloadFor(cause: string): boolean {
+  if (!navigator.onLine || isAnswer() || !mayReload(cause)) return false;
+  window.location.reload();
+  return true;
+}
+
 /** Reloads even when `href` is the current address. */
 export function loadAnew(href: string): void {
   const { origin, pathname, search } = new URL(href, window.location.href);

@@ -61,7 +61,8 @@ each('%s comes with the headers that keep a page from harm', async (_, ask, stat
   expect(headers.get('access-control-allow-origin')).toBeNull();
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
-  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  // Besides our own files only the guard of documents, by its hash.
+  expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}=')?(;|$)/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("form-action 'self'");
@@ -78,30 +79,43 @@ test('a request’s id is ours: what a caller writes reaches no log as it is', a
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]+$/);
 });
 
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 test.each([...publicPaths, '/no-existe', '/registro-login'])(
-  '%s has no inline style that its policy does not name, and no inline script',
+  '%s has no inline style or script that its policy does not name, and one script only',
   async (path) => {
     const response = await site.fetch(path);
     const html = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
-    const sources = policy.match(/style-src ([^;]*)/)?.[1]?.split(' ');
+    const sources = (kind: string) => policy.match(RegExp(`${kind}-src ([^;]*)`))?.[1]?.split(' ');
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
     expect(styles.length).toBeGreaterThan(0);
-    const hashes = styles.map((css) => createHash('sha256').update(css).digest('base64'));
-    expect(sources).toEqual(["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)]);
+    expect(sources('style')).toEqual(["'self'", ...styles.map(sourceOf)]);
+    const guards = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, js]) => js ?? '');
+    expect(guards).toHaveLength(1);
+    expect(sources('script')).toEqual(["'self'", ...guards.map(sourceOf)]);
 
     expect(html).not.toMatch(/<[^>]* style="/);
     expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);
     expect(html).not.toMatch(/(href|src|action)="javascript:/i);
     for (const [tag = '', body] of html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) {
       const isData = /^<script type="application\/(ld\+)?json"/.test(tag);
-      expect(isData || (/ src="\//.test(tag) && body === '')).toBe(true);
+      expect(isData || tag.startsWith('<script>') || (/ src="\//.test(tag) && body === '')).toBe(
+        true,
+      );
     }
     expect(html).not.toMatch(
       /<(script|img|link rel="(stylesheet|icon|\w*preload)")[^>]* (src|href)="(https?:)?\/\//,
     );
   },
 );
+
+test('no answer but a document may run an inline script', async () => {
+  for (const path of ['/api/apps', `/assets/${chunk}`, '/favicon.svg', '/rss.xml']) {
+    const { headers } = await site.fetch(path);
+    expect(headers.get('content-security-policy') ?? '').not.toMatch(/script-src[^;]*sha256/);
+  }
+});
 
 test('the mailbox shows mails of strangers: no script at all, nobody may frame it', async () => {
   const { headers } = await site.fetch('/__correo');

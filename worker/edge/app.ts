@@ -8,9 +8,9 @@ import { runAfter } from '../http/run-after.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { staleDocumentsHeader } from '../http/stale-documents.ts';
 import type { EdgeDeps } from './deps.ts';
-import { ageDocuments } from './document-cache.ts';
 import { documentRoutes } from './documents.ts';
 import { fileRoutes, serviceWorkerRoutes } from './files.ts';
+import { agePages } from './kept-pages.ts';
 
 const ofTheApi = [feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute];
 const mailbox = ['/__correo', '/__correo.json', '/__correo/*'];
@@ -24,7 +24,7 @@ export function createEdge(deps: EdgeDeps) {
     const stale = answer.headers.get(staleDocumentsHeader);
     if (stale === null) return answer;
     const { origin } = new URL(c.req.url);
-    runAfter(c, ageDocuments(origin, stale.split(' ')));
+    runAfter(c, agePages(origin, stale.split(' ')));
     const own = new Response(answer.body, answer);
     own.headers.delete(staleDocumentsHeader);
     return own;

@@ -2,130 +2,47 @@ import type { Context } from 'hono';
 import { logFailure } from '../http/log.ts';
 import { inTime, TooSlow } from '../http/timeout.ts';
 import { noteCache } from '../http/timing.ts';
+import { answerDocument } from './document.ts';
+import {
+  type Compose,
+  forget,
+  fromMemory,
+  type Kept,
+  keyOf,
+  lastAged,
+  recall,
+  store,
+} from './kept-pages.ts';
+import type { PageParts } from './template.ts';
 
-/** A cached document: complete, and the same for everybody. */
-interface Document {
-  body: Uint8Array;
-  etag: string;
-  styleHashes: string;
-  /** UTC ms. */
-  renderedAt: number;
-}
-
-/** How long the edge may keep a document as a fallback for failed rendering. */
-const staleSeconds = 86_400;
+/** How old (ms) a page may be that is shown at once and renewed behind the answer. */
+const renewableMs = 600_000;
 
 /** How long a visitor waits (ms): with a cached page to fall back on, and without. */
 const patienceMs = { known: 2000, unknown: 8000 } as const;
 
-/** After a time-out, visitors do not wait for the page again for this long. */
+/** How long (ms) nobody begins a rendering of a page beside one that is under way or took too long. */
 const restMs = 10_000;
 
-/** Documents kept in an isolate's memory; some 45 KB each. */
-const atHandLimit = 200;
+/** When the rendering began (UTC ms) that is under way or took too long. */
+const underWay = new Map<string, number>();
 
-const names = { renderedAt: 'x-rendered-at', styleHashes: 'x-style-hashes' } as const;
-
-// The first of two caches: this isolate's memory costs nothing to read, the edge's is shared.
-const atHand = new Map<string, Document>();
-
-function remember(key: string, document: Document) {
-  atHand.delete(key);
-  atHand.set(key, document);
-  const [oldest] = atHand.keys();
-  if (atHand.size > atHandLimit && oldest !== undefined) atHand.delete(oldest);
-}
-
-async function recall(key: string): Promise<Document | null> {
-  const stored = await caches.default.match(key);
-  if (!stored) return null;
-  const document = {
-    body: new Uint8Array(await stored.arrayBuffer()),
-    etag: stored.headers.get('etag') ?? '',
-    styleHashes: stored.headers.get(names.styleHashes) ?? '',
-    renderedAt: Number(stored.headers.get(names.renderedAt)),
-  };
-  remember(key, document);
-  return document;
-}
-
-function store(key: string, document: Document): Promise<void> {
-  remember(key, document);
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': `s-maxage=${staleSeconds}`,
-    etag: document.etag,
-    [names.renderedAt]: String(document.renderedAt),
-    [names.styleHashes]: document.styleHashes,
-  };
-  return caches.default.put(key, new Response(document.body, { headers }));
-}
-
-/** Stores a page that was rendered too late for its visitor, for the next one. */
-async function storeLate(key: string, rendering: Promise<Rendered | Response>): Promise<void> {
-  const rendered = await rendering;
-  if (!(rendered instanceof Response) && rendered.cacheable) await store(key, rendered.document);
-}
-
-/** Removes a page that is gone or redirects: it must not be served as the last good one. */
-async function forget(key: string): Promise<void> {
-  atHand.delete(key);
-  await caches.default.delete(key);
-}
-
-/**
- * Marks documents as stale, in this isolate and this data centre; elsewhere their copies expire by
- * themselves. Stale copies stay as a fallback for failed rendering.
- */
-export async function ageDocuments(origin: string, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    const known = await recall(origin + path);
-    if (known) await store(origin + path, { ...known, renderedAt: 0 });
-  }
-}
-
-/** The key ignores the query: campaign parameters must not make copies of a document. */
-function keyOf(c: Context): string {
-  const { origin, pathname } = new URL(c.req.url);
-  return origin + pathname;
-}
-
-const savesData = (c: Context) => c.req.header('save-data')?.toLowerCase() === 'on';
-
-const saveDataTag = (etag: string) => etag.replace(/"$/, '-f"');
-
-/** Adds `data-save-data`, with which the styles use no web font. */
-function saveDataBody(body: Uint8Array): Uint8Array {
-  const text = new TextDecoder().decode(body).replace('<html', '<html data-save-data');
-  return new TextEncoder().encode(text);
-}
-
-export function answerDocument(c: Context, document: Document, status = 200): Response {
-  c.set('styleHashes', document.styleHashes);
-  const saves = savesData(c);
-  const etag = saves ? saveDataTag(document.etag) : document.etag;
-  const cacheControl = status === 200 ? 'no-cache' : 'no-store';
-  const headers = {
-    'cache-control': cacheControl,
-    vary: 'Save-Data',
-    ...(status === 200 && { etag }),
-  };
-  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const type = 'text/html; charset=utf-8';
-  const body = saves ? saveDataBody(document.body) : document.body;
-  return new Response(body, { status, headers: { ...headers, 'content-type': type } });
+/** A rendering that began before the page was aged does not count. */
+function isResting(key: string, now: number): boolean {
+  const begun = underWay.get(key) ?? 0;
+  return now - begun < restMs && begun > lastAged(key);
 }
 
 export interface Rendered {
-  document: Document;
+  page: PageParts;
   status: number;
   /** Whether the next visitor of this path may get the same. */
   cacheable: boolean;
 }
 
 interface Options {
+  render: () => Promise<Rendered | Response>;
+  compose: Compose;
   /** Asked before a page is rendered of which no copy is known; a response refuses it. */
   refuse: () => Promise<Response | null>;
   freshMs: number;
@@ -134,39 +51,68 @@ interface Options {
 }
 
 /**
- * Serves a document from the cache while it is fresh, renders it otherwise, and serves the last good
- * one when rendering fails or takes too long; throws when there is none. Responses pass unchanged.
+ * Serves a document from the cache. A page that is no longer fresh is renewed: behind the answer up
+ * to ten minutes, afterwards before it, and then the last good one stands in when rendering fails or
+ * takes too long; throws when there is none. Responses pass unchanged.
  */
 export async function throughCache(
   c: Context,
-  render: () => Promise<Rendered | Response>,
-  { refuse, freshMs, now, keep }: Options,
+  { render, compose, refuse, freshMs, now, keep }: Options,
 ): Promise<Response> {
-  const key = keyOf(c);
-  const isFresh = (document: Document | null) => document && now - document.renderedAt < freshMs;
-  let known = atHand.get(key) ?? null;
-  if (!isFresh(known)) known = (await recall(key)) ?? known;
-  if (known && isFresh(known)) {
-    noteCache(c, 'hit');
-    return answerDocument(c, known);
+  const key = keyOf(c.req.url);
+  const ageOf = (kept: Kept | null) => (kept ? now - kept.renderedAt : Number.POSITIVE_INFINITY);
+
+  function answerKept(known: Kept, state: 'hit' | 'stale'): Response {
+    noteCache(c, state);
+    return answerDocument(c, known.document);
+  }
+
+  /** Keeps what the next visitor may get; returns the answer for this one. */
+  async function settle(rendered: Rendered | Response): Promise<() => Response> {
+    const isPage = !(rendered instanceof Response);
+    if (known && !(isPage && rendered.cacheable)) keep(forget(key));
+    if (!isPage) return () => rendered;
+    const document = await compose(rendered.page);
+    const kept = { document, renderedAt: now };
+    if (rendered.cacheable && freshMs > 0) keep(store(key, rendered.page, kept));
+    return () => answerDocument(c, document, rendered.status);
+  }
+
+  async function attempt(ms: number): Promise<() => Response> {
+    if (known) underWay.set(key, now);
+    const rendering = render();
+    try {
+      const answer = await settle(await inTime(ms, rendering));
+      underWay.delete(key);
+      return answer;
+    } catch (error) {
+      if (error instanceof TooSlow) keep(rendering.then(settle));
+      else underWay.delete(key);
+      throw error;
+    }
+  }
+
+  function report(error: unknown): void {
+    logFailure('render, the last good page is served', error, { requestId: c.get('requestId') });
+  }
+
+  let known = fromMemory(key);
+  if (ageOf(known) >= freshMs) known = await recall(key, compose);
+  if (known && ageOf(known) < freshMs) return answerKept(known, 'hit');
+  if (known && isResting(key, now)) return answerKept(known, 'stale');
+  if (known && freshMs > 0 && ageOf(known) < renewableMs) {
+    keep(attempt(patienceMs.unknown).catch(report));
+    return answerKept(known, 'stale');
   }
   const refusal = known ? null : await refuse();
   if (refusal) return refusal;
-  const rendering = render();
   try {
-    const rendered = await inTime(known ? patienceMs.known : patienceMs.unknown, rendering);
-    const isPage = !(rendered instanceof Response);
-    if (known && !(isPage && rendered.cacheable)) keep(forget(key));
+    const answer = await attempt(known ? patienceMs.known : patienceMs.unknown);
     noteCache(c, 'miss');
-    if (!isPage) return rendered;
-    if (rendered.cacheable && freshMs > 0) keep(store(key, rendered.document));
-    return answerDocument(c, rendered.document, rendered.status);
+    return answer();
   } catch (error) {
-    if (error instanceof TooSlow && freshMs > 0) keep(storeLate(key, rendering));
     if (!known) throw error;
-    logFailure('render, the last good page is served', error, { requestId: c.get('requestId') });
-    noteCache(c, 'stale');
-    if (error instanceof TooSlow) remember(key, { ...known, renderedAt: now - freshMs + restMs });
-    return answerDocument(c, known);
+    report(error);
+    return answerKept(known, 'stale');
   }
 }

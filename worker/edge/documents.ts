@@ -2,9 +2,8 @@ import { type Context, Hono } from 'hono';
 import { audienceOf } from '#contract/audiences.ts';
 import { isAdminPage } from '#contract/documents/admin-paths.ts';
 import { policyOf } from '#contract/documents/cache-policy.ts';
-import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
+import type { PostedForm } from '#contract/documents/render.ts';
 import { sentences } from '#contract/errors.ts';
-import { entityTag } from '../http/digest.ts';
 import { logFailure } from '../http/log.ts';
 import { runAfter } from '../http/run-after.ts';
 import { isFlooding, shieldSeconds } from '../http/shield.ts';
@@ -12,11 +11,12 @@ import { inTime } from '../http/timeout.ts';
 import { noteCache, timed } from '../http/timing.ts';
 import { isAdministrator, renderApi } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
-import { answerDocument, type Rendered, throughCache } from './document-cache.ts';
+import { answerDocument, composeDocument } from './document.ts';
+import { type Rendered, throughCache } from './document-cache.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
 import { memberPage } from './prerendered-shells.ts';
 import { ownAddress } from './redirects.ts';
-import { fillTemplate, styleHashes } from './template.ts';
+import type { PageParts } from './template.ts';
 
 const retryAfterSeconds = 30;
 
@@ -33,14 +33,20 @@ function addressOf(c: Context, siteUrl: string): string {
 }
 
 export function documentRoutes({ api, bindings, config }: EdgeDeps) {
-  async function compose(c: Context, page: Pick<RenderedPage, 'head' | 'html' | 'data'>) {
-    const template = await timed(c, 'template', async () =>
-      (await bindings.ASSETS.fetch(new URL('/index.html', c.req.url))).text(),
-    );
-    const text = fillTemplate(template, page);
-    const [etag, hashes] = await Promise.all([entityTag(text), styleHashes(text)]);
-    const body = new TextEncoder().encode(text);
-    return { body, etag, styleHashes: hashes, renderedAt: Date.now() };
+  const freshMs = config.DOCUMENT_SECONDS * 1000;
+  let template: string | undefined;
+
+  /** An isolate's files never change, except while somebody works on them. */
+  async function readTemplate(c: Context): Promise<string> {
+    if (template !== undefined && freshMs > 0) return template;
+    const file = await bindings.ASSETS.fetch(new URL('/index.html', c.req.url));
+    if (!file.ok) throw new Error(`the template is answered with ${file.status}`);
+    template = await file.text();
+    return template;
+  }
+
+  async function compose(c: Context, page: PageParts) {
+    return composeDocument(await timed(c, 'template', () => readTemplate(c)), page);
   }
 
   /** A redirect is cached for a minute only, since a post may move back. */
@@ -54,7 +60,13 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
       c.header('cache-control', 'public, max-age=60');
       return c.redirect(page.location, 301);
     }
-    return { document: await compose(c, page), status: page.status, cacheable };
+    return { page, status: page.status, cacheable };
+  }
+
+  async function answerForm(c: Context, form: PostedForm): Promise<Response> {
+    const rendered = await render(c, form);
+    if (rendered instanceof Response) return rendered;
+    return answerDocument(c, await compose(c, rendered.page), rendered.status);
   }
 
   /** Answers without server rendering: the browser may still manage to draw the page. */
@@ -95,12 +107,14 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
         return answerDocument(c, await compose(c, page));
       }
       const options = {
+        render: () => render(c),
+        compose: (page: PageParts) => compose(c, page),
         refuse: () => refuseFlood(c),
-        freshMs: config.DOCUMENT_SECONDS * 1000,
+        freshMs,
         now: Date.now(),
         keep: (work: Promise<unknown>) => runAfter(c, work),
       };
-      return throughCache(c, () => render(c), options).catch((error) => renderNothing(c, error));
+      return throughCache(c, options).catch((error) => renderNothing(c, error));
     })
     .post('*', async (c) => {
       const own = ownAddress(c.req.url);
@@ -109,11 +123,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
       const refusal = await refuseFlood(c);
       if (refusal) return refusal;
       const form = { body: await c.req.text() };
-      const rendered = await inTime(formPatienceMs, render(c, form)).catch((error) =>
-        renderNothing(c, error),
-      );
-      if (rendered instanceof Response) return rendered;
-      return answerDocument(c, rendered.document, rendered.status);
+      return inTime(formPatienceMs, answerForm(c, form)).catch((error) => renderNothing(c, error));
     })
     .all('*', (c) =>
       c.text('Esta dirección no admite ese método.', 405, { allow: 'GET, HEAD, POST' }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { entityTag } from '../http/digest.ts';
-import { fillTemplate, styleHashes } from './template.ts';
+import { fillTemplate, inlineHashes } from './template.ts';
 
 const template = '<head><!--head--></head><div id="root"><!--html--></div><!--data-->';
 const page = { head: '<title>T</title>', html: '<h1>H</h1>', data: '{"a":1}' };
@@ -36,8 +36,10 @@ test('what a page says of the template’s own slots moves nothing', () => {
 test('the policy names the hash of each inline style, in order', async () => {
   const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
   const document = '<style>a{}</style><p>x</p><style>\n.ñ::after{content:"€"}\n</style>';
-  expect(await styleHashes(document)).toBe(`${hash('a{}')} ${hash('\n.ñ::after{content:"€"}\n')}`);
-  expect(await styleHashes('<p>nothing</p>')).toBe('');
+  expect(await inlineHashes(document, 'style')).toBe(
+    `${hash('a{}')} ${hash('\n.ñ::after{content:"€"}\n')}`,
+  );
+  expect(await inlineHashes('<p>nothing</p>', 'style')).toBe('');
 });
 
 test('a document’s tag changes with one character and is a quoted string', async () => {

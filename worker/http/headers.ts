@@ -2,10 +2,15 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
+/** CSP sources of a document's inline blocks, e.g. `'sha256-…'`. */
+export interface InlineHashes {
+  scripts: string;
+  styles: string;
+}
+
 declare module 'hono' {
   interface ContextVariableMap {
-    /** CSP sources of the current document's inline `<style>` blocks, e.g. `'sha256-…'`. */
-    styleHashes?: string;
+    inlineHashes?: InlineHashes;
     /** Replaces the site's CSP for an answer that a page of ours shows in a frame. */
     framedPolicy?: string;
   }
@@ -17,15 +22,17 @@ export const noStore = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** Allows the document's inline styles by their hashes; runs around `securityHeaders`. */
-export const allowOwnStyles = createMiddleware(async (c, next) => {
+/** Allows the document's own inline styles and scripts; runs around `securityHeaders`. */
+export const allowOwnInline = createMiddleware(async (c, next) => {
   await next();
-  const hashes = c.get('styleHashes');
+  const hashes = c.get('inlineHashes');
   const policy = c.res.headers.get('content-security-policy');
   if (!hashes || !policy) return;
   c.header(
     'content-security-policy',
-    policy.replace("style-src 'self'", (own) => `${own} ${hashes}`),
+    policy
+      .replace("style-src 'self'", (own) => `${own} ${hashes.styles}`)
+      .replace("script-src 'self'", (own) => `${own} ${hashes.scripts}`),
   );
 });
 
@@ -46,7 +53,7 @@ export const allowOwnFrames = createMiddleware(async (c, next) => {
   c.header('x-frame-options', 'SAMEORIGIN');
 });
 
-/** Security headers of every answer. Inline scripts never run; inline styles only by hash. */
+/** Security headers of every answer. Inline scripts and styles apply only by hash. */
 export const securityHeaders = (hsts: boolean) =>
   secureHeaders({
     contentSecurityPolicy: {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { policyOf } from '#contract/documents/cache-policy.ts';
-import { allowOwnFrames, allowOwnStyles, securityHeaders } from './headers.ts';
+import { allowOwnFrames, allowOwnInline, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 import { serverTiming } from './timing.ts';
 
@@ -29,6 +29,6 @@ export const aroundAnswers = [
 /** The security headers of every answer except the local mailbox's, which sets its own. */
 export const siteHeaders = (isLocal: boolean) => [
   allowOwnFrames,
-  allowOwnStyles,
+  allowOwnInline,
   securityHeaders(!isLocal),
 ];

@@ -11,7 +11,7 @@ function note(c: Context, entry: string): void {
   c.set('timings', [...(c.get('timings') ?? []), entry]);
 }
 
-/** `stale`: rendering failed; `none`: the document is never cached. */
+/** `stale`: a copy that is no longer fresh; `none`: the document is never cached. */
 export function noteCache(c: Context, state: 'hit' | 'stale' | 'miss' | 'none'): void {
   note(c, `cache;desc=${state}`);
 }

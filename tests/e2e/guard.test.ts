@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { newEmail } from './leads.ts';
+import { hydrated, see, soon, useSite, type Visit } from './support.ts';
+
+const { visit } = useSite();
+const boot = /\/assets\/index-[\w-]{8}\.js$/;
+
+/** Counts the documents that a page asks for. */
+function countDocuments({ page }: Visit) {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.method());
+  });
+  return documents;
+}
+
+/** The script that the document starts is gone, `times` times. */
+async function loseBoot({ page, expectProblem }: Visit, times: number) {
+  expectProblem(/status of 404/);
+  let lost = 0;
+  await page.route(boot, (route) => {
+    lost += 1;
+    return lost > times ? route.continue() : route.fulfill({ status: 404 });
+  });
+}
+
+test('a document whose first script is gone is loaded anew, once', async () => {
+  let documents: string[] = [];
+  const tab = await visit('/', {
+    before: async (fresh) => {
+      documents = countDocuments(fresh);
+      await loseBoot(fresh, 1);
+    },
+  });
+  await expect.poll(() => documents.length, soon).toBe(2);
+  await hydrated(tab.page);
+  expect(documents).toEqual(['GET', 'GET']);
+});
+
+test('a script that stays away costs one reload, and the page is there without it', async () => {
+  let documents: string[] = [];
+  const { page } = await visit('/', {
+    before: async (fresh) => {
+      documents = countDocuments(fresh);
+      await loseBoot(fresh, Number.POSITIVE_INFINITY);
+    },
+  });
+  await expect.poll(() => documents.length, soon).toBe(2);
+  await page.waitForLoadState();
+  await page.waitForTimeout(1000);
+  expect(documents).toHaveLength(2);
+  await page.locator('main a[href="/guia"]').filter({ visible: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  expect(documents).toHaveLength(3);
+});
+
+test('the answer to a posted form is not loaded anew: that would post it again', async () => {
+  let documents: string[] = [];
+  const { page } = await visit('/pollpay', {
+    country: 'DO',
+    before: async (fresh) => {
+      documents = countDocuments(fresh);
+      await loseBoot(fresh, Number.POSITIVE_INFINITY);
+    },
+  });
+  await expect.poll(() => documents.length, soon).toBe(2);
+  await page.waitForLoadState();
+  // The minute in which a second reload is refused anyway is over.
+  await page.evaluate(() => sessionStorage.removeItem('reloaded'));
+  const field = (name: string) => page.locator(`form [name="${name}"]`);
+  await field('name').fill('Ana');
+  await field('email').fill(newEmail());
+  await field('country').selectOption('Dominican Republic');
+  await field('acepta').check();
+  await page.locator('form button[type="submit"]').click();
+  await see(page, '¡Gracias, Ana!');
+  await page.waitForTimeout(1000);
+  expect(documents).toEqual(['GET', 'GET', 'POST']);
+});
