@@ -8,6 +8,7 @@ import {
 import { gateway, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { besideOf, openBeside } from './beside.ts';
+import type { Recorder } from './costs/recorder.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, newStorage } from './database.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
@@ -32,6 +33,8 @@ interface SiteOptions {
   builds?: Builds;
   /** What is broken; may change while the site runs. */
   faults?: Faults;
+  /** Records what the Workers ask of D1. */
+  recorder?: Recorder;
   /** The gateway alone, which starts in half the time: pages and remotes are not there. */
   apiOnly?: boolean;
   /** Variables of a second gateway over the same storage, as while a deployment changes them. */
@@ -139,7 +142,7 @@ class KeepingLog extends Log {
  */
 export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false, beside } = options;
-  const { hashersFor, hashersOf } = options;
+  const { hashersFor, hashersOf, recorder } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
   const storage = newStorage(databaseId(), { kept: state && `${state}/v3` });
   const port = await freePort();
@@ -156,7 +159,8 @@ export async function startSite(options: SiteOptions = {}) {
     if (hashersFor) return { ...worker, name: hashersFor.scriptName };
     return hashersOf ? withHashersOf(worker, hashersOf) : worker;
   };
-  const ours = apiOnly ? [withoutRemotes(partWorker('gateway'))] : partNames.map(partWorker);
+  const sitesOwn = apiOnly ? [withoutRemotes(partWorker('gateway'))] : partNames.map(partWorker);
+  const ours = recorder ? sitesOwn.map(recorder.around) : sitesOwn;
   const converted = convertV4MiniflareOptions({
     workers: [
       ...ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker])),

@@ -1,0 +1,148 @@
+import { openPayout, readyMember } from '../integration/payouts-support.ts';
+import { set } from '../integration/settings-support.ts';
+import { createMember } from '../members.ts';
+import { changeOf, writeDraft } from '../posts.ts';
+import type { Probe, World } from './world.ts';
+
+const get = (path: string, what = ''): Probe => ({
+  name: `GET ${path.replace(/\?.*/, '')}${what}`,
+  prepare:
+    ({ site, admin: { headers }, member: { id } }) =>
+    () =>
+      site.fetch(path.replace(':id', id), { headers }),
+});
+
+/** Sends what a page of the administration does: each press has its key. */
+const press =
+  ({ site, admin }: World, method: string, path: string, body: unknown = {}) =>
+  () =>
+    site.fetch(`/api/admin/${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { ...admin.headers, 'idempotency-key': crypto.randomUUID() },
+    });
+
+async function askedPayout({ site }: World) {
+  const { headers } = await readyMember(site);
+  return (await openPayout(site, headers)).id;
+}
+
+const cron = (what: string): Probe => ({
+  name: `cron, ${what}`,
+  prepare:
+    ({ site }) =>
+    async () => {
+      await site.runCron();
+      return null;
+    },
+});
+
+const lists = ['leads', 'pagos', 'movimientos', 'auditoria'];
+
+export const adminProbes: readonly Probe[] = [
+  get('/api/sesion', ', administrator'),
+  {
+    name: 'GET /admin/dashboard',
+    prepare:
+      ({ site, admin: { headers } }) =>
+      () =>
+        site.fetch('/admin/dashboard', { headers }),
+  },
+  get('/api/admin/acceso'),
+  get('/api/admin/resumen'),
+  get('/api/admin/resumen/graficos?dias=30'),
+  ...lists.map((name) => get(`/api/admin/listas/${name}?limite=25`)),
+  get('/api/admin/listas/miembros?limite=25', ', first page'),
+  {
+    name: 'GET /api/admin/listas/miembros, next page',
+    async prepare({ site, admin: { headers } }) {
+      const path = '/api/admin/listas/miembros?limite=25';
+      const first = (await (await site.fetch(path, { headers })).json()) as { nextCursor: string };
+      return () => site.fetch(`${path}&cursor=${first.nextCursor}`, { headers });
+    },
+  },
+  get('/api/admin/listas/miembros?limite=25&en=email&buscar=rosa.', ', search'),
+  { ...get('/api/admin/listas/miembros.csv', ', 2,000 rows'), isStreamed: true },
+  get('/api/admin/miembros/:id'),
+  get('/api/admin/ajustes'),
+  get('/api/admin/conciliacion'),
+  get('/api/admin/pagos/lotes'),
+  {
+    name: 'PUT /api/admin/ajustes/:clave',
+    async prepare(world) {
+      const value = { order: [], hidden: [] };
+      const { version } = await set(world.site, world.admin.headers, 'apps', value);
+      return press(world, 'PUT', 'ajustes/apps', { value, version });
+    },
+  },
+  {
+    name: 'PATCH /api/admin/miembros/:id/limite',
+    async prepare(world) {
+      const { id } = await createMember(world.site);
+      return press(world, 'PATCH', `miembros/${id}/limite`, { encuestasMax: 9 });
+    },
+  },
+  {
+    name: 'POST /api/admin/miembros/:id/ajustes',
+    async prepare(world) {
+      const { id } = await createMember(world.site);
+      return press(world, 'POST', `miembros/${id}/ajustes`, { montoCents: 100, motivo: 'Regalo' });
+    },
+  },
+  {
+    name: 'PATCH /api/admin/pagos/:id, paid',
+    async prepare(world) {
+      const id = await askedPayout(world);
+      return press(world, 'PATCH', `pagos/${id}`, { estado: 'pagado', reference: 'R1' });
+    },
+  },
+  {
+    name: 'PATCH /api/admin/pagos/:id, refused',
+    async prepare(world) {
+      const id = await askedPayout(world);
+      return press(world, 'PATCH', `pagos/${id}`, { estado: 'rechazado', motivo: 'Datos falsos' });
+    },
+  },
+  {
+    name: 'POST /api/admin/pagos/lotes',
+    async prepare(world) {
+      const payoutId = await askedPayout(world);
+      return press(world, 'POST', 'pagos/lotes', { payoutId });
+    },
+  },
+  {
+    name: 'POST /api/admin/entradas/:id/publicar',
+    async prepare(world) {
+      const { id } = await writeDraft(world.site, world.admin.headers);
+      return press(world, 'POST', `entradas/${id}/publicar`);
+    },
+  },
+  {
+    name: 'PUT /api/admin/entradas/:id',
+    async prepare(world) {
+      const draft = await writeDraft(world.site, world.admin.headers);
+      const body = changeOf(draft, { title: 'Otro título' });
+      return press(world, 'PUT', `entradas/${draft.id}`, body);
+    },
+  },
+  {
+    name: 'PATCH /api/admin/miembros/:id, refused',
+    async prepare(world) {
+      const { id } = await createMember(world.site, { estado: 'pendiente' });
+      return press(world, 'PATCH', `miembros/${id}`, {
+        estado: 'rechazado',
+        motivo: 'Datos falsos',
+      });
+    },
+  },
+  cron('with the nightly check'),
+  cron('nothing due'),
+  // Its mail is sent 8 s later, when nothing is measured any more.
+  {
+    name: 'PATCH /api/admin/miembros/:id, approved',
+    async prepare(world) {
+      const { id } = await createMember(world.site, { estado: 'pendiente' });
+      return press(world, 'PATCH', `miembros/${id}`, { estado: 'activo' });
+    },
+  },
+];

@@ -1,0 +1,65 @@
+import { adminProbes } from './admin-probes.ts';
+import { memberProbes } from './member-probes.ts';
+import { publicProbes } from './public-probes.ts';
+import { tripsOf } from './recorder.ts';
+import { type CostsSite, type Probe, startCosts } from './world.ts';
+
+export const probes: readonly Probe[] = [...publicProbes, ...memberProbes, ...adminProbes];
+
+/** Statements and rows of some calls, by D1's own figures. */
+export interface Work {
+  statements: number;
+  rowsRead: number;
+  rowsWritten: number;
+}
+
+/** What a request asks of D1: until its answer, and after it. */
+export interface Cost extends Work {
+  /** Of its probe. */
+  name: string;
+  /** Calls one after the other until the answer. */
+  trips: number;
+  after: Work;
+}
+
+function workOf(calls: Work[]): Work {
+  const sum = (name: keyof Work) => calls.reduce((total, call) => total + call[name], 0);
+  return {
+    statements: sum('statements'),
+    rowsRead: sum('rowsRead'),
+    rowsWritten: sum('rowsWritten'),
+  };
+}
+
+/** Between an answer and the work that follows it; where that waits on purpose, longer. */
+const quietMs = { usual: 25, delayed: 180 };
+
+async function measure(
+  world: CostsSite,
+  { name, isDelayed, isStreamed, prepare }: Probe,
+): Promise<Cost> {
+  const act = await prepare(world);
+  async function ask() {
+    const response = await act();
+    await response?.arrayBuffer();
+    if (response && response.status >= 400) throw new Error(`${name}: ${response.status}`);
+  }
+  const quiet = isDelayed ? quietMs.delayed : quietMs.usual;
+  const { answeredAt, endedAt, calls } = await world.recorder.during(ask, quiet);
+  const answered = isStreamed ? endedAt : (answeredAt ?? endedAt);
+  const awaited = calls.filter(({ ended }) => ended <= answered);
+  const later = calls.filter(({ ended }) => ended > answered);
+  return { name, trips: tripsOf(awaited), ...workOf(awaited), after: workOf(later) };
+}
+
+/** Measures every probe, one after the other. */
+export async function measureCosts(): Promise<Cost[]> {
+  const world = await startCosts();
+  try {
+    const costs: Cost[] = [];
+    for (const probe of probes) costs.push(await measure(world, probe));
+    return costs;
+  } finally {
+    await world.stop();
+  }
+}

@@ -1,0 +1,79 @@
+import { goodPassword, send } from '../integration/accounts-support.ts';
+import { ask, openPayout, readyMember } from '../integration/payouts-support.ts';
+import { set } from '../integration/settings-support.ts';
+import { password, signedIn } from '../members.ts';
+import type { Probe } from './world.ts';
+
+/** What the diligent member reads. */
+const get = (path: string): Probe => ({
+  name: `GET ${path}`,
+  prepare:
+    ({ site, member: { headers } }) =>
+    () =>
+      site.fetch(path, { headers }),
+});
+
+/** What a member of their own does once. */
+const once = (name: string, bodyOf: (member: { saldoCents: number }) => unknown): Probe => ({
+  name,
+  async prepare({ site }) {
+    const [method = '', path = ''] = name.split(' ');
+    const { headers } = await readyMember(site);
+    return () => send(site, method, path, bodyOf({ saldoCents: 3000 }), headers);
+  },
+});
+
+export const memberProbes: readonly Probe[] = [
+  { ...get('/api/sesion'), name: 'GET /api/sesion, member' },
+  {
+    name: 'GET /api/panel, settings not in memory',
+    async prepare({ site, admin, member: { headers } }) {
+      await set(site, admin.headers, 'apps', { order: [], hidden: [] });
+      return () => site.fetch('/api/panel', { headers });
+    },
+  },
+  get('/api/panel/historial'),
+  { ...get('/api/panel/historial.csv'), isStreamed: true },
+  ...['/api/perfil', '/api/perfil/actividad', '/api/perfil/sesiones', '/api/perfil/datos'].map(get),
+  {
+    name: 'POST /api/encuestas/acceso, settings not in memory',
+    async prepare({ site, admin, member: { headers } }) {
+      await set(site, admin.headers, 'apps', { order: [], hidden: [] });
+      return () => send(site, 'POST', '/api/encuestas/acceso', {}, headers);
+    },
+  },
+  {
+    name: 'POST /api/pagos',
+    async prepare({ site }) {
+      const { headers } = await readyMember(site);
+      return () => ask(site, headers);
+    },
+  },
+  {
+    name: 'DELETE /api/pagos/:id',
+    async prepare({ site }) {
+      const { headers } = await readyMember(site);
+      const { id } = await openPayout(site, headers);
+      return () => site.fetch(`/api/pagos/${id}`, { method: 'DELETE', headers });
+    },
+  },
+  once('PATCH /api/perfil/paypal', () => ({ paypalEmail: 'otra@paypal.test', password })),
+  once('PATCH /api/perfil/clave', () => ({ password, newPassword: goodPassword })),
+  once('DELETE /api/perfil', ({ saldoCents }) => ({
+    ...{ password, confirmation: 'BORRAR' },
+    ...{ saldoCents, heldCents: 0 },
+  })),
+  {
+    name: 'DELETE /api/perfil/sesiones/:id',
+    async prepare({ site }) {
+      const { id, headers } = await readyMember(site);
+      await signedIn(site, id);
+      const { sessions } = (await (
+        await site.fetch('/api/perfil/sesiones', { headers })
+      ).json()) as { sessions: { id: string; current: boolean }[] };
+      const other = sessions.find(({ current }) => !current);
+      return () => send(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
+    },
+  },
+  once('DELETE /api/sesion', () => ({})),
+];

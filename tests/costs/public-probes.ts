@@ -1,0 +1,189 @@
+import { createUnsubscribeTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { testSecrets } from '../harness.ts';
+import {
+  goodPassword,
+  linksOf,
+  mailsTo,
+  newEmail,
+  registration,
+  tokenIn,
+} from '../integration/accounts-support.ts';
+import { bitlabsUrl, cpxUrl, newId } from '../integration/postbacks.ts';
+import { post, rowsOf } from '../integration/requests.ts';
+import { codeOf } from '../integration/second-factor-support.ts';
+import { set } from '../integration/settings-support.ts';
+import { createMember, password } from '../members.ts';
+import type { Probe, World } from './world.ts';
+
+const get = (path: string): Probe => ({
+  name: `GET ${path}`,
+  prepare:
+    ({ site, post: { slug } }) =>
+    () =>
+      site.fetch(path.replace(':slug', path.startsWith('/api/apps') ? 'givvy' : slug)),
+});
+
+/** A document that is in no cache. */
+const documents = ['/', '/guia', '/givvy', '/blog', '/blog/:slug', '/panel'];
+
+/** The Worker has no settings in memory, as in a new isolate. */
+async function forgetSettings({ site, admin }: World) {
+  await set(site, admin.headers, 'apps', { order: [], hidden: [] });
+}
+
+const unlock = { appName: 'Sweatcoin', acepta: true };
+const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
+
+/** Registers somebody; returns the token of their mail. */
+async function registered({ site }: World) {
+  const email = newEmail();
+  await post(site, '/api/registro', registration({ email }));
+  return tokenIn(site, (await mailsTo(site, email)).at(-1));
+}
+
+export const publicProbes: readonly Probe[] = [
+  ...documents.map(get),
+  get('/sitemap.xml'),
+  get('/rss.xml'),
+  ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/apps', '/api/apps/:slug'].map(get),
+  ...['/api/entradas', '/api/entradas/:slug', '/api/salud'].map(get),
+  {
+    name: 'GET /api/sesion, visitor',
+    prepare:
+      ({ site }) =>
+      () =>
+        site.fetch('/api/sesion'),
+  },
+  {
+    name: 'POST /api/eventos',
+    prepare:
+      ({ site }) =>
+      () =>
+        post(site, '/api/eventos', { event: 'visit' }),
+  },
+  {
+    name: 'POST /api/leads/desbloqueo, settings not in memory',
+    async prepare(world) {
+      await forgetSettings(world);
+      return () => post(world.site, '/api/leads/desbloqueo', { ...unlock, email: newEmail() });
+    },
+  },
+  {
+    name: 'POST /api/leads/desbloqueo, repeated',
+    async prepare({ site }) {
+      const lead = { ...unlock, email: newEmail() };
+      await post(site, '/api/leads/desbloqueo', lead);
+      return () => post(site, '/api/leads/desbloqueo', lead);
+    },
+  },
+  {
+    name: 'POST /api/leads, settings not in memory',
+    async prepare(world) {
+      await forgetSettings(world);
+      return () => post(world.site, '/api/leads', { ...form, email: newEmail() });
+    },
+  },
+  {
+    name: 'POST /api/registro',
+    isDelayed: true,
+    prepare:
+      ({ site }) =>
+      () =>
+        post(site, '/api/registro', registration()),
+  },
+  {
+    name: 'POST /api/registro/verificar',
+    isDelayed: true,
+    async prepare(world) {
+      const token = await registered(world);
+      return () => post(world.site, '/api/registro/verificar', { token });
+    },
+  },
+  {
+    name: 'POST /api/registro/reenviar',
+    isDelayed: true,
+    async prepare({ site }) {
+      const { email } = await createMember(site, { estado: 'pendiente', verified: false });
+      return () => post(site, '/api/registro/reenviar', { email });
+    },
+  },
+  {
+    name: 'POST /api/clave/olvido',
+    isDelayed: true,
+    async prepare({ site }) {
+      const { email } = await createMember(site);
+      return () => post(site, '/api/clave/olvido', { email });
+    },
+  },
+  {
+    name: 'POST /api/clave',
+    async prepare({ site }) {
+      const { id: memberId } = await createMember(site);
+      const link = { id: newId(), expiresAt: Date.now() + 3_600_000 };
+      await rowsOf(
+        site,
+        `INSERT INTO one_time_tokens (id, member_id, purpose, created_at, expires_at)
+        VALUES (?, ?, 'clave', ?, ?)`,
+        ...[link.id, memberId, Date.now(), link.expiresAt],
+      );
+      const token = await linksOf(site).sign('clave', link);
+      return () => post(site, '/api/clave', { token, password: goodPassword });
+    },
+  },
+  {
+    name: 'POST /api/sesion, member',
+    async prepare({ site }) {
+      const { email } = await createMember(site);
+      return () => post(site, '/api/sesion', { email, password });
+    },
+  },
+  {
+    name: 'POST /api/sesion, administrator, with a code',
+    prepare:
+      ({ site, admin: { email, secret } }) =>
+      () =>
+        post(site, '/api/sesion', { email, password, codigo: codeOf(secret) }),
+  },
+  {
+    name: 'POST /api/baja',
+    async prepare({ site }) {
+      const { TOKEN_SECRET } = testSecrets;
+      const tokens = createUnsubscribeTokens({ SITE_URL: site.url, TOKEN_SECRET });
+      const token = await tokens.sign(newEmail());
+      return () => post(site, '/api/baja', { token });
+    },
+  },
+  {
+    name: 'GET /api/postback/:proveedor, credit, settings not in memory',
+    async prepare(world) {
+      await forgetSettings(world);
+      const url = cpxUrl(world.site, { user_id: world.member.email });
+      return () => world.site.fetch(url);
+    },
+  },
+  {
+    name: 'GET /api/postback/:proveedor, credit by the opaque id',
+    prepare: ({ site, member }) => {
+      const url = bitlabsUrl(site, { uid: member.surveyUserId });
+      return () => site.fetch(url);
+    },
+  },
+  {
+    name: 'GET /api/postback/:proveedor, reversal',
+    async prepare({ site, member }) {
+      const transaction = { user_id: member.email, trans_id: newId() };
+      await site.fetch(cpxUrl(site, transaction));
+      const url = cpxUrl(site, { ...transaction, status: '2' });
+      return () => site.fetch(url);
+    },
+  },
+  {
+    name: 'GET /api/postback/:proveedor/:secreto',
+    prepare: ({ site, member }) => {
+      const url = new URL(cpxUrl(site, { user_id: member.email }));
+      url.pathname += `/${testSecrets.CPX_PATH_SECRET}`;
+      url.searchParams.delete('secreto');
+      return () => site.fetch(url);
+    },
+  },
+];

@@ -1,0 +1,146 @@
+import { Response } from 'miniflare';
+import { root } from '../../scripts/processes.ts';
+import type { TestWorker } from '../faults.ts';
+
+/** How long a call takes at least, in ms: what is asked in parallel overlaps. */
+const tripMs = 20;
+
+/** A call of the Worker to D1; a batch is one call. Times by the test's own clock, in ms. */
+export interface Call {
+  begun: number;
+  ended: number;
+  statements: number;
+  rowsRead: number;
+  rowsWritten: number;
+}
+
+/**
+ * Runs before the Worker's own module. Only the binding's inner method sees the figures of every
+ * call: `raw()`, by which a query's rows are read, returns none.
+ */
+const recordingModule = `
+import { env } from 'cloudflare:workers';
+const { CALLS } = env;
+export const tell = async (path, body) =>
+  (await CALLS.fetch('http://calls' + path, { method: 'POST', body: JSON.stringify(body) })).text();
+const inner = Object.getPrototypeOf(env.DB.withSession());
+for (const name of ['_sendOrThrow', '_queryOrThrow']) {
+  const send = inner[name];
+  inner[name] = async function (...given) {
+    const id = await tell('/begin', {});
+    let answers = [];
+    try {
+      const answer = await send.apply(this, given);
+      answers = [answer].flat();
+      return answer;
+    } finally {
+      await tell('/end', { id, metas: answers.map(({ meta }) => meta) });
+    }
+  };
+}`;
+
+/** D1's own figures of a statement. */
+interface Told {
+  id: string;
+  metas: { rows_read: number; rows_written: number }[];
+}
+
+/** Records the calls of a site's Workers to D1. */
+export function newRecorder() {
+  const calls: Call[] = [];
+  let open = 0;
+  let isMeasuring = false;
+  const answers: number[] = [];
+
+  async function begin() {
+    const begun = performance.now();
+    const id = calls.push({ begun, ended: Infinity, statements: 0, rowsRead: 0, rowsWritten: 0 });
+    open += 1;
+    if (isMeasuring) await new Promise((resolve) => setTimeout(resolve, tripMs));
+    return new Response(String(id - 1));
+  }
+
+  function end({ id, metas }: Told) {
+    const call = calls[Number(id)];
+    if (!call) throw new Error('a call ended that never began');
+    call.ended = performance.now();
+    call.statements = metas.length;
+    call.rowsRead = metas.reduce((sum, { rows_read }) => sum + rows_read, 0);
+    call.rowsWritten = metas.reduce((sum, { rows_written }) => sum + rows_written, 0);
+    open -= 1;
+  }
+
+  async function settle(quietMs: number) {
+    let quietSince = performance.now();
+    while (performance.now() - quietSince < quietMs) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (open > 0) quietSince = performance.now();
+    }
+  }
+
+  return {
+    /** The Worker, with its database recorded if it has one. */
+    around(worker: TestWorker): TestWorker {
+      if (Object.keys(worker.d1Databases ?? {}).length === 0) return worker;
+      const path = worker.modules[0]?.path.slice(root.length);
+      const code = `import { tell } from './record-calls.js';
+        import worker from './${path}';
+        export * from './${path}';
+        export default {
+          ...worker,
+          async fetch(...given) {
+            const answer = await worker.fetch(...given);
+            await tell('/answered', {});
+            return answer;
+          },
+        };`;
+      const esModule = (name: string, contents: string) => ({
+        ...{ type: 'ESModule' as const, path: root + name },
+        contents,
+      });
+      return {
+        ...worker,
+        serviceBindings: {
+          ...worker.serviceBindings,
+          CALLS: async (request: { url: string; json: () => Promise<unknown> }) => {
+            if (request.url.endsWith('/begin')) return begin();
+            if (request.url.endsWith('/end')) end((await request.json()) as Told);
+            else answers.push(performance.now());
+            return new Response();
+          },
+        },
+        modules: [
+          esModule('record-entry.js', code),
+          esModule('record-calls.js', recordingModule),
+          ...worker.modules,
+        ],
+      };
+    },
+    /**
+     * The calls of some work, and of what follows it until none was open for `quietMs`. `answeredAt`:
+     * when the Worker gave its last answer away; null: there was none.
+     */
+    async during(work: () => Promise<unknown>, quietMs: number) {
+      await settle(quietMs);
+      const first = calls.length;
+      answers.length = 0;
+      isMeasuring = true;
+      await work();
+      const endedAt = performance.now();
+      await settle(quietMs);
+      isMeasuring = false;
+      return { answeredAt: answers.at(-1) ?? null, endedAt, calls: calls.slice(first) };
+    },
+  };
+}
+export type Recorder = ReturnType<typeof newRecorder>;
+
+/** The longest chain of calls in which one begins after another has ended. */
+export function tripsOf(calls: Pick<Call, 'begun' | 'ended'>[]): number {
+  const chains: { ended: number; length: number }[] = [];
+  for (const { begun, ended } of calls.toSorted((one, other) => one.begun - other.begun)) {
+    const before = chains.filter((chain) => chain.ended <= begun).map(({ length }) => length);
+    chains.push({ ended, length: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(0, ...chains.map(({ length }) => length));
+}

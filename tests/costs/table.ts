@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { root } from '../../scripts/processes.ts';
+import type { Cost, Work } from './measure.ts';
+
+const file = `${root}docs/costs.md`;
+
+/** A part of docs/costs.md that the command writes, between two comments. */
+const partOf = (name: string) =>
+  new RegExp(`(<!-- ${name}: written by npm run costs -->\n)([^]*?)(\n<!-- end -->)`);
+
+export function readPart(name: string): string {
+  const [, , part] = partOf(name).exec(readFileSync(file, 'utf8')) ?? [];
+  if (part === undefined) throw new Error(`docs/costs.md has no part «${name}»`);
+  return part;
+}
+
+export function writePart(name: string, part: string): void {
+  readPart(name);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(partOf(name), (_, begin, __, end) => begin + part + end),
+  );
+}
+
+/** A Markdown table; the first column is text, the others are figures. */
+export function writeTable(heads: string[], rows: (string | number)[][]): string {
+  const lines = [heads, ['---', ...heads.slice(1).map(() => '---:')], ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const heads = ['request', 'trips', 'statements', 'read', 'written'];
+const headsAfter = ['after: statements', 'after: read', 'after: written'];
+
+export const writeCosts = (costs: Cost[]) =>
+  writeTable(
+    [...heads, ...headsAfter],
+    costs.map(({ name, trips, statements, rowsRead, rowsWritten, after }) => [
+      ...[name, trips, statements, rowsRead, rowsWritten],
+      ...[after.statements, after.rowsRead, after.rowsWritten],
+    ]),
+  );
+
+const isFigure = (cell: string) => /^\d+$/.test(cell);
+
+/** The costs in a table that `writeCosts` wrote. */
+export function readCosts(table: string): Cost[] {
+  const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows.flatMap(([, name = '', ...cells]) => {
+    const figures = cells.filter(isFigure).map(Number);
+    if (figures.length !== 7) return [];
+    const [trips = 0, statements = 0, rowsRead = 0, rowsWritten = 0, ...later] = figures;
+    const [afterStatements = 0, afterRead = 0, afterWritten = 0] = later;
+    const after: Work = {
+      ...{ statements: afterStatements, rowsRead: afterRead, rowsWritten: afterWritten },
+    };
+    return [{ name, trips, statements, rowsRead, rowsWritten, after }];
+  });
+}
+
+/** Data differ a little from day to day; who reads a whole table reads thousands of rows more. */
+const mostRead = (allowed: number) => allowed * 1.25 + 20;
+
+/** What of a request is dearer than the table says, e.g. `GET /api/panel: trips 3 > 2`. */
+export function dearer(cost: Cost, known: Cost): string[] {
+  const more = (what: string, now: number, allowed: number) =>
+    now > allowed ? [`${cost.name}: ${what} ${now} > ${allowed}`] : [];
+  const all = (work: Cost, name: keyof Work) => work[name] + work.after[name];
+  return [
+    ...more('trips', cost.trips, known.trips),
+    ...more('statements', all(cost, 'statements'), all(known, 'statements')),
+    ...more('rows written', all(cost, 'rowsWritten'), all(known, 'rowsWritten')),
+    ...more('rows read', all(cost, 'rowsRead'), mostRead(all(known, 'rowsRead'))),
+  ];
+}

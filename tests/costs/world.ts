@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { scaled } from '../../scripts/large/steps.ts';
+import { databaseFile } from '../../scripts/local-data.ts';
+import { seedFile } from '../../scripts/seed-large.ts';
+import { startApi, startSite } from '../harness.ts';
+import { readyMember } from '../integration/payouts-support.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { enrolledAdmin } from '../integration/second-factor-support.ts';
+import { signedIn } from '../members.ts';
+import { publishPost } from '../posts.ts';
+import { newRecorder } from './recorder.ts';
+
+/** Enough rows that reading all of a table shows: 10,000 leads, 2,000 members. */
+const sizes = scaled(0.01);
+/** Surveys of one diligent member, a few each day. */
+const surveys = 300;
+
+/** A site with a year of other people's data, whose calls to D1 are recorded. */
+export async function startCosts() {
+  const state = mkdtempSync(join(tmpdir(), 'costs-'));
+  const remove = () => rmSync(state, { recursive: true, force: true });
+  try {
+    // Migrated by a site, then filled while none has it open.
+    await (await startApi({ state })).stop();
+    seedFile(databaseFile(state), { sizes, until: Date.now(), show: () => {} });
+    const recorder = newRecorder();
+    const vars = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
+    const site = await startSite({ state, vars, recorder });
+    const admin = await enrolledAdmin(site);
+    const headers = await signedIn(site, admin.id, { secondFactor: true });
+    const post = await publishPost(site, headers);
+    const member = await readyMember(site);
+    await rowsOf(
+      site,
+      `WITH RECURSIVE rows(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM rows WHERE i + 1 < ?)
+      INSERT INTO survey_transactions (proveedor, trans_id, member_id, monto_cents, estado, counts,
+        dia, created_at, release_at)
+      SELECT 'cpx', 'costs-' || i, ?, 50, iif(i < 20, 'retenido', 'confirmado'), 0,
+        date('now', -(i / 5) || ' days'), ?, ? FROM rows`,
+      ...[surveys, member.id, Date.now(), Date.now() + 86_400_000],
+    );
+    const world = { site, member, admin: { ...admin, headers }, post };
+    const stop = () => site.stop().finally(remove);
+    return { ...world, recorder, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+export type CostsSite = Awaited<ReturnType<typeof startCosts>>;
+export type World = Pick<CostsSite, 'site' | 'member' | 'admin' | 'post'>;
+
+/** A request, sent once. */
+export type Act = () => Promise<Response | null>;
+
+/** A measured request. */
+export interface Probe {
+  /** Method and path of its route, then its case if the route has several. */
+  name: string;
+  /** Part of its work waits, so that its answer's duration reveals nothing. */
+  isDelayed?: true;
+  /** Its body is read from the database as it is sent. */
+  isStreamed?: true;
+  /** Makes what the request needs; what it returns is measured. */
+  prepare: (world: World) => Act | Promise<Act>;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readRoutes } from '../api-routes.ts';
+import { measureCosts } from '../costs/measure.ts';
+import { tripsOf } from '../costs/recorder.ts';
+import { dearer, readCosts, readPart, writeCosts } from '../costs/table.ts';
+
+const table = readCosts(readPart('requests'));
+
+/** What needs an answer of PayPal's, and a socket. */
+const unmeasured = ['POST /api/paypal/aviso', 'GET /api/presencia'];
+
+test('the table has every route that is not the administrator’s alone', () => {
+  const routes = readRoutes()
+    .filter(({ policies }) => !policies.some((one) => one && /admin|money/.test(one)))
+    .map(({ method, path }) => `${method} ${path}`);
+  const measured = table.map(({ name }) => name.replace(/, .*/, ''));
+  expect(routes.filter((route) => !measured.includes(route))).toEqual(unmeasured);
+});
+
+test('no request asks more of the database than the table says', async () => {
+  const costs = await measureCosts();
+  expect(costs.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
+  const faults = costs.flatMap((cost, index) => {
+    const known = table[index];
+    return known ? dearer(cost, known) : [];
+  });
+  expect(faults, 'run «npm run costs» if it has to be').toEqual([]);
+}, 60_000);
+
+test('what runs in parallel is one trip', () => {
+  expect(tripsOf([])).toBe(0);
+  const chain = [
+    { begun: 0, ended: 4 },
+    { begun: 1, ended: 9 },
+    { begun: 5, ended: 8 },
+    { begun: 9, ended: 12 },
+  ];
+  expect(tripsOf(chain.slice(0, 2))).toBe(1);
+  expect(tripsOf(chain)).toBe(3);
+});
+
+test('a dearer request is found, however it is dearer', () => {
+  const after = { statements: 1, rowsRead: 2, rowsWritten: 2 };
+  const known = { name: 'a', trips: 2, statements: 5, rowsRead: 40, rowsWritten: 9, after };
+  expect(readCosts(writeCosts([known]))).toEqual([known]);
+  expect(dearer({ ...known, trips: 1, rowsRead: 60 }, known)).toEqual([]);
+  const more = { ...known, trips: 3, rowsRead: 2000, after: { ...after, statements: 2 } };
+  expect(dearer({ ...more, rowsWritten: 10 }, known)).toEqual([
+    'a: trips 3 > 2',
+    'a: statements 7 > 6',
+    'a: rows written 12 > 11',
+    'a: rows read 2002 > 72.5',
+  ]);
+});
