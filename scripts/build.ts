@@ -1,12 +1,12 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
-import { type Build, frontEnds, gateway, partNames } from './parts.ts';
+import { type Build, bundles, frontEnds, partNames, parts } from './parts.ts';
 import { root, run, runSupervised } from './processes.ts';
 import { Stop, step } from './steps.ts';
 import { writeVersion } from './version.ts';
 import { quietWrangler } from './wrangler.ts';
 
-const builds: Record<string, Build> = { ...frontEnds, gateway };
+const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
 /**
  * Deletes what earlier builds have left. Afterwards instead of before: a running server always
@@ -19,13 +19,16 @@ function removeOlder(output: string, startedAt: number): void {
   }
 }
 
+const isBundle = (name: string): name is keyof typeof bundles => Object.hasOwn(bundles, name);
+
 async function buildPart(name: string, part: Build): Promise<boolean> {
   const inputs = fingerprint(part.inputs);
   if (isDone(`build-${name}`, inputs) && existsSync(root + part.entry)) return false;
   noteUndone(`build-${name}`);
   const startedAt = Date.now() - 1;
-  if (part === gateway) {
-    const args = ['deploy', '--dry-run', '--outdir', part.output];
+  if (isBundle(name)) {
+    const { config } = parts[name];
+    const args = ['deploy', '--dry-run', '--config', config, '--outdir', root + part.output];
     await run('wrangler', args, quietWrangler);
   }
   for (const config of part.configs) {
@@ -66,7 +69,7 @@ export async function build(
   });
 }
 
-/** Builds everything that tests boot: the front ends, and the gateway as it is deployed. */
+/** Builds everything that tests boot: the front ends, gateway and API as they are deployed. */
 export const buildAll = () => build(Object.keys(builds));
 
 if (import.meta.main) {

@@ -9,16 +9,21 @@ const repository = newRepository();
 const { folder, commit } = repository;
 afterAll(() => repository.remove());
 
+/** All but the API, which draws nothing. */
+const pages = partNames.filter((name) => name !== 'api');
+
 test.each([
   ['mf-admin/src/list/rows.ts', ['mf-admin']],
   ['mf-public/wrangler.toml', ['mf-public']],
-  ['worker/api/leads/store.ts', ['gateway']],
-  ['migrations/0006_new.sql', ['gateway']],
+  ['worker/api/leads/store.ts', ['api']],
+  ['worker/edge/documents.ts', ['gateway']],
+  ['worker/http/errors.ts', ['gateway', 'api']],
+  ['migrations/0006_new.sql', ['api']],
   ['shell/src/main.tsx', ['gateway']],
-  ['shell/ui/button.tsx', partNames],
-  ['shell/client/api.ts', partNames],
-  ['shell/router/index.ts', partNames],
-  ['shell/federation.ts', partNames],
+  ['shell/ui/button.tsx', pages],
+  ['shell/client/api.ts', pages],
+  ['shell/router/index.ts', pages],
+  ['shell/federation.ts', pages],
   ['worker/contract/leads/leads.ts', partNames],
   ['package-lock.json', partNames],
   ['docs/operations.md', []],
@@ -46,7 +51,8 @@ test('the command tells it as JSON alone', () => {
   const output = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   expect(JSON.parse(output)).toEqual({
     parts: partNames,
-    remotes: partNames.filter((name) => name !== 'gateway'),
+    remotes: partNames.filter((name) => name.startsWith('mf-')),
     gateway: true,
+    api: true,
   });
 });

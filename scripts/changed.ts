@@ -23,8 +23,9 @@ async function main(): Promise<void> {
   const [base] = process.argv.slice(2);
   if (!base) throw new Stop('Uso: npm run --silent changed -- <commit>');
   const changed = changedSince(base);
-  const remotes = changed.filter((name) => name !== 'gateway');
-  console.log(JSON.stringify({ parts: changed, remotes, gateway: changed.includes('gateway') }));
+  const remotes = changed.filter((name) => name.startsWith('mf-'));
+  const [gateway, api] = [changed.includes('gateway'), changed.includes('api')];
+  console.log(JSON.stringify({ parts: changed, remotes, gateway, api }));
 }
 
 if (import.meta.main) await runCommand(main);

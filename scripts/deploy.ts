@@ -92,7 +92,7 @@ function obstacles({ part, environment, version, allowDirty }: Order): string[] 
 const told = z.object({ type: z.string(), version_id: z.string().nullish() });
 
 /** Parts that run on the server, and log their version. */
-const withCode: PartName[] = ['gateway', 'mf-public'];
+const withCode: PartName[] = ['gateway', 'api', 'mf-public'];
 
 /** Uploads with wrangler, which shows what it does; returns the id of the new version. */
 async function upload({ part, environment, version, dryRun, gradual }: Order) {
@@ -153,7 +153,7 @@ async function deployPart(order: Order): Promise<void> {
   const faults = obstaclesTo(order);
   await build(parts[part].builds, { fresh: !dryRun && !order.built });
   const from = gradual === undefined || dryRun ? undefined : await deployedVersion(order);
-  if (part === 'gateway' && !dryRun) await applyMigrations(environment, order.yes);
+  if (part === 'api' && !dryRun) await applyMigrations(environment, order.yes);
   const worker = configOf(part, environment).name;
   const title = `${dryRun ? 'Ensayar' : 'Desplegar'} ${part} ${version} en ${environment}`;
   const id = await section(title, () => upload(order));

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import * as z from 'zod';
 import { variableNames } from '../worker/api/env.ts';
+import { edgeVariableNames } from '../worker/edge/env.ts';
 import { findChromium } from './chromium.ts';
 import {
   configOf,
   type Environment,
   environments,
   placeholders,
+  targetArgs,
 } from './deployment/environments.ts';
 import { type Finding, fault, onceEach, reportOf, unknown, warning } from './doctor/finding.ts';
 import { inspectGoingLive } from './doctor/going-live.ts';
@@ -25,10 +27,14 @@ const patienceMs = 15_000;
 
 /** Names of the secrets set at Cloudflare; null when it does not tell. */
 async function secretNamesOf(environment: Environment): Promise<string[] | null> {
-  const child = start('wrangler', ['secret', 'list', '--env', environment, '--format', 'json'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...quietWrangler },
-  });
+  const child = start(
+    'wrangler',
+    ['secret', 'list', ...targetArgs('api', environment), '--format', 'json'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...quietWrangler },
+    },
+  );
   const answer = collectOutput(child);
   const timer = setTimeout(() => void stopAll(), patienceMs);
   const code = await exitCode(child);
@@ -41,19 +47,27 @@ async function secretNamesOf(environment: Environment): Promise<string[] | null>
 const textsOf = (vars: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, String(value)]));
 
+const read = [...variableNames, ...edgeVariableNames];
+
+/** Of gateway and API; a test holds that they agree. */
+const varsOf = (environment?: Environment) => ({
+  ...textsOf(configOf('gateway', environment).vars),
+  ...textsOf(configOf('api', environment).vars),
+});
+
 function seenHere(): Seen {
   const file = `${root}.dev.vars`;
   if (!existsSync(file)) throw new Stop('No hay .dev.vars. La crea «npm start».');
   const given = z.record(z.string(), z.string()).parse(parseEnv(readFileSync(file, 'utf8')));
-  const values = { ...textsOf(configOf('gateway').vars), ...given };
+  const values = { ...varsOf(), ...given };
   return { environment: 'local', values, secretNames: [] };
 }
 
 async function seenIn(environment: Environment): Promise<Seen> {
-  const given = Object.entries(process.env).filter(([name]) => variableNames.includes(name));
+  const given = Object.entries(process.env).filter(([name]) => read.includes(name));
   const values = {
     ...textsOf(Object.fromEntries(given)),
-    ...textsOf(configOf('gateway', environment).vars),
+    ...varsOf(environment),
   };
   return { environment, values, secretNames: await secretNamesOf(environment) };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { demoStatements } from './demo/accounts.ts';
 import { fingerprint, isDone, noteDone } from './fingerprint.ts';
+import { parts } from './parts.ts';
 import { root, run } from './processes.ts';
 import { Stop, step } from './steps.ts';
 import { localState, quietWrangler } from './wrangler.ts';
@@ -29,7 +30,11 @@ export async function ensureVariables(): Promise<void> {
 }
 
 function d1(state: string, ...args: string[]): Promise<string> {
-  return run('wrangler', ['d1', ...args, '--local', '--persist-to', state], quietWrangler);
+  return run(
+    'wrangler',
+    ['d1', ...args, '--local', '--persist-to', state, '--config', parts.api.config],
+    quietWrangler,
+  );
 }
 
 /** Applies the migrations to the database of a local state. */

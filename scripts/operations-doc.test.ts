@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { variableNames } from '../worker/api/env.ts';
+import { variableNames as ofApi } from '../worker/api/env.ts';
 import { providerSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
+import { edgeVariableNames } from '../worker/edge/env.ts';
 import { configOf } from './deployment/environments.ts';
+import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 
 const read = (path: string) => readFileSync(root + path, 'utf8');
@@ -15,9 +17,11 @@ const rows = [...doc.matchAll(/^\| `([A-Z_]+)` +\| (\w+) +\|/gm)].map(
   }),
 );
 
+const variableNames = [...new Set([...ofApi, ...edgeVariableNames])];
+
 const ofProviders = Object.keys(providerVariables);
 
-test('the table has every variable of the Worker but those of the survey providers', () => {
+test('the table has every variable of the Workers but those of the survey providers', () => {
   const sorted = (names: string[]) => [...names].sort();
   expect(sorted(rows.map(({ name }) => name))).toEqual(
     sorted(variableNames.filter((name) => !ofProviders.includes(name))),
@@ -26,7 +30,7 @@ test('the table has every variable of the Worker but those of the survey provide
 
 test('every variable stands in .dev.vars.example or wrangler.toml, and nothing else does', () => {
   const exampled = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
-  const given = Object.keys(configOf('gateway').vars);
+  const given = Object.keys(configOf('api').vars);
   expect(variableNames.filter((name) => ![...exampled, ...given].includes(name))).toEqual([]);
   expect([...exampled, ...given].filter((name) => !variableNames.includes(name))).toEqual([]);
 });
@@ -53,9 +57,11 @@ test('no secret stands in a wrangler.toml', () => {
   const secrets = [...inTable, ...own, ...theirs];
   expect(secrets).toContain('TOKEN_SECRET');
   for (const environment of [undefined, 'staging', 'production'] as const) {
-    expect(Object.keys(configOf('gateway', environment).vars)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(new RegExp(`^(${secrets.join('|')})$`))]),
-    );
+    for (const part of partNames) {
+      expect(Object.keys(configOf(part, environment).vars)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(new RegExp(`^(${secrets.join('|')})$`))]),
+      );
+    }
   }
 });
 

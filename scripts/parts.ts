@@ -1,4 +1,7 @@
 import { type Audience, audiences } from '#contract/audiences.ts';
+import type { PartName } from '#contract/health.ts';
+
+export type { PartName } from '#contract/health.ts';
 
 /** Something that is built independently. */
 export interface Build {
@@ -70,15 +73,20 @@ export const frontEnds: Record<string, Build> = {
   ),
 };
 
-/** The gateway as it is deployed; only tests need it as a file. */
-export const gateway: Build = {
-  configs: [],
-  inputs: ['worker', 'wrangler.toml', ...packages],
-  output: 'dist/gateway',
-  entry: 'dist/gateway/index.js',
-};
+/** What gateway and API are both made of. */
+const server = ['worker/contract', 'worker/http', 'worker/tsconfig.json', ...packages];
 
-export type PartName = 'gateway' | `mf-${Audience}`;
+/** A Worker as it is deployed; only tests need it as a file. */
+function bundle(name: 'gateway' | 'api', inputs: string[]): Build {
+  const output = `dist/${name}`;
+  return { configs: [], inputs: [...inputs, ...server], output, entry: `${output}/index.js` };
+}
+
+/** Gateway and API, which wrangler bundles. */
+export const bundles = {
+  gateway: bundle('gateway', ['worker/edge', 'wrangler.toml']),
+  api: bundle('api', ['worker/api']),
+};
 
 const remotePart = (name: Audience): Part => ({
   config: `mf-${name}/wrangler.toml`,
@@ -96,7 +104,12 @@ export const parts: Record<PartName, Part> = {
   gateway: {
     config: 'wrangler.toml',
     builds: ['shell'],
-    inputs: ['worker', 'migrations', 'shell', 'wrangler.toml', ...packages],
+    inputs: ['worker/edge', 'shell', 'wrangler.toml', ...server],
+  },
+  api: {
+    config: 'worker/api/wrangler.toml',
+    builds: [],
+    inputs: ['worker/api', 'migrations', ...server],
   },
   ...remoteParts,
 };

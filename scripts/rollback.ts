@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     console.log(`  Ahora (${percentage} %): ${describeVersion(version_id, versions)}`);
   }
   console.log(`  Volver a:     ${describeVersion(id, versions)}`);
-  if (part === 'gateway') {
+  if (part === 'api') {
     console.log('  La base de datos se queda como está: sus migraciones no se deshacen.');
   }
   await confirm(`¿Darle todo el tráfico de ${part} en ${environment}?`, values.yes);

@@ -1,8 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { collectOutput, exitCode, start, stopAll } from './processes.ts';
+import { configOf } from './deployment/environments.ts';
+import { parts } from './parts.ts';
+import { collectOutput, exitCode, root, start, stopAll } from './processes.ts';
 import { Stop } from './steps.ts';
 import { versionOf } from './version.ts';
 import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
@@ -34,6 +38,9 @@ export async function choosePort(): Promise<number> {
   );
 }
 
+/** Which Worker of the local server a request is for, instead of the gateway. */
+const forApi = { 'MF-Route-Override': configOf('api').name ?? '' };
+
 /**
  * Wrangler runs no cron locally: due mail would wait for ever. The first run is immediate, since a
  * site that was off for a night would report itself late.
@@ -41,7 +48,8 @@ export async function choosePort(): Promise<number> {
 export function runCronEveryMinute(site: string): void {
   const runOnce = async () => {
     try {
-      await fetch(`${site}/cdn-cgi/handler/scheduled`, { signal: AbortSignal.timeout(minute) });
+      const signal = AbortSignal.timeout(minute);
+      await fetch(`${site}/cdn-cgi/handler/scheduled`, { headers: forApi, signal });
     } catch {
       // The server is reloading; the next minute tries again.
     }
@@ -85,10 +93,20 @@ interface ServerOptions {
   port: number;
   vars?: Record<string, string>;
   logLevel: 'error' | 'log';
-  /** Other Workers than the site's four, for comparison. */
+  /** Other Workers than the site's, for comparison. */
   configs?: string[];
   /** Where their data is stored. */
   state?: string;
+}
+
+/** Wrangler gives a command's variables, and .dev.vars, to the first of several Workers alone. */
+function writeApiVariables(vars: Record<string, string>): void {
+  const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const text = [readFileSync(`${root}.dev.vars`, 'utf8'), ...lines, ''].join('\n');
+  const file = `${root}${dirname(parts.api.config)}/.dev.vars`;
+  writeFileSync(file, `# Written at each start, from the .dev.vars of the root.\n${text}`, {
+    mode: 0o600,
+  });
 }
 
 /** Starts the Workers on one port and waits for the home page; a failed start is stopped. */
@@ -100,6 +118,8 @@ export async function startServer({
   state = localState,
 }: ServerOptions) {
   const site = `http://localhost:${port}`;
+  const isSite = configs.includes(parts.api.config);
+  if (isSite) writeApiVariables({ SITE_URL: site, VERSION: versionOf('api'), ...vars });
   const allVars = Object.entries({ SITE_URL: site, VERSION: versionOf('gateway'), ...vars });
   const args = [
     'dev',

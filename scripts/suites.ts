@@ -26,12 +26,12 @@ const shell: Suite = {
   e2e: new RegExp(`^(${meeting}|header|kit|offline|session|panel-guard)`),
 };
 
-/** What `npm test -- <name>` accepts: a part, or one of the gateway's two folders. */
+/** What `npm test -- <name>` accepts: a part, or the gateway's shell. */
 export const suites: Record<string, Suite> = {
   // A remote has the tests that bear its name, and those added below.
   ...Object.fromEntries(audiences.map((name) => [`mf-${name}`, remote(`mf-${name}`, name, name)])),
   gateway: { folders: ['worker', 'shell'], integration: /^/, e2e: shell.e2e },
-  worker: { folders: ['worker'], integration: /^/, e2e: new RegExp(`^(${meeting})`) },
+  api: { folders: ['worker'], integration: /^/, e2e: new RegExp(`^(${meeting})`) },
   shell,
   'mf-public': remote(
     'mf-public',

@@ -17,8 +17,6 @@ const mayKnow: Record<string, string[]> = {
   'worker/http': ['worker/contract'],
   'worker/edge': ['worker/contract', 'worker/http'],
   'worker/api': ['worker/contract', 'worker/http'],
-  // They meet in one function, in the Worker's entry.
-  worker: ['worker/edge', 'worker/api'],
   'shell/client': ['worker/contract'],
   'shell/ui': ['worker/contract', 'shell/client'],
   'shell/src': ['worker/contract', 'shell/client', 'shell/ui'],
@@ -30,7 +28,7 @@ const mayKnow: Record<string, string[]> = {
 };
 
 /** Entries of a program or package; any other index.ts would be a barrel. */
-const entries = ['worker/index.ts', 'shell/router/index.ts'];
+const entries = ['worker/edge/index.ts', 'worker/api/index.ts', 'shell/router/index.ts'];
 const maxLines = 250;
 
 const areaOf = (path: string) =>
@@ -65,7 +63,7 @@ function goesUpwards(file: string, found: Import): boolean {
     return !isContract && found.source !== 'zod' && !isApiTypes(file, found, target);
   }
   if (areaOf(file) !== 'worker/api') return false;
-  if (target === 'worker/api/app.ts') return file !== 'worker/index.ts';
+  if (target === 'worker/api/app.ts') return file !== 'worker/api/index.ts';
   if (known === 'routes.ts') return file !== 'worker/api/app.ts';
   if (layer === 'store.ts') return target === 'worker/api/services.ts';
   const isTime = target.startsWith('worker/api/time/');

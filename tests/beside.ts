@@ -3,24 +3,24 @@ import type { TestWorker } from './faults.ts';
 
 const name = 'beside';
 
-/** A second gateway, whose objects are those of the first. */
-export function besideOf({ durableObjects = {}, ...gateway }: TestWorker): TestWorker {
+/** A second API, whose objects are those of the first. */
+export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorker {
   const shared = Object.entries(durableObjects).map(([binding, object]) => [
     binding,
     {
       ...(typeof object === 'string' ? { className: object } : object),
-      scriptName: gateway.name,
+      scriptName: api.name,
     },
   ]);
   return {
-    ...gateway,
+    ...api,
     name,
     durableObjects: Object.fromEntries(shared),
     unsafeDirectSockets: [{}],
   };
 }
 
-/** What the second gateway does, for the people of the first: its origin is another one. */
+/** What the second API does, for the people of the first: its origin is another one. */
 export async function openBeside(miniflare: Miniflare, runCron: (name: string) => Promise<void>) {
   const { origin } = await miniflare.unsafeGetDirectURL(name);
   return {

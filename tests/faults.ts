@@ -23,10 +23,15 @@ export interface Faults {
   render: (() => void | Promise<void>) | null;
   /** Runs before each call to D1, which fails with its result. */
   database: (() => Fault | null | Promise<Fault | null>) | null;
+  /** Runs before each call of the gateway to the API, which fails with its result. */
+  api: (() => ApiFault | null | Promise<ApiFault | null>) | null;
 }
 
+/** How the API fails the gateway: it throws, answers with a page, or never answers. */
+export type ApiFault = 'away' | 'broken' | 'silent';
+
 /** Initially nothing is broken. */
-export const noFaults = (): Faults => ({ files: {}, render: null, database: null });
+export const noFaults = (): Faults => ({ files: {}, render: null, database: null, api: null });
 
 /** Replaces a remote's Worker, and forwards to it what has no fault. */
 const remoteModule = `
@@ -47,7 +52,19 @@ export default class extends WorkerEntrypoint {
   }
 }`;
 
-/** Runs before the gateway's own module, which reads its bindings at start. */
+/** Between gateway and API. */
+const apiModule = `
+export default {
+  async fetch(request, { FAULTS, PART }) {
+    const fault = await (await FAULTS.fetch('http://fault/api')).text();
+    if (fault === 'away') throw new Error('a fault of the tests');
+    if (fault === 'silent') return new Promise(() => {});
+    if (fault !== 'broken') return PART.fetch(request);
+    return new Response('<h1>1101</h1>', { status: 500, headers: { 'content-type': 'text/html' } });
+  }
+}`;
+
+/** Runs before the API's own module, which reads its bindings at start. */
 const databaseModule = `
 import { env } from 'cloudflare:workers';
 import { flakyDatabase } from './flaky-database.js';
@@ -57,6 +74,7 @@ env.DB = flakyDatabase(env.DB, async () => (await FAULTS.fetch('http://fault/dat
 
 async function answerFault(faults: Faults, remote: string, path: string): Promise<Response> {
   if (path === '/database') return new Response((await faults.database?.()) ?? '');
+  if (path === '/api') return new Response((await faults.api?.()) ?? '');
   if (path === '/render') await faults.render?.();
   const faultOf = faults.files[remote as keyof Faults['files']];
   const file = path === '/render' ? null : await faultOf?.(path);
@@ -82,21 +100,21 @@ export type TestWorker = V4WorkerOptions & {
   modules: ReturnType<typeof esModule>[];
 };
 
-/** The gateway with a D1 that can be made to fail. */
-function withFlakyDatabase(gateway: TestWorker, faults: Faults) {
-  const path = gateway.modules[0]?.path.slice(root.length);
+/** The API with a D1 that can be made to fail. */
+function withFlakyDatabase(api: TestWorker, faults: Faults) {
+  const path = api.modules[0]?.path.slice(root.length);
   const entry = `import './break-database.js';
     export * from './${path}';
     export { default } from './${path}';`;
   const flaky = readFileSync(`${root}tests/flaky-database.ts`, 'utf8');
   return {
-    ...gateway,
-    serviceBindings: { ...gateway.serviceBindings, FAULTS: binding(faults, 'gateway') },
+    ...api,
+    serviceBindings: { ...api.serviceBindings, FAULTS: binding(faults, 'api') },
     modules: [
       esModule('entry.js', entry),
       esModule('break-database.js', databaseModule),
       esModule('flaky-database.js', stripTypeScriptTypes(flaky)),
-      ...gateway.modules,
+      ...api.modules,
     ],
   };
 }
@@ -116,8 +134,24 @@ function withFaultyWorker(part: TestWorker, faults: Faults) {
   return [faulty, { ...part, name: real }];
 }
 
+/** The gateway with an API that can be made to fail. */
+function withFaultyApi(gateway: TestWorker, faults: Faults) {
+  const { compatibilityDate = '2026-11-01', serviceBindings = {} } = gateway;
+  const door = {
+    name: 'api-door',
+    compatibilityDate,
+    serviceBindings: { PART: serviceBindings.API ?? '', FAULTS: binding(faults, 'api') },
+    modulesRoot: root,
+    modules: [esModule('api-door.js', apiModule)],
+  };
+  return [{ ...gateway, serviceBindings: { ...serviceBindings, API: door.name } }, door];
+}
+
 /** A Worker of the site, wrapped so that `faults` can break it. */
 export function breakable(worker: TestWorker, faults: Faults): V4WorkerOptions[] {
-  const isRemote = /-(public|member|admin)$/.test(worker.name);
-  return isRemote ? withFaultyWorker(worker, faults) : [withFlakyDatabase(worker, faults)];
+  const { name } = worker;
+  if (/-(public|member|admin)$/.test(name)) return withFaultyWorker(worker, faults);
+  return name.endsWith('-api')
+    ? [withFlakyDatabase(worker, faults)]
+    : withFaultyApi(worker, faults);
 }

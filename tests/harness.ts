@@ -5,7 +5,7 @@ import {
   unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
   unstable_readConfig as readConfig,
 } from 'wrangler';
-import { gateway, type PartName, partNames, parts } from '../scripts/parts.ts';
+import { bundles, type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { besideOf, openBeside } from './beside.ts';
 import type { Recorder } from './costs/recorder.ts';
@@ -17,7 +17,7 @@ import { breakable, type Faults, type TestWorker } from './faults.ts';
 process.env.WRANGLER_LOG = 'none';
 
 const host = '127.0.0.1';
-const gatewayName = 'ingreso-activo';
+const apiName = 'ingreso-activo-api';
 
 type Vars = Record<string, string>;
 
@@ -35,9 +35,9 @@ interface SiteOptions {
   faults?: Faults;
   /** Records what the Workers ask of D1. */
   recorder?: Recorder;
-  /** The gateway alone, which starts in half the time: pages and remotes are not there. */
+  /** Gateway and API alone, which start in half the time: pages and remotes are not there. */
   apiOnly?: boolean;
-  /** Variables of a second gateway over the same storage, as while a deployment changes them. */
+  /** Variables of a second API over the same storage, as while a deployment changes them. */
   beside?: Vars;
   /** Its password hashers are there for another site, under this name. */
   hashersFor?: SharedObjects;
@@ -83,13 +83,13 @@ function workerOf(part: PartName, vars: Vars, folder = root): TestWorker {
   const config = readConfig({ config: folder + parts[part].config });
   const { workerOptions, main } = miniflareOptionsOf(config);
   const { modulesRules: _, ...options } = workerOptions;
-  const isGateway = part === 'gateway';
-  const file = isGateway ? folder + gateway.entry : main;
+  const isBundle = part === 'gateway' || part === 'api';
+  const file = isBundle ? folder + bundles[part].entry : main;
   const contents = file ? readFileSync(file, 'utf8') : 'export default {}';
   return {
     ...options,
     name: config.name ?? part,
-    bindings: { ...config.vars, ...(isGateway && vars) },
+    bindings: { ...config.vars, ...(isBundle && vars) },
     modulesRoot: folder,
     modules: [{ type: 'ESModule' as const, path: file ?? `${folder}none.js`, contents }],
   };
@@ -102,21 +102,23 @@ const noRemote = {
   script: `export default { fetch: () => new Response('not part of this test', { status: 501 }) }`,
 };
 
-/** The gateway's service bindings, to no remote. */
-function withoutRemotes(gatewayWorker: TestWorker): TestWorker {
-  const bindings = Object.keys(gatewayWorker.serviceBindings ?? {});
-  const serviceBindings = Object.fromEntries(bindings.map((name) => [name, noRemote.name]));
-  return { ...gatewayWorker, serviceBindings };
+/** A Worker's service bindings, to no remote. */
+function withoutRemotes(worker: TestWorker): TestWorker {
+  const bindings = Object.entries(worker.serviceBindings ?? {});
+  const serviceBindings = Object.fromEntries(
+    bindings.map(([name, bound]) => [name, name === 'API' ? bound : noRemote.name]),
+  );
+  return { ...worker, serviceBindings };
 }
 
-function withHashersOf(gatewayWorker: TestWorker, { scriptName }: SharedObjects): TestWorker {
+function withHashersOf(api: TestWorker, { scriptName }: SharedObjects): TestWorker {
   const PASSWORDS = { className: 'PasswordHasher', useSQLite: true, scriptName };
-  return { ...gatewayWorker, durableObjects: { ...gatewayWorker.durableObjects, PASSWORDS } };
+  return { ...api, durableObjects: { ...api.durableObjects, PASSWORDS } };
 }
 
-/** Id of the gateway's database. */
+/** Id of the API's database. */
 function databaseId(): string {
-  const [database] = readConfig({ config: root + parts.gateway.config }).d1_databases;
+  const [database] = readConfig({ config: root + parts.api.config }).d1_databases;
   return database?.database_id ?? '';
 }
 
@@ -155,17 +157,21 @@ export async function startSite(options: SiteOptions = {}) {
   const logs: string[] = [];
   const partWorker = (part: PartName): TestWorker => {
     const worker = workerOf(part, { ...given, ...vars }, builds[part]);
-    if (part !== 'gateway') return worker;
-    if (hashersFor) return { ...worker, name: hashersFor.scriptName };
-    return hashersOf ? withHashersOf(worker, hashersOf) : worker;
+    return part === 'api' && hashersOf ? withHashersOf(worker, hashersOf) : worker;
   };
-  const sitesOwn = apiOnly ? [withoutRemotes(partWorker('gateway'))] : partNames.map(partWorker);
+  const gatewayAndApi = () =>
+    [partWorker('gateway'), partWorker('api')].map((worker) => withoutRemotes(worker));
+  const hashers = () => [
+    { ...withoutRemotes(partWorker('api')), name: hashersFor?.scriptName ?? '' },
+  ];
+  const server = () => (hashersFor ? hashers() : gatewayAndApi());
+  const sitesOwn = apiOnly ? server() : partNames.map(partWorker);
   const ours = recorder ? sitesOwn.map(recorder.around) : sitesOwn;
   const converted = convertV4MiniflareOptions({
     workers: [
       ...ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker])),
       ...(beside
-        ? [besideOf(withoutRemotes(workerOf('gateway', { ...given, ...vars, ...beside })))]
+        ? [besideOf(withoutRemotes(workerOf('api', { ...given, ...vars, ...beside })))]
         : []),
       ...(apiOnly || beside ? [noRemote] : []),
       databaseWorker(databaseId()),
@@ -190,7 +196,7 @@ export async function startSite(options: SiteOptions = {}) {
     const db = await d1Of(miniflare);
     await storage.migrate(db);
     async function runCron(name?: string): Promise<void> {
-      const worker = await miniflare.getWorker(name);
+      const worker = await miniflare.getWorker(name ?? apiName);
       const { outcome } = await worker.scheduled({ cron: '* * * * *' });
       if (outcome !== 'ok') throw new Error(`the cron ended with ${outcome}: ${logs.join('\n')}`);
     }
@@ -208,16 +214,22 @@ export async function startSite(options: SiteOptions = {}) {
       /** As if somebody had typed another address, e.g. plain http; redirects are not followed. */
       async fetchAt(
         address: string,
-        init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+        init: {
+          method?: string;
+          headers?: Record<string, string>;
+          body?: string;
+          /** What Cloudflare says of the request. */
+          cf?: { country: string };
+        } = {},
       ) {
         const worker = await miniflare.getWorker();
         return worker.fetch(address, { ...init, redirect: 'manual' });
       },
-      /** The second gateway of `beside`. */
+      /** The second API of `beside`. */
       beside: () => openBeside(miniflare, runCron),
       /** Hibernates an object as Cloudflare does when it is idle: memory goes, sockets stay. */
       evict: (className: string, name: string) =>
-        miniflare.unsafeEvictDurableObject(gatewayName, className, {
+        miniflare.unsafeEvictDurableObject(apiName, className, {
           name,
           webSockets: 'hibernate',
         }),

@@ -12,7 +12,7 @@ import { type Facts, readFacts } from './facts.ts';
 /** A folder in which wrangler finds our database by name and keeps it below `.wrangler/state`. */
 function makePlace(folder: string): string {
   mkdirSync(folder, { recursive: true });
-  const [database] = configOf('gateway').d1_databases;
+  const [database] = configOf('api').d1_databases;
   const config = [
     'name = "drill"',
     'compatibility_date = "2026-11-01"',

@@ -12,7 +12,7 @@ const attempts = 3;
 
 /** Runs wrangler on an environment's database. Its output names where an export can be fetched. */
 async function d1(environment: Environment, order: string, ...args: string[]): Promise<string> {
-  const target = [...targetArgs('gateway', environment), '--remote'];
+  const target = [...targetArgs('api', environment), '--remote'];
   try {
     return await run('wrangler', ['d1', order, 'DB', ...target, ...args], quietWrangler);
   } catch (error) {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../worker/api/env.ts';
+import { parseEdgeConfig } from '../../worker/edge/env.ts';
 import { type PartName, partNames } from '../parts.ts';
 import { configOf, type Environment, environments, placeholders } from './environments.ts';
 
-const remotes = partNames.filter((name) => name !== 'gateway');
+const bound = partNames.filter((name) => name !== 'gateway');
 
 /** The names of everything that a Worker is given, which must not depend on where it runs. */
 function namesOf(part: PartName, environment?: Environment) {
-  const { vars, services, d1_databases, durable_objects, migrations, triggers, assets } = configOf(
-    part,
-    environment,
-  );
+  const { vars, services, d1_databases, durable_objects, ...rest } = configOf(part, environment);
+  const { migrations, triggers, assets, placement } = rest;
   return {
     vars: Object.keys(vars),
     services: services?.map(({ binding }) => binding),
@@ -19,6 +18,7 @@ function namesOf(part: PartName, environment?: Environment) {
     migrations,
     triggers,
     assets,
+    placement,
   };
 }
 
@@ -27,29 +27,46 @@ test.each(partNames)('%s is given the same in every environment as in local mode
   for (const environment of environments) expect(namesOf(part, environment)).toEqual(local);
 });
 
-test.each(environments)('the gateway of %s binds its parts and its data alone', (name) => {
+test.each(environments)('the gateway of %s binds its parts, and no data', (name) => {
   const { services = [], vars, d1_databases, routes, ...gateway } = configOf('gateway', name);
-  const workers = remotes.map((part) => configOf(part, name).name);
+  const workers = bound.map((part) => configOf(part, name).name);
   expect(services.map(({ service }) => service).sort()).toEqual(workers.toSorted());
-  const [database, ...others] = d1_databases.map((one) => one.database_name);
-  expect(others).toEqual([]);
-  for (const one of [gateway.name, ...workers, database]) {
-    expect(one).toMatch(new RegExp(`-${name}$`));
-  }
+  expect(d1_databases).toEqual([]);
+  expect(gateway.durable_objects.bindings).toEqual([]);
+  for (const one of [gateway.name, ...workers]) expect(one).toMatch(new RegExp(`-${name}$`));
   expect(vars.ENVIRONMENT).toBe(name);
   expect(routes).toEqual([
     { pattern: new URL(String(vars.SITE_URL)).hostname, custom_domain: true },
   ]);
 });
 
+test.each(environments)('the API of %s has its own data, beside them, and the covers', (name) => {
+  const { services = [], d1_databases, placement } = configOf('api', name);
+  expect(services.map(({ service }) => service)).toEqual([configOf('mf-public', name).name]);
+  expect(d1_databases.map((one) => one.database_name)).toEqual([`ingreso-activo-${name}`]);
+  expect(placement).toEqual({ region: 'aws:us-east-1' });
+  // Its files would be served from there.
+  expect(configOf('gateway', name).placement).toBeUndefined();
+});
+
+test.each([undefined, ...environments])(
+  'what both need, gateway and API of %s have alike',
+  (name) => {
+    const { vars } = configOf('api', name);
+    for (const [variable, value] of Object.entries(configOf('gateway', name).vars)) {
+      expect({ [variable]: vars[variable] }).toEqual({ [variable]: value });
+    }
+  },
+);
+
 test.each([undefined, ...environments])('no part has a second address in %s', (name) => {
   for (const part of partNames) {
     expect(configOf(part, name)).toMatchObject({ workers_dev: false, preview_urls: false });
   }
-  for (const part of remotes) expect(configOf(part, name).routes ?? []).toEqual([]);
+  for (const part of bound) expect(configOf(part, name).routes ?? []).toEqual([]);
 });
 
-test.each(environments)('the Worker starts with the variables of %s and its secrets', (name) => {
+test.each(environments)('the Workers start with the variables of %s and its secrets', (name) => {
   const secrets = {
     TOKEN_SECRET: 'a secret of the tests, long enough',
     PASSWORD_PEPPER: 'a pepper of the tests, long enough too',
@@ -58,12 +75,12 @@ test.each(environments)('the Worker starts with the variables of %s and its secr
     CPX_PATH_SECRET: 'cpx-path-secret-of-the-tests',
     CPX_ADDRESSES: '192.0.2.1',
   };
-  const config = parseConfig({ ...configOf('gateway', name).vars, ...secrets });
-  expect(config.ENVIRONMENT).toBe(name);
+  expect(parseConfig({ ...configOf('api', name).vars, ...secrets }).ENVIRONMENT).toBe(name);
+  expect(parseEdgeConfig(configOf('gateway', name).vars).ENVIRONMENT).toBe(name);
 });
 
 test('an example left in place is found, whatever it is', () => {
-  const config = configOf('gateway', 'production');
+  const config = configOf('api', 'production');
   const own = {
     ...config,
     d1_databases: config.d1_databases.map((one) => ({

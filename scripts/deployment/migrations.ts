@@ -11,7 +11,7 @@ export async function applyMigrations(environment: Environment, yes: boolean): P
   const d1 = (order: string) =>
     run(
       'wrangler',
-      ['d1', 'migrations', order, 'DB', '--remote', ...targetArgs('gateway', environment)],
+      ['d1', 'migrations', order, 'DB', '--remote', ...targetArgs('api', environment)],
       quietWrangler,
     );
   const told = await step('Preguntar por migraciones pendientes', () => d1('list'));

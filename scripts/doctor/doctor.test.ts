@@ -14,7 +14,7 @@ const random = {
   PASSWORD_PEPPER: 'qN8sVb2YkLc5XwZt7RmJf3HgPd9TaUe4oBi6WyKx1M',
 };
 const values: Record<string, string> = {
-  ...(configOf('gateway', 'production').vars as Record<string, string>),
+  ...(configOf('api', 'production').vars as Record<string, string>),
   ...random,
   ADMIN_EMAIL: 'ana@ingresoactivo.com',
   MAIL_API_KEY: 're_9fK2mQx7Lp',

@@ -1,6 +1,8 @@
-import { type ConfigFault, inspectConfig } from '../../worker/api/env.ts';
+import { inspectConfig } from '../../worker/api/env.ts';
 import { providers } from '../../worker/api/surveys/registry.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
+import { edgeFaultsOf } from '../../worker/edge/env.ts';
+import type { ConfigFault } from '../../worker/http/site-variables.ts';
 import { type Finding, fault, unknown } from './finding.ts';
 
 /** What the environment provides, as far as it can be seen from here. */
@@ -51,7 +53,7 @@ const standIn = 'x'.repeat(64);
 function howToSet(name: string, { environment }: Seen): string {
   return environment === 'local'
     ? 'Ponla en .dev.vars'
-    : `Ponla con «npx wrangler secret put ${name} --env ${environment}», o en wrangler.toml si no es secreta`;
+    : `Ponla con «npx wrangler secret put ${name} -c worker/api/wrangler.toml --env ${environment}», o en wrangler.toml si no es secreta`;
 }
 
 function findingOf({ name }: ConfigFault, seen: Seen): Finding {
@@ -67,6 +69,7 @@ function findingOf({ name }: ConfigFault, seen: Seen): Finding {
 export function inspectVariables(seen: Seen): Finding[] {
   const hidden = (seen.secretNames ?? []).filter((name) => !seen.values[name]);
   const env = { ...Object.fromEntries(hidden.map((name) => [name, standIn])), ...seen.values };
-  const byName = new Map(inspectConfig(env).faults.map((fault) => [fault.name, fault]));
+  const faults = [...edgeFaultsOf(env), ...inspectConfig(env).faults];
+  const byName = new Map(faults.map((fault) => [fault.name, fault]));
   return [...byName.values()].map((fault) => findingOf(fault, seen));
 }

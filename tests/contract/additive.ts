@@ -16,6 +16,7 @@ type Sent<T> = IsHeld extends true ? T : never;
 
 /** Older remotes can read the present answers of the API and the shell. */
 export const answers = (now: Now['answers']): Held<Released['answers']> => now;
+export const health = (now: Now['health']): Held<Released['health']> => now;
 export const failure = (now: Now['failure']): Held<Released['failure']> => now;
 export const root = (now: Now['root']): Held<Released['root']> => now;
 

@@ -73,7 +73,7 @@ export async function buildRelease(): Promise<string> {
   for (const built of globSync(['dist', '.state/build-*.json'], { cwd: root })) {
     cpSync(root + built, unfinished + built, { recursive: true, preserveTimestamps: true });
   }
-  for (const names of [[], ['gateway']]) {
+  for (const names of [[], ['gateway', 'api']]) {
     await run(process.execPath, [`${unfinished}scripts/run.mjs`, 'build', ...names]);
   }
   // Another process may have finished first.

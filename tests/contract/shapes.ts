@@ -8,6 +8,7 @@ import type {
   RenderedPage,
 } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { HealthAnswer } from '#contract/health.ts';
 import type { ServerMessage } from '#contract/presence/presence.ts';
 import type { contractVersion } from '#contract/version.ts';
 import type { Answers, Plain } from './plain.ts';
@@ -23,6 +24,8 @@ type Spelled<T> = T extends infer Same ? { [K in keyof Same]: Same[K] } : never;
 export const version = () => shapeOf<typeof contractVersion>();
 /** The API's answers. */
 export const answers = () => answersOf<ExtractSchema<AppType>>();
+/** What the gateway answers of itself and the other parts. */
+export const health = () => shapeOf<HealthAnswer>();
 /** What every failure of the API looks like. */
 export const failure = () => shapeOf<ErrorBody>();
 /** What the page hears over its socket. */

@@ -51,7 +51,7 @@ test.each(chosen(destinations, (_, index) => index === 0))(
 );
 
 test('values of the example are refused by name, before anything is built or sent', async () => {
-  const { code, output } = await command('deploy', 'gateway', '--env', 'production');
+  const { code, output } = await command('deploy', 'api', '--env', 'production');
   expect(code).toBe(1);
   expect(output).toMatch(/wrangler.toml tiene valores de ejemplo en «production»: .*database_id/);
   expect(output).not.toMatch(/Compilar|at .*\.ts:\d/);
@@ -102,10 +102,12 @@ test('a rollback gives the version before all the traffic', async () => {
   ]);
 });
 
-test('a remote that Cloudflare has never seen goes before the gateway, which binds it', async () => {
-  const fresh = await startCloudflare([1], { absent: ['ingreso-activo-admin-staging'] });
+test('Workers that Cloudflare has never seen go before those that bind them', async () => {
+  const absent = ['api', 'public', 'admin'].map((name) => `ingreso-activo-${name}-staging`);
+  const fresh = await startCloudflare([1], { absent });
   for (const [name, value] of Object.entries(fresh.env)) vi.stubEnv(name, value);
-  expect(await absentBefore('gateway', 'staging')).toEqual(['mf-admin']);
+  expect(await absentBefore('gateway', 'staging')).toEqual(['mf-public', 'api', 'mf-admin']);
+  expect(await absentBefore('api', 'staging')).toEqual(['mf-public']);
   expect(await absentBefore('mf-admin', 'staging')).toEqual([]);
   expect(fresh.changes()).toEqual([]);
   fresh.stop();

@@ -58,7 +58,7 @@ test('a server that a module ended is back after the next change', {
   await expect.poll(() => textOf(`http://localhost:${port}/`), patience).toBe('second');
 });
 
-const files = [configOf('gateway').main ?? '', `${root}mf-public/src/routes.tsx`];
+const files = [configOf('api').main ?? '', `${root}mf-public/src/routes.tsx`];
 
 test.each(chosen(files, () => false))(
   'npm run dev survives an exception in %s',

@@ -27,6 +27,7 @@ const salud = z.strictObject({
   version: z.string(),
   parts: z.strictObject({
     gateway: part,
+    api: part,
     'mf-public': part,
     'mf-member': part,
     'mf-admin': part,
@@ -52,6 +53,7 @@ test('a site on which all is well says so, with the version of every part', asyn
   const contract = contractVersion;
   expect(parts).toEqual({
     gateway: { version: 'abc1234+', contract, estado: 'ok' },
+    api: { version: 'abc1234+', contract, estado: 'ok' },
     'mf-public': { version: versionOf('mf-public'), contract, estado: 'ok' },
     'mf-member': { version: versionOf('mf-member'), contract, estado: 'ok' },
     'mf-admin': { version: versionOf('mf-admin'), contract, estado: 'ok' },
@@ -204,8 +206,8 @@ test('however often it is asked, the site looks at itself once in a quarter of a
   };
   const calm = await startSite({ faults: counted });
   for (let time = 0; time < 5; time++) {
-    expect((await calm.fetch('/api/sesion')).status).toBe(200);
     expect((await calm.fetch('/api/salud')).status).toBe(200);
+    expect((await calm.fetch('/api/sesion')).status).toBe(200);
   }
   await calm.stop();
   expect(looks).toBe(1);

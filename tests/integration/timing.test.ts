@@ -45,7 +45,7 @@ test('what is kept for nobody says so, and an answer of the API tells its time',
   expect(await open('/admin/dashboard')).toEqual(shell);
   const form = await postForm(site, '/givvy', { name: '' });
   expect(timingOf(form)).toEqual({ ...shell, render: 'ms' });
-  expect(await open('/api/apps')).toEqual({ total: 'ms' });
+  expect(await open('/api/ubicacion')).toEqual({ total: 'ms', api: 'ms' });
 });
 
 test.each([

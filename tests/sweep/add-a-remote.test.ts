@@ -48,7 +48,7 @@ test('a remote is added by following one page', { timeout: 480_000 }, async () =
   runIn(copy, 'tsc', '-b', 'shell', 'mf-ayuda');
   runIn(copy, 'biome', 'check', 'mf-ayuda', 'worker/contract', 'shell/src');
   runIn(copy, 'vitest', 'run', '--project=unit', '--testTimeout=60000');
-  runIn(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway');
+  runIn(copy, process.execPath, 'scripts/build.ts', 'mf-ayuda', 'shell', 'gateway', 'api');
 
   writeFileSync(join(copy, 'site.ts'), site);
   const server = spawn(process.execPath, ['site.ts'], {

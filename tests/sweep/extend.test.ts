@@ -49,9 +49,9 @@ describe('on the built site', () => {
 
   beforeAll(async () => {
     copyBuilds(copy, ['shell', 'mf-member']);
-    runIn(copy, process.execPath, 'scripts/build.ts', 'mf-public', 'mf-admin', 'gateway');
+    runIn(copy, process.execPath, 'scripts/build.ts', 'mf-public', 'mf-admin', 'gateway', 'api');
     const folder = `${copy}/`;
-    const builds = { gateway: folder, 'mf-public': folder, 'mf-admin': folder };
+    const builds = { gateway: folder, api: folder, 'mf-public': folder, 'mf-admin': folder };
     site = await startSite({ builds, vars });
     await migrateCopy();
     admin = await adminOf(site);

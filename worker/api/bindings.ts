@@ -1,12 +1,12 @@
-import type { Remotes } from '../http/remotes.ts';
 import type { ShieldBindings } from '../http/shield.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { PresenceBoard } from './presence/board.ts';
 import type { PresenceShard } from './presence/shard.ts';
 
-/** What wrangler.toml binds. */
-export interface Bindings extends Remotes, ShieldBindings {
-  ASSETS: Fetcher;
+/** What this folder's wrangler.toml binds. */
+export interface Bindings extends ShieldBindings {
+  /** For the covers that it draws. */
+  MF_PUBLIC: Fetcher;
   DB: D1Database;
   PASSWORDS: DurableObjectNamespace<PasswordHasher>;
   PRESENCE: DurableObjectNamespace<PresenceShard>;

@@ -4,6 +4,12 @@ import {
   type SurveyProviderId,
   surveyProviders,
 } from '#contract/surveys/providers.ts';
+import {
+  type ConfigFault,
+  faultsOf,
+  siteVariables,
+  wrongConfiguration,
+} from '../http/site-variables.ts';
 import { defaultLn } from './auth/passwords.ts';
 import { providers, providerVariables } from './surveys/registry.ts';
 import { optionalText } from './variable-shapes.ts';
@@ -50,10 +56,7 @@ export const holdDays = z
 const defaultProvider = 'cpx';
 
 const variables = z.object({
-  ENVIRONMENT: z.enum(['local', 'staging', 'production']),
-  /** The gateway's version, as scripts/version.ts names it; deploys and `npm start` set it. */
-  VERSION: z.string().min(1).max(64).default('desconocida'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  ...siteVariables,
   TOKEN_SECRET: secret,
   /** The previous secret, during a rotation: reads the links that it signed, signs no new ones. */
   TOKEN_SECRET_PREVIOUS: optionalText(32),
@@ -72,12 +75,6 @@ const variables = z.object({
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
   EMAILJS_USER_ID: z.string().min(1).optional(),
-  /** Seconds for which a document is fresh; `npm run dev` sets 0. */
-  DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
-  /** Seconds for which the result of a health check is reused. */
-  HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
-  /** `off`: the service worker removes itself wherever it is installed (docs/operations.md). */
-  OFFLINE: z.enum(['on', 'off']).default('on'),
   DEV_COUNTRY: z.string().length(2).default('DO'),
   REFERRAL_LINKS: referralLinks,
   POPUNDER_URL: httpsUrl.optional(),
@@ -156,7 +153,7 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
   ];
 }
 
-/** The Worker's configuration, checked. */
+/** The API's configuration, checked. */
 export type Config = z.infer<typeof variables>;
 
 function isTimeZone(name: string): boolean {
@@ -168,21 +165,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The name of every variable that the Worker reads. */
+/** The name of every variable that the API reads. */
 export const variableNames = Object.keys(variables.shape);
-
-/** A variable that is missing or malformed, and how; never its value. */
-export interface ConfigFault {
-  name: string;
-  message: string;
-}
 
 /** The configuration, or null and all its faults. */
 export function inspectConfig(env: unknown): { config: Config | null; faults: ConfigFault[] } {
   const parsed = variables.safeParse(env);
-  const issues = parsed.error?.issues ?? [];
   const faults = [
-    ...issues.map(({ path, message }) => ({ name: path.join('.'), message })),
+    ...faultsOf(parsed.error),
     ...faultsBetween(z.record(z.string(), z.unknown()).parse(env)).map((told) => {
       const [name = '', message = ''] = told.split(': ', 2);
       return { name, message };
@@ -198,6 +188,5 @@ export function inspectConfig(env: unknown): { config: Config | null; faults: Co
 export function parseConfig(env: unknown): Config {
   const { config, faults } = inspectConfig(env);
   if (config) return config;
-  const lines = faults.map(({ name, message }) => `${name}: ${message}`);
-  throw new Error(`Configuration is wrong.\n  ${lines.join('\n  ')}\nSee .dev.vars.example.`);
+  throw wrongConfiguration(faults);
 }

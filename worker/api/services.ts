@@ -1,4 +1,3 @@
-import { logAs } from '../http/log.ts';
 import { runAfter } from '../http/run-after.ts';
 import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
@@ -6,7 +5,6 @@ import { createSecretBox } from './auth/secret-box.ts';
 import type { Bindings } from './bindings.ts';
 import { openDb } from './db/client.ts';
 import type { Config } from './env.ts';
-import { createHealth } from './health/health.ts';
 import { countryDetector } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
@@ -17,7 +15,6 @@ import { createLinkTokens, createUnsubscribeTokens } from './tokens/mail-tokens.
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {
-  logAs(config.VERSION);
   const db = openDb(bindings.DB);
   const tokens = createUnsubscribeTokens(config);
   const links = createLinkTokens(config);
@@ -37,7 +34,6 @@ export function createServices(bindings: Bindings, config: Config) {
     settings: createSettings({ db, config, clock }),
     newId,
     runAfter,
-    health: createHealth({ bindings, config, db, clock, runAfter }),
     access: createPolicies({ db, config, clock, runAfter }),
     passwords: createPasswordPool(bindings, config),
     links,

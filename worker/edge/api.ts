@@ -1,7 +1,40 @@
 import type { Context } from 'hono';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
-import { servesRequest } from '../http/request-log.ts';
+import { toldByGateway } from '../http/gateway-headers.ts';
+import { inTime } from '../http/timeout.ts';
 import type { Api } from './deps.ts';
+
+/**
+ * How long (ms) an answer may take to begin. The API itself gives the database 6 s; what writes may wait
+ * for PayPal as well, and is not sent twice out of impatience.
+ */
+const patienceMs = { reading: 10_000, writing: 30_000 } as const;
+
+export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
+  return (request) => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    return inTime(patienceMs[isReading ? 'reading' : 'writing'], binding.fetch(request));
+  };
+}
+
+/**
+ * A visitor's request as the API gets it. Address (`cf-connecting-ip`) and country (`request.cf`) are
+ * those that Cloudflare has written; what only the gateway may tell replaces what the client sent.
+ */
+export function visitorsRequest(c: Context, troubles: readonly string[]): Request {
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete(toldByGateway.parentId);
+  headers.set(toldByGateway.requestId, c.get('requestId'));
+  headers.set(toldByGateway.troubles, troubles.join(' '));
+  return new Request(c.req.raw, { headers, redirect: 'manual' });
+}
+
+/** A request of the gateway's own, with the id of the request that it serves. */
+function ownRequest(c: Context, url: URL, init: RequestInit<CfProperties> = {}): Request {
+  const headers = new Headers(init.headers);
+  headers.set(toldByGateway.parentId, c.get('requestId'));
+  return new Request(url, { ...init, headers, redirect: 'manual' });
+}
 
 /** API paths that a form posted without JavaScript may call. */
 const postable = new Set(['/api/leads', '/api/baja']);
@@ -14,7 +47,7 @@ export function renderApi(c: Context, api: Api, form: PostedForm | undefined): R
   return async (path, init) => {
     const url = new URL(path, c.req.url);
     if (!url.pathname.startsWith('/api/')) throw new Error('not a path of the API');
-    if (!init) return api(servesRequest(new Request(url), c), c);
+    if (!init) return api(ownRequest(c, url));
     if (!form || !postable.has(url.pathname)) throw new Error('this page may not write');
     const headers = new Headers({ 'content-type': 'application/json', origin: url.origin });
     for (const name of ['cf-connecting-ip', 'x-dev-country']) {
@@ -22,8 +55,7 @@ export function renderApi(c: Context, api: Api, form: PostedForm | undefined): R
       if (value) headers.set(name, value);
     }
     const { cf } = c.req.raw as Request & { cf?: CfProperties };
-    const request = new Request(url, { ...init, headers, ...(cf && { cf }) });
-    return api(servesRequest(request, c), c);
+    return api(ownRequest(c, url, { ...init, headers, ...(cf && { cf }) }));
   };
 }
 
@@ -34,8 +66,8 @@ export function renderApi(c: Context, api: Api, form: PostedForm | undefined): R
 export async function isAdministrator(c: Context, api: Api): Promise<boolean> {
   const cookie = c.req.header('cookie');
   if (!cookie) return false;
-  const request = new Request(new URL('/api/admin/acceso', c.req.url), { headers: { cookie } });
-  const { status, body } = await api(servesRequest(request, c), c);
+  const url = new URL('/api/admin/acceso', c.req.url);
+  const { status, body } = await api(ownRequest(c, url, { headers: { cookie } }));
   await body?.cancel();
   if (status >= 500) throw new Error(`the API answered ${status} for a session`);
   return status === 200;

@@ -1,42 +1,85 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { coverRoute } from '#contract/blog/slug.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
-import { onError } from '../http/errors.ts';
+import { sentences } from '#contract/errors.ts';
+import { fail, onError } from '../http/errors.ts';
+import { staleDocumentsHeader } from '../http/gateway-headers.ts';
+import { noStore } from '../http/headers.ts';
+import { logFailure } from '../http/log.ts';
 import { ownAddressOnly } from '../http/own-address.ts';
 import { maxBody, ownOrigin } from '../http/request-checks.ts';
 import { runAfter } from '../http/run-after.ts';
-import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
-import { staleDocumentsHeader } from '../http/stale-documents.ts';
+import { aroundAnswers, newRequestId, siteHeaders } from '../http/site-middleware.ts';
+import { addTiming } from '../http/timing.ts';
+import { visitorsRequest } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
 import { documentRoutes } from './documents.ts';
 import { fileRoutes, serviceWorkerRoutes } from './files.ts';
+import { createHealth } from './health.ts';
 import { agePages } from './kept-pages.ts';
 
 const ofTheApi = [feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute];
 const mailbox = ['/__correo', '/__correo.json', '/__correo/*'];
 
+/** When to ask again a site whose API does not answer. */
+const retryAfterSeconds = 30;
+
+/** A page of Cloudflare's, in place of an answer of the API's. */
+const isBroken = ({ status, headers }: Response) =>
+  status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
+
 export function createEdge(deps: EdgeDeps) {
   const { api, config } = deps;
   const isLocal = config.ENVIRONMENT === 'local';
+  const health = createHealth(deps);
 
-  async function handOn(c: Context): Promise<Response> {
-    const answer = await api(c.req.raw, c);
-    const stale = answer.headers.get(staleDocumentsHeader);
-    if (stale === null) return answer;
-    const { origin } = new URL(c.req.url);
-    runAfter(c, agePages(origin, stale.split(' ')));
+  async function askApi(c: Context): Promise<Response> {
+    const begun = Date.now();
+    const answer = await api(visitorsRequest(c, health.troubles(c)));
+    if (isBroken(answer)) throw new Error(`the API answered ${answer.status}`);
+    if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
-    own.headers.delete(staleDocumentsHeader);
+    addTiming(own.headers, 'api', Date.now() - begun);
     return own;
   }
 
-  const app = new Hono().use(ownAddressOnly(config));
-  for (const path of ['/api/*', ...(isLocal ? mailbox : [])]) app.all(path, handOn);
+  /** The API's answer as it is; without one the routes below answer for it. */
+  const handOn = createMiddleware(async (c, next) => {
+    try {
+      const answer = await askApi(c);
+      const stale = answer.headers.get(staleDocumentsHeader);
+      if (stale === null) return answer;
+      answer.headers.delete(staleDocumentsHeader);
+      runAfter(c, agePages(new URL(c.req.url).origin, stale.split(' ')));
+      return answer;
+    } catch (error) {
+      logFailure('the API', error, { requestId: c.get('requestId') });
+      return next();
+    }
+  });
+
+  const lookBehind = createMiddleware(async (c, next) => {
+    health.troubles(c);
+    return next();
+  });
+
+  const sayUnavailable = (c: Context) =>
+    fail(c, { code: 'unavailable', message: sentences.internal, retryAfterSeconds });
+
+  const app = new Hono().use(ownAddressOnly(config), newRequestId);
+  app.use('/api/salud', ...aroundAnswers, ...siteHeaders(isLocal), noStore);
+  app.get('/api/salud', health.answer);
+  const handedOn = ['/api/*', ...(isLocal ? mailbox : [])];
+  for (const path of handedOn) app.all(path, handOn);
   for (const path of ofTheApi) app.get(path, handOn);
   app.use(...aroundAnswers, ...siteHeaders(isLocal));
+  for (const path of handedOn) app.all(path, sayUnavailable);
+  for (const path of ofTheApi) app.get(path, sayUnavailable);
   app.route('/', serviceWorkerRoutes(deps));
   app.route('/', fileRoutes(deps));
   app.use(maxBody, ownOrigin(config));
+  app.use(lookBehind);
   app.route('/', documentRoutes(deps));
   app.onError(onError);
   return app;

@@ -1,17 +1,18 @@
-import type { Context } from 'hono';
-import type { Remotes } from '../http/remotes.ts';
 import type { ShieldBindings } from '../http/shield.ts';
+import type { EdgeConfig } from './env.ts';
+import type { RemoteBindings } from './remotes.ts';
 
-export type Api = (request: Request, c: Context) => Response | Promise<Response>;
+/** The API's Worker, beside the database. Redirects are answers; throws when it does not answer. */
+export type Api = (request: Request) => Promise<Response>;
+
+/** What the root wrangler.toml binds. */
+export interface EdgeBindings extends RemoteBindings, ShieldBindings {
+  ASSETS: Fetcher;
+  API: Fetcher;
+}
 
 export interface EdgeDeps {
-  bindings: Remotes & ShieldBindings & { ASSETS: Fetcher };
-  config: {
-    ENVIRONMENT: 'local' | 'staging' | 'production';
-    SITE_URL: string;
-    /** Seconds for which a document is fresh. */
-    DOCUMENT_SECONDS: number;
-    OFFLINE: 'on' | 'off';
-  };
+  bindings: Omit<EdgeBindings, 'API'>;
+  config: EdgeConfig;
   api: Api;
 }

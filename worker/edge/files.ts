@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
 import { offline } from '#contract/documents/offline.ts';
-import { remoteOf } from '../http/remotes.ts';
 import { missing, serveFile } from '../http/serve-file.ts';
-import { isAdministrator } from './api.ts';
+import { mayHaveAdminFiles } from './admin-files.ts';
 import type { EdgeDeps } from './deps.ts';
+import { remoteOf } from './remotes.ts';
 
 export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>) {
   const routes = new Hono();
@@ -13,7 +13,7 @@ export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>
     routes.get(`/mf/${audience}/*`, async (c) => {
       if (audience !== 'admin') return serveFile(c, remote);
       // Only the administrator may read the administration's code.
-      const isAllowed = await isAdministrator(c, api);
+      const isAllowed = await mayHaveAdminFiles(c, api, Date.now());
       return isAllowed ? serveFile(c, remote, { keeper: 'private' }) : missing(c, 404);
     });
   }

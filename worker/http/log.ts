@@ -1,9 +1,10 @@
 import { describeError, type LogLine, type LogSource, writeLog } from '#contract/log.ts';
 
-const source: LogSource = { part: 'gateway', version: 'desconocida' };
+const source: LogSource = { part: '', version: '' };
 
-export function logAs(version: string): void {
-  source.version = version;
+/** Which Worker writes the lines of this isolate. */
+export function logAs(part: 'gateway' | 'api', version: string): void {
+  Object.assign(source, { part, version });
 }
 
 export function log(line: LogLine): void {

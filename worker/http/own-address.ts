@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { fail } from './errors.ts';
-import { aroundAnswers, siteHeaders } from './site-middleware.ts';
+import { aroundAnswers, newRequestId, siteHeaders } from './site-middleware.ts';
 
 /** Where the site is reached: in local mode under any name of the machine, else only at SITE_URL. */
 export interface OwnAddress {
@@ -20,14 +20,16 @@ const canMove = new Set(['GET', 'HEAD']);
  * pages move to the site's own address, and what would write is refused.
  */
 export function ownAddressOnly(config: OwnAddress) {
-  const elsewhere = new Hono().use(...aroundAnswers, ...siteHeaders(false)).all('*', (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    if (canMove.has(c.req.method)) return c.redirect(config.SITE_URL + pathname + search, 308);
-    return fail(c, {
-      code: 'permission-denied',
-      message: `Abre el sitio en ${config.SITE_URL} e intenta de nuevo.`,
+  const elsewhere = new Hono()
+    .use(newRequestId, ...aroundAnswers, ...siteHeaders(false))
+    .all('*', (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      if (canMove.has(c.req.method)) return c.redirect(config.SITE_URL + pathname + search, 308);
+      return fail(c, {
+        code: 'permission-denied',
+        message: `Abre el sitio en ${config.SITE_URL} e intenta de nuevo.`,
+      });
     });
-  });
   return createMiddleware(async (c, next) => {
     if (new URL(c.req.url).origin === originOf(c, config)) return next();
     return elsewhere.fetch(c.req.raw, c.env, c.executionCtx);

@@ -5,6 +5,7 @@ import { audienceOf, ownedPaths } from '#contract/audiences.ts';
 import { offline } from '#contract/documents/offline.ts';
 import { listedPaths } from '#contract/documents/public-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { toldByGateway } from './gateway-headers.ts';
 import { log } from './log.ts';
 
 declare module 'hono' {
@@ -12,14 +13,6 @@ declare module 'hono' {
     /** Error code of the answer, for the log. */
     errorCode?: ErrorCode;
   }
-}
-
-/** The site's requests to itself, each with the id of the request that caused it. */
-const parents = new WeakMap<Request, string>();
-
-export function servesRequest(own: Request, c: Context): Request {
-  parents.set(own, c.get('requestId'));
-  return own;
 }
 
 const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baja', offline.page];
@@ -51,7 +44,7 @@ export const logRequests = createMiddleware(async (c, next) => {
   const begun = Date.now();
   await next();
   const { raw } = c.req as { raw: Request & { cf?: CfProperties } };
-  const parentId = parents.get(raw);
+  const parentId = c.req.header(toldByGateway.parentId);
   const code = c.get('errorCode');
   const { colo, country } = raw.cf ?? {};
   log({

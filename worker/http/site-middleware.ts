@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { policyOf } from '#contract/documents/cache-policy.ts';
+import { toldByGateway } from './gateway-headers.ts';
 import { allowOwnFrames, allowOwnInline, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 import { serverTiming } from './timing.ts';
@@ -15,16 +16,17 @@ const keepOutOfSearch = createMiddleware(async (c, next) => {
 // A `new Response` of a handler drops the header that requestId has set before it.
 const requestIdHeader = createMiddleware(async (c, next) => {
   await next();
-  c.header('x-request-id', c.get('requestId'));
+  c.header(toldByGateway.requestId, c.get('requestId'));
 });
 
-export const aroundAnswers = [
-  requestId({ headerName: '' }),
-  logRequests,
-  serverTiming,
-  keepOutOfSearch,
-  requestIdHeader,
-];
+/** An id of our own: whatever a client calls its request. */
+export const newRequestId = requestId({ headerName: '' });
+
+/** The id that the gateway has given the request. */
+export const givenRequestId = requestId({ headerName: toldByGateway.requestId });
+
+/** Runs around every answer, after the request has its id. */
+export const aroundAnswers = [logRequests, serverTiming, keepOutOfSearch, requestIdHeader];
 
 /** The security headers of every answer except the local mailbox's, which sets its own. */
 export const siteHeaders = (isLocal: boolean) => [

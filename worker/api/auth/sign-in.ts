@@ -3,7 +3,9 @@ import { signIn } from '#contract/auth/accounts.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
 import type { Session, SessionAnswer, SignInAnswer } from '#contract/auth/session.ts';
 import { fail, Unavailable } from '../../http/errors.ts';
+import { toldByGateway } from '../../http/gateway-headers.ts';
 import { noStore } from '../../http/headers.ts';
+import { noticesFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
@@ -47,7 +49,7 @@ function refusalOf(account: Account): string | null {
 
 /** `POST /sesion` signs in, `GET` says who is signed in, `DELETE` signs out. */
 export function signInRoutes(services: Services) {
-  const { access, clock, config, db, detectCountry, health, newId, passwords, presence, runAfter } =
+  const { access, clock, config, db, detectCountry, newId, passwords, presence, runAfter } =
     services;
 
   function disconnectAll(c: Context, ended: EndedSession[]) {
@@ -77,7 +79,7 @@ export function signInRoutes(services: Services) {
     .get('/sesion', everybody, noStore, async (c) => {
       const current = await access.currentSession(c);
       if (!current && readSessionCookie(c)) clearSessionCookie(c);
-      const notices = await health.noticesFor(c, current?.rol);
+      const notices = noticesFor(current?.rol, c.req.header(toldByGateway.troubles));
       const sesion = current && publicly(current);
       const answer: SessionAnswer = { sesion, ...(notices.length > 0 && { notices }) };
       return c.json(answer);

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/auth/session.ts';
-import { type PartName, type Trouble, troubleSentences } from '#contract/health.ts';
+import { isTrouble, type Trouble, troubleSentences } from '#contract/health.ts';
 import { minuteMs } from '../time/clock.ts';
 
 /** A mail that waits longer is late: the second retry is over by then. */
@@ -14,27 +14,14 @@ export interface DataFacts {
   isMailLate: boolean;
 }
 
-interface Findings {
-  /** Null when the database did not answer. */
-  data: DataFacts | null;
-  /** Remotes that do not answer. */
-  down: PartName[];
-  now: number;
-}
-
-/** Healthy: an empty list. */
-export function troublesOf({ data, down, now }: Findings): Trouble[] {
-  const isCronLate = data !== null && now - (data.cronAt ?? 0) > lateCronMs;
-  const found: Record<Trouble, boolean> = {
-    datos: data === null,
-    correo: data?.isMailLate ?? false,
-    paginas: down.includes('mf-public'),
-    cuentas: down.includes('mf-member'),
-    administracion: down.includes('mf-admin'),
-    tareas: isCronLate,
-  };
-  const isFound = (name: string): name is Trouble => Reflect.get(found, name) === true;
-  return Object.keys(found).filter(isFound);
+/** What the API knows of itself; `data` is null when the database did not answer. */
+export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
+  if (data === null) return ['datos'];
+  const isCronLate = now - (data.cronAt ?? 0) > lateCronMs;
+  return [
+    ...(data.isMailLate ? ['correo' as const] : []),
+    ...(isCronLate ? ['tareas' as const] : []),
+  ];
 }
 
 /** `visitor`: not signed in. */
@@ -44,8 +31,12 @@ const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
   administrador: ['datos', 'correo', 'paginas', 'cuentas', 'administracion', 'tareas'],
 };
 
-/** The sentences for a role; an empty list when nothing concerns it. */
-export function noticesFor(rol: Session['rol'] | undefined, troubles: readonly Trouble[]) {
+/**
+ * The sentences for a role on what the gateway has told, space-separated; an empty list when nothing
+ * concerns it.
+ */
+export function noticesFor(rol: Session['rol'] | undefined, told = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
-  return troubles.filter((one) => mine.includes(one)).map((one) => troubleSentences[one]);
+  const known = told.split(' ').filter(isTrouble);
+  return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);
 }

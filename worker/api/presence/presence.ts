@@ -1,6 +1,6 @@
 import type { PresenceEntry, PresenceTotals } from '#contract/presence/presence.ts';
 import type { Bindings } from '../bindings.ts';
-import { addUp, nearPeople, noteFailure, shardWith } from './stubs.ts';
+import { addUp, besideApi, noteFailure, shardWith } from './stubs.ts';
 import type { Visitor } from './visit.ts';
 
 /** What the rest of the Worker asks of presence. None of it may fail its caller. */
@@ -32,7 +32,7 @@ export function createPresence(
   { PRESENCE_SHARDS: shards }: { PRESENCE_SHARDS: number },
 ): Presence & PresenceSockets {
   const shardOf = (uid: string) => shardWith(PRESENCE, shards, uid);
-  const board = () => nearPeople(PRESENCE_BOARD, 'board');
+  const board = () => besideApi(PRESENCE_BOARD, 'board');
   return {
     async disconnect(memberId, sessionId) {
       const objects = [shardOf(memberId), board()];

@@ -5,17 +5,17 @@ import type { PresenceShard } from './shard.ts';
 
 type Shards = DurableObjectNamespace<PresenceShard>;
 
-/** Where most people are. */
-const locationHint = 'sam';
+/** Eastern North America, beside the API, through which every socket passes. */
+const locationHint = 'enam';
 
-export function nearPeople<Class extends Rpc.DurableObjectBranded>(
+export function besideApi<Class extends Rpc.DurableObjectBranded>(
   namespace: DurableObjectNamespace<Class>,
   name: string,
 ): DurableObjectStub<Class> {
   return namespace.get(namespace.idFromName(name), { locationHint });
 }
 
-const shard = (namespace: Shards, index: number) => nearPeople(namespace, `shard-${index}`);
+const shard = (namespace: Shards, index: number) => besideApi(namespace, `shard-${index}`);
 
 export function shardWith(namespace: Shards, shards: number, uid: string) {
   return shard(namespace, shardOf(uid, shards));

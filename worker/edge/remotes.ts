@@ -3,11 +3,11 @@ import type { PageRenderer } from '#contract/documents/render.ts';
 
 export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;
 
-/** The remotes, as wrangler.toml binds them; only the public one renders. */
-export type Remotes = {
+/** The remotes, as the root wrangler.toml binds them; only the public one renders. */
+export type RemoteBindings = {
   [One in Audience as `MF_${Uppercase<One>}`]: One extends 'public' ? RendererBinding : Fetcher;
 };
 
-export function remoteOf(remotes: Remotes, audience: Audience): Pick<Fetcher, 'fetch'> {
+export function remoteOf(remotes: RemoteBindings, audience: Audience): Pick<Fetcher, 'fetch'> {
   return remotes[`MF_${audience.toUpperCase() as Uppercase<Audience>}`];
 }

@@ -1,17 +1,16 @@
 import * as z from 'zod';
-import type { PartState } from '#contract/health.ts';
-import type { RendererBinding } from '../../http/remotes.ts';
-import { inTime } from '../../http/timeout.ts';
+import type { HealthAnswer, PartState, Trouble } from '#contract/health.ts';
+import { inTime } from '../http/timeout.ts';
+import type { Api } from './deps.ts';
+import type { RendererBinding } from './remotes.ts';
 
 /** How long a part may take to answer; the answer waits for the slowest. */
 const patienceMs = 1500;
 
-const told = z.object({
-  version: z.string().regex(/^[\w.+-]{1,64}$/),
-  contract: z.number().int().nonnegative(),
-});
+const version = z.string().regex(/^[\w.+-]{1,64}$/);
+const told = z.object({ version, contract: z.number().int().nonnegative() });
 
-export const orElse = <Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> =>
+const orElse = <Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> =>
   inTime(patienceMs, work).catch(() => otherwise);
 
 type Files = Pick<Fetcher, 'fetch'>;
@@ -30,12 +29,13 @@ async function readVersion(part: Files, folder: string) {
   return null;
 }
 
+const unknown = { version: 'desconocida', contract: null };
+
 export async function probeRemote(part: Files, folder: string): Promise<PartState> {
   const [isUp, version] = await Promise.all([
     orElse(hasEntry(part, folder), false),
     orElse(readVersion(part, folder), null),
   ]);
-  const unknown = { version: 'desconocida', contract: null };
   return { ...unknown, ...version, estado: isUp ? 'ok' : 'caido' };
 }
 
@@ -44,4 +44,26 @@ export function canRender(part: RendererBinding, siteUrl: string): Promise<boole
   const nothing = async () => new Response(null, { status: 503 });
   const renders = async () => (await part.render(`${siteUrl}/terminos`, nothing)).status === 200;
   return orElse(renders(), false);
+}
+
+const apiAnswer = z.object({
+  parts: z.object({ api: told }),
+  degraded: z.array(z.object({ what: z.enum(['datos', 'correo', 'tareas']) })),
+});
+
+interface ApiFindings {
+  state: HealthAnswer['parts']['api'];
+  troubles: Trouble[];
+}
+
+/** What the API says of itself; without an answer nobody's data can be read or written. */
+export async function probeApi(api: Api, siteUrl: string): Promise<ApiFindings> {
+  const ask = async () =>
+    apiAnswer.parse(await (await api(new Request(`${siteUrl}/api/salud`))).json());
+  const answer = await orElse(ask(), null);
+  if (!answer) return { state: { ...unknown, estado: 'caido' }, troubles: ['datos'] };
+  return {
+    state: { ...answer.parts.api, estado: 'ok' },
+    troubles: answer.degraded.map(({ what }) => what),
+  };
 }

@@ -1,0 +1,25 @@
+import { env } from 'cloudflare:workers';
+import { logAs } from '../http/log.ts';
+import { createApp } from './app.ts';
+import type { Bindings } from './bindings.ts';
+import { runCron } from './cron.ts';
+import { limitWaiting, patienceMs } from './db/patience.ts';
+import { parseConfig } from './env.ts';
+import { createServices } from './services.ts';
+
+export { PasswordHasher } from './auth/password-hasher.ts';
+export { PresenceBoard } from './presence/board.ts';
+export { PresenceShard } from './presence/shard.ts';
+
+const bindings = env as Bindings;
+const config = parseConfig(env);
+logAs('api', config.VERSION);
+const DB = limitWaiting(bindings.DB, patienceMs.request);
+const app = createApp(createServices({ ...bindings, DB }, config));
+
+export default {
+  // The gateway asks by `fetch` alone: placement acts on neither RPC nor named entrypoints.
+  fetch: app.fetch,
+  /** Every minute. */
+  scheduled: () => runCron(bindings, config),
+} satisfies ExportedHandler;

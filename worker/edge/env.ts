@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { faultsOf, siteVariables, wrongConfiguration } from '../http/site-variables.ts';
+
+/** The gateway's variables; it has no secret. */
+const variables = z.object({
+  ...siteVariables,
+  /** Seconds for which a document is fresh; `npm run dev` sets 0. */
+  DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
+  /** `off`: the service worker removes itself wherever it is installed (docs/operations.md). */
+  OFFLINE: z.enum(['on', 'off']).default('on'),
+});
+export type EdgeConfig = z.infer<typeof variables>;
+
+/** The name of every variable that the gateway reads. */
+export const edgeVariableNames = Object.keys(variables.shape);
+
+/** What is missing or malformed of the gateway's variables. */
+export const edgeFaultsOf = (env: unknown) => faultsOf(variables.safeParse(env).error);
+
+/** Checks the environment once, at start; throws one error that names every faulty variable. */
+export function parseEdgeConfig(env: unknown): EdgeConfig {
+  const { data, error } = variables.safeParse(env);
+  if (data) return data;
+  throw wrongConfiguration(faultsOf(error));
+}

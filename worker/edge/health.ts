@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { audiences } from '#contract/audiences.ts';
+import { type HealthAnswer, healthAnswerOf, type Trouble, troubleOf } from '#contract/health.ts';
+import { contractVersion } from '#contract/version.ts';
+import { runAfter } from '../http/run-after.ts';
+import type { EdgeDeps } from './deps.ts';
+import { canRender, probeApi, probeRemote } from './probes.ts';
+import { remoteOf } from './remotes.ts';
+
+/** Older findings are not used: an isolate may have slept for an hour. */
+const usableMs = 60_000;
+
+interface Findings {
+  troubles: Trouble[];
+  answer: HealthAnswer;
+  /** UTC ms. */
+  at: number;
+}
+
+export function createHealth({ api, bindings, config }: EdgeDeps) {
+  const freshMs = config.HEALTH_SECONDS * 1000;
+  // Values only: a request must not await another request's promise.
+  let known: Findings | null = null;
+  let renewedAt = 0;
+
+  const isYounger = (than: number) => known !== null && Date.now() - known.at < than;
+
+  async function look(): Promise<Findings> {
+    const at = Date.now();
+    const [data, renders, ...remotes] = await Promise.all([
+      probeApi(api, config.SITE_URL),
+      canRender(bindings.MF_PUBLIC, config.SITE_URL),
+      ...audiences.map(async (name) => {
+        const state = await probeRemote(remoteOf(bindings, name), `${config.SITE_URL}/mf/${name}`);
+        return { name, state };
+      }),
+    ]);
+    const seen = remotes.map(({ name, state }) =>
+      name === 'public' && !renders
+        ? { name, state: { ...state, estado: 'caido' as const } }
+        : { name, state },
+    );
+    const down = seen.filter(({ state }) => state.estado === 'caido');
+    const troubles = [...data.troubles, ...down.map(({ name }) => troubleOf[name])];
+    const version = config.VERSION;
+    const parts = {
+      gateway: { version, contract: contractVersion, estado: 'ok' as const },
+      api: data.state,
+      ...Object.fromEntries(seen.map(({ name, state }) => [`mf-${name}`, state])),
+    } as HealthAnswer['parts'];
+    known = { troubles, answer: healthAnswerOf(version, parts, troubles), at };
+    return known;
+  }
+
+  return {
+    /** `GET /api/salud`: as it was at most HEALTH_SECONDS ago. */
+    async answer(c: Context) {
+      const { answer, troubles } = known && isYounger(freshMs) ? known : await look();
+      return c.json(answer, troubles.includes('datos') ? 503 : 200);
+    },
+    /** What is known to be degraded, renewed behind the answer: nobody waits for it. */
+    troubles(c: Context): Trouble[] {
+      if (!isYounger(freshMs) && Date.now() - renewedAt >= freshMs) {
+        renewedAt = Date.now();
+        runAfter(c, look());
+      }
+      return known && isYounger(usableMs) ? known.troubles : [];
+    },
+  };
+}

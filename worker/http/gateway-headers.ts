@@ -1,0 +1,15 @@
+/**
+ * What the gateway tells the API about a request. The API has no address of its own, and the gateway
+ * removes these from whatever a client sends: the API believes them.
+ */
+export const toldByGateway = {
+  /** The id of the request: the log's and the answer's. */
+  requestId: 'x-request-id',
+  /** The id of the page's request, of a call that is made while that page is rendered. */
+  parentId: 'x-parent-id',
+  /** Space-separated `Trouble`s that the gateway knows of. */
+  troubles: 'x-troubles',
+} as const;
+
+/** Space-separated paths whose cached documents are stale after a call; it never leaves the gateway. */
+export const staleDocumentsHeader = 'x-stale-documents';
