@@ -1508,26 +1508,11 @@ export declare const answers: () => {
     $get: {
       degraded: {
         message: string;
-        what: import('#contract/health.ts').Trouble;
+        what: 'administracion' | 'correo' | 'cuentas' | 'datos' | 'paginas' | 'tareas';
       }[];
       estado: 'degradado' | 'ok';
       parts: {
-        gateway: {
-          contract: number | null;
-          estado: 'caido' | 'ok';
-          version: string;
-        };
-        'mf-admin': {
-          contract: number | null;
-          estado: 'caido' | 'ok';
-          version: string;
-        };
-        'mf-member': {
-          contract: number | null;
-          estado: 'caido' | 'ok';
-          version: string;
-        };
-        'mf-public': {
+        api: {
           contract: number | null;
           estado: 'caido' | 'ok';
           version: string;
@@ -1564,6 +1549,42 @@ export declare const answers: () => {
       country: string;
     };
   };
+};
+/** What the gateway answers of itself and the other parts. */
+export declare const health: () => {
+  degraded: {
+    message: string;
+    what: 'administracion' | 'correo' | 'cuentas' | 'datos' | 'paginas' | 'tareas';
+  }[];
+  estado: 'degradado' | 'ok';
+  parts: {
+    api: {
+      contract: number | null;
+      estado: 'caido' | 'ok';
+      version: string;
+    };
+    gateway: {
+      contract: number | null;
+      estado: 'caido' | 'ok';
+      version: string;
+    };
+    'mf-admin': {
+      contract: number | null;
+      estado: 'caido' | 'ok';
+      version: string;
+    };
+    'mf-member': {
+      contract: number | null;
+      estado: 'caido' | 'ok';
+      version: string;
+    };
+    'mf-public': {
+      contract: number | null;
+      estado: 'caido' | 'ok';
+      version: string;
+    };
+  };
+  version: string;
 };
 /** What every failure of the API looks like. */
 export declare const failure: () => {
