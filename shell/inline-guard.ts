@@ -31,7 +31,7 @@ export function inlineGuard(): Plugin {
       order: 'post',
       async handler(html) {
         const script = await bundleGuard();
-        return html.replace('<!--guard-->', () => `<script>${script}</script>`);
+        return html.replace('<!--guard-->', () => `<script id="guard">${script}</script>`);
       },
     },
   };

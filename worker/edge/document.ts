@@ -10,13 +10,13 @@ export interface Document {
   inlineHashes: InlineHashes;
 }
 
-/** Only the template's scripts may run: a page brings styles, and data that is no script. */
+/** Only the template's guard may run: a page brings styles, and data that is no script. */
 export async function composeDocument(template: string, page: PageParts): Promise<Document> {
   const text = fillTemplate(template, page);
   const [etag, scripts, styles] = await Promise.all([
     entityTag(text),
-    inlineHashes(template, 'script'),
-    inlineHashes(text, 'style'),
+    inlineHashes(template, 'guard'),
+    inlineHashes(text, 'styles'),
   ]);
   return { body: new TextEncoder().encode(text), etag, inlineHashes: { scripts, styles } };
 }

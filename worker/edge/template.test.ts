@@ -36,10 +36,20 @@ test('what a page says of the template’s own slots moves nothing', () => {
 test('the policy names the hash of each inline style, in order', async () => {
   const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
   const document = '<style>a{}</style><p>x</p><style>\n.ñ::after{content:"€"}\n</style>';
-  expect(await inlineHashes(document, 'style')).toBe(
+  expect(await inlineHashes(document, 'styles')).toBe(
     `${hash('a{}')} ${hash('\n.ñ::after{content:"€"}\n')}`,
   );
-  expect(await inlineHashes('<p>nothing</p>', 'style')).toBe('');
+  expect(await inlineHashes('<p>nothing</p>', 'styles')).toBe('');
+});
+
+test('no script but the guard has a hash', async () => {
+  const [guard, none] = await Promise.all(
+    ['<script id="guard">a()</script>', '<script>b()</script><script src="/c.js"></script>'].map(
+      (html) => inlineHashes(html, 'guard'),
+    ),
+  );
+  expect(guard).toMatch(/^'sha256-[^ ]+'$/);
+  expect(none).toBe('');
 });
 
 test('a document’s tag changes with one character and is a quoted string', async () => {

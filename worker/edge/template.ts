@@ -15,9 +15,11 @@ export function fillTemplate(template: string, page: PageParts): string {
     .replace(slots.data, () => data);
 }
 
-/** CSP sources of the inline blocks of one kind, which have no attributes. */
-export async function inlineHashes(html: string, tag: 'style' | 'script'): Promise<string> {
-  const blocks = [...html.matchAll(RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))];
-  const hashes = await Promise.all(blocks.map(([, text = '']) => digest(text)));
+const blocks = { styles: /<style>(.*?)<\/style>/gs, guard: /<script id="guard">(.*?)<\/script>/gs };
+
+/** CSP sources of a document's inline styles, or of its template's guard. */
+export async function inlineHashes(html: string, kind: keyof typeof blocks): Promise<string> {
+  const texts = [...html.matchAll(blocks[kind])].map(([, text]) => text ?? '');
+  const hashes = await Promise.all(texts.map(digest));
   return hashes.map((hash) => `'sha256-${hash}'`).join(' ');
 }
