@@ -46,6 +46,8 @@ test('what is kept for nobody says so, and an answer of the API tells its time',
   const form = await postForm(site, '/givvy', { name: '' });
   expect(timingOf(form)).toEqual({ ...shell, render: 'ms' });
   expect(await open('/api/ubicacion')).toEqual({ total: 'ms', api: 'ms' });
+  const asked = { cache: 'miss', api: 'ms', total: 'ms' };
+  expect(await open('/api/apps')).toEqual(asked);
 });
 
 test.each([

@@ -29,11 +29,30 @@ export function visitorsRequest(c: Context, troubles: readonly string[]): Reques
   return new Request(c.req.raw, { headers, redirect: 'manual' });
 }
 
+/** A page of Cloudflare's, in place of an answer of the API's. */
+export const isBroken = ({ status, headers }: Response) =>
+  status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
+
 /** A request of the gateway's own, with the id of the request that it serves. */
 function ownRequest(c: Context, url: URL, init: RequestInit<CfProperties> = {}): Request {
   const headers = new Headers(init.headers);
   headers.set(toldByGateway.parentId, c.get('requestId'));
   return new Request(url, { ...init, headers, redirect: 'manual' });
+}
+
+/**
+ * A request for what is the same for everybody: without query, cookies and conditions. It is the
+ * visitor's own, or one of the gateway's behind an answer.
+ */
+export function publicRequest(c: Context, isBehind: boolean): Request {
+  const { origin, pathname } = new URL(c.req.url);
+  const headers = new Headers();
+  // The API counts who asks for what does not exist.
+  const address = c.req.header('cf-connecting-ip');
+  if (address) headers.set('cf-connecting-ip', address);
+  const id = isBehind ? toldByGateway.parentId : toldByGateway.requestId;
+  headers.set(id, c.get('requestId'));
+  return new Request(origin + pathname, { headers, redirect: 'manual' });
 }
 
 /** API paths that a form posted without JavaScript may call. */

@@ -12,22 +12,19 @@ import { maxBody, ownOrigin } from '../http/request-checks.ts';
 import { runAfter } from '../http/run-after.ts';
 import { aroundAnswers, newRequestId, siteHeaders } from '../http/site-middleware.ts';
 import { addTiming } from '../http/timing.ts';
-import { visitorsRequest } from './api.ts';
+import { isBroken, visitorsRequest } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
 import { documentRoutes } from './documents.ts';
 import { fileRoutes, serviceWorkerRoutes } from './files.ts';
 import { createHealth } from './health.ts';
-import { agePages } from './kept-pages.ts';
+import { ageKept } from './kept.ts';
+import { keptAnswerRoutes } from './kept-answers.ts';
 
 const ofTheApi = [feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute];
 const mailbox = ['/__correo', '/__correo.json', '/__correo/*'];
 
 /** When to ask again a site whose API does not answer. */
 const retryAfterSeconds = 30;
-
-/** A page of Cloudflare's, in place of an answer of the API's. */
-const isBroken = ({ status, headers }: Response) =>
-  status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
 
 export function createEdge(deps: EdgeDeps) {
   const { api, config } = deps;
@@ -51,7 +48,7 @@ export function createEdge(deps: EdgeDeps) {
       const stale = answer.headers.get(staleDocumentsHeader);
       if (stale === null) return answer;
       answer.headers.delete(staleDocumentsHeader);
-      runAfter(c, agePages(new URL(c.req.url).origin, stale.split(' ')));
+      runAfter(c, ageKept(new URL(c.req.url).origin, stale.split(' ')));
       return answer;
     } catch (error) {
       logFailure('the API', error, { requestId: c.get('requestId') });
@@ -70,6 +67,7 @@ export function createEdge(deps: EdgeDeps) {
   const app = new Hono().use(ownAddressOnly(config), newRequestId);
   app.use('/api/salud', ...aroundAnswers, ...siteHeaders(isLocal), noStore);
   app.get('/api/salud', health.answer);
+  app.route('/', keptAnswerRoutes(deps, sayUnavailable));
   const handedOn = ['/api/*', ...(isLocal ? mailbox : [])];
   for (const path of handedOn) app.all(path, handOn);
   for (const path of ofTheApi) app.get(path, handOn);

@@ -2,21 +2,21 @@ import { type Context, Hono } from 'hono';
 import { audienceOf } from '#contract/audiences.ts';
 import { isAdminPage } from '#contract/documents/admin-paths.ts';
 import { policyOf } from '#contract/documents/cache-policy.ts';
-import type { PostedForm } from '#contract/documents/render.ts';
+import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { sentences } from '#contract/errors.ts';
 import { logFailure } from '../http/log.ts';
-import { runAfter } from '../http/run-after.ts';
 import { isFlooding, shieldSeconds } from '../http/shield.ts';
 import { inTime } from '../http/timeout.ts';
 import { noteCache, timed } from '../http/timing.ts';
 import { isAdministrator, renderApi } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
-import { answerDocument, composeDocument } from './document.ts';
-import { type Rendered, throughCache } from './document-cache.ts';
+import { answerDocument, composeDocument, type Document } from './document.ts';
+import { documentCaches } from './kept.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
 import { memberPage } from './prerendered-shells.ts';
 import { ownAddress } from './redirects.ts';
 import type { PageParts } from './template.ts';
+import { type Loaded, throughCache } from './through-cache.ts';
 
 const retryAfterSeconds = 30;
 
@@ -50,23 +50,32 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
   }
 
   /** A redirect is cached for a minute only, since a post may move back. */
-  async function render(c: Context, form?: PostedForm): Promise<Rendered | Response> {
+  function redirect(location: string): Response {
+    const headers = { location, 'cache-control': 'public, max-age=60' };
+    return new Response(null, { status: 301, headers });
+  }
+
+  function render(c: Context, form?: PostedForm): Promise<RenderedPage> {
     const address = addressOf(c, config.SITE_URL);
-    const page = await timed(c, 'render', () =>
+    return timed(c, 'render', () =>
       bindings.MF_PUBLIC.render(address, renderApi(c, api, form), form),
     );
-    const cacheable = page.status === 200 && !form && policyOf(c.req.path).mayBeKept;
-    if (page.location !== undefined) {
-      c.header('cache-control', 'public, max-age=60');
-      return c.redirect(page.location, 301);
-    }
-    return { page, status: page.status, cacheable };
   }
 
   async function answerForm(c: Context, form: PostedForm): Promise<Response> {
-    const rendered = await render(c, form);
-    if (rendered instanceof Response) return rendered;
-    return answerDocument(c, await compose(c, rendered.page), rendered.status);
+    const page = await render(c, form);
+    if (page.location !== undefined) return redirect(page.location);
+    return answerDocument(c, await compose(c, page), page.status);
+  }
+
+  async function load(c: Context): Promise<Loaded<Document>> {
+    const page = await render(c);
+    const { location, status, head, html, data } = page;
+    if (location !== undefined) return () => redirect(location);
+    const value = await compose(c, page);
+    return status === 200 && policyOf(c.req.path).mayBeKept
+      ? { value, stored: Response.json({ head, html, data }) }
+      : () => answerDocument(c, value, status);
   }
 
   /** Answers without server rendering: the browser may still manage to draw the page. */
@@ -106,15 +115,15 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
         const page = await memberPage(bindings.MF_MEMBER, c.req.url, Date.now());
         return answerDocument(c, await compose(c, page));
       }
-      const options = {
-        render: () => render(c),
-        compose: (page: PageParts) => compose(c, page),
+      return throughCache(c, {
+        caches: documentCaches,
+        failed: 'render, the last good page is served',
+        load: () => load(c),
+        open: async (stored) => compose(c, await stored.json()),
+        answer: (document) => answerDocument(c, document),
         refuse: () => refuseFlood(c),
         freshMs,
-        now: Date.now(),
-        keep: (work: Promise<unknown>) => runAfter(c, work),
-      };
-      return throughCache(c, options).catch((error) => renderNothing(c, error));
+      }).catch((error) => renderNothing(c, error));
     })
     .post('*', async (c) => {
       const own = ownAddress(c.req.url);

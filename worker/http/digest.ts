@@ -1,9 +1,10 @@
-/** SHA-256 of a text, base64. */
-export async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+/** SHA-256, base64; of a text's UTF-8. */
+export async function digest(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-export async function entityTag(document: string): Promise<string> {
-  return `"${(await digest(document)).slice(0, 22)}"`;
+export async function entityTag(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  return `"${(await digest(content)).slice(0, 22)}"`;
 }

@@ -12,6 +12,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Error code of the answer, for the log. */
     errorCode?: ErrorCode;
+    /** The API has logged this very request. */
+    isLogged?: boolean;
   }
 }
 
@@ -43,6 +45,7 @@ export const logRequests = createMiddleware(async (c, next) => {
   // A Worker's clock advances only at I/O: this measures waiting, not computing.
   const begun = Date.now();
   await next();
+  if (c.get('isLogged')) return;
   const { raw } = c.req as { raw: Request & { cf?: CfProperties } };
   const parentId = c.req.header(toldByGateway.parentId);
   const code = c.get('errorCode');

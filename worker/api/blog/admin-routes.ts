@@ -11,7 +11,8 @@ import {
   withdrawal,
 } from '#contract/blog/admin.ts';
 import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
-import { postPath } from '#contract/blog/slug.ts';
+import { coverPath, postPath } from '#contract/blog/slug.ts';
+import { feedPath } from '#contract/documents/public-paths.ts';
 import { fail } from '../../http/errors.ts';
 import { markStale } from '../../http/stale-documents.ts';
 import {
@@ -51,7 +52,9 @@ export function adminPostRoutes({ access, clock, db }: Services) {
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
   function ageBlog(c: Context, ...slugs: string[]) {
-    markStale(c, ['/blog', ...slugs.map(postPath)]);
+    const lists = ['/blog', '/api/entradas', feedPath, '/sitemap.xml'];
+    const own = slugs.flatMap((slug) => [postPath(slug), `/api/entradas/${slug}`, coverPath(slug)]);
+    markStale(c, [...lists, ...own]);
   }
 
   async function answer(c: Context, id: string, message: string, status: 200 | 201 = 200) {

@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { postSentences as say } from '#contract/blog/posts.ts';
+import { coverPath } from '#contract/blog/slug.ts';
 import { fail } from '../../http/errors.ts';
 import { jsonOnly, ownOrigin } from '../../http/request-checks.ts';
+import { markStale } from '../../http/stale-documents.ts';
 import { requestIdOf } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
 import { serveOwnCover } from './cover-routes.ts';
@@ -59,6 +61,7 @@ export function adminCoverRoutes(services: Services) {
       if (Math.max(width, height) > maxCoverPixels) return unusable(c, say.coverTooWide);
       const hash = await saveCover(db, owner, jpeg, authorOf(c, c.get('session').id));
       if (hash === null) return unknown(c);
+      markStale(c, [coverPath(owner.slug)]);
       return c.json({ cover: { width, height, hash }, message: say.coverSaved });
     })
     .delete(path, access.admin, ownOrigin(config), jsonOnly, async (c) => {
@@ -66,6 +69,7 @@ export function adminCoverRoutes(services: Services) {
       if (!owner) return unknown(c);
       const removed = await removeCover(db, owner, authorOf(c, c.get('session').id));
       if (!removed) return fail(c, { code: 'not-found', message: say.noCover });
+      markStale(c, [coverPath(owner.slug)]);
       return c.json({ message: say.coverRemoved });
     });
 }

@@ -1,0 +1,81 @@
+/** What an answer is made of, and when it was asked for (UTC ms). */
+export interface Kept<Value> {
+  value: Value;
+  at: number;
+}
+
+/** How long the edge may keep what stands in while nothing newer can be had. */
+const lastGoodSeconds = 86_400;
+
+/** Values of a kind kept in an isolate's memory; some 45 KB each. */
+const atHandLimit = 200;
+
+const atHeader = 'x-kept-at';
+
+/**
+ * Two caches of one kind of answer: this isolate's memory costs nothing to read, the data centre's is
+ * shared. Keys ignore the query: campaign parameters must not make copies.
+ */
+export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boolean) {
+  const atHand = new Map<string, Kept<Value>>();
+  /** When something was aged in this isolate (UTC ms): what was asked for before is not kept. */
+  const aged = new Map<string, number>();
+
+  function remember(key: string, kept: Kept<Value>): void {
+    atHand.delete(key);
+    if (!fitsMemory(kept.value)) return;
+    atHand.set(key, kept);
+    const [oldest] = atHand.keys();
+    if (atHand.size > atHandLimit && oldest !== undefined) atHand.delete(oldest);
+  }
+
+  function put(key: string, body: BodyInit | null, headers: Headers, at: number): Promise<void> {
+    headers.set('cache-control', `s-maxage=${lastGoodSeconds}`);
+    headers.set(atHeader, String(at));
+    return caches.default.put(key, new Response(body, { headers }));
+  }
+
+  return {
+    keyOf(url: string | URL): string {
+      const { origin, pathname } = new URL(url);
+      return `${origin}${pathname}?${kind}`;
+    },
+    lastAged: (key: string): number => aged.get(key) ?? 0,
+    inMemory: (key: string): Kept<Value> | null => atHand.get(key) ?? null,
+    /** From the edge, which knows what other isolates have kept or aged; else from memory. */
+    async recall(key: string, open: (stored: Response) => Promise<Value>) {
+      const known = atHand.get(key) ?? null;
+      const stored = await caches.default.match(key);
+      if (!stored) return known;
+      const at = Number(stored.headers.get(atHeader));
+      if (known?.at === at) {
+        await stored.body?.cancel();
+        return known;
+      }
+      const kept = { value: await open(stored), at };
+      remember(key, kept);
+      return kept;
+    },
+    /** `stored` is what `recall` opens. */
+    async store(key: string, kept: Kept<Value>, stored: Response): Promise<void> {
+      if (kept.at <= (aged.get(key) ?? 0)) return;
+      remember(key, kept);
+      await put(key, stored.body, new Headers(stored.headers), kept.at);
+    },
+    /** Removes what is gone or redirects: it must not stand in. */
+    async forget(key: string): Promise<void> {
+      atHand.delete(key);
+      await caches.default.delete(key);
+    },
+    /** Makes it too old for use, here and in this data centre; it may still stand in. */
+    async age(key: string): Promise<void> {
+      aged.set(key, Date.now());
+      const known = atHand.get(key);
+      if (known) remember(key, { ...known, at: 0 });
+      const stored = await caches.default.match(key);
+      if (stored) await put(key, stored.body, new Headers(stored.headers), 0);
+    },
+  };
+}
+
+export type TwoCaches<Value> = ReturnType<typeof twoCaches<Value>>;
