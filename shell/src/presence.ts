@@ -1,25 +1,6 @@
 import { announcePanelChange, announceSignOut } from '#client/live.ts';
 import { keepSocket, type LiveSocket } from '#client/live-socket.ts';
 import { presencePath, type ServerMessage } from '#contract/presence/presence.ts';
-import { reloadKey } from './reload.ts';
-
-const ownerKey = 'dueño';
-
-/**
- * A tab's storage (an unsaved text, an unfinished bulk action on members) belongs to one person: it
- * is cleared when they sign out, and before another person's page.
- */
-function keepTabFor(memberId: string | null): void {
-  try {
-    if (sessionStorage.getItem(ownerKey) === memberId) return;
-    // Without the last reload's time the page could reload in a loop.
-    const kept = Object.keys(sessionStorage).filter((key) => key !== reloadKey);
-    for (const key of kept) sessionStorage.removeItem(key);
-    if (memberId !== null) sessionStorage.setItem(ownerKey, memberId);
-  } catch {
-    // Without storage there is nothing to clear.
-  }
-}
 
 let current: { memberId: string; socket: LiveSocket } | null = null;
 
@@ -49,7 +30,6 @@ function follow(memberId: string): void {
 
 /** Counts the session's member as present, and passes changes on to their page. */
 export function followMember(memberId: string | null): void {
-  keepTabFor(memberId);
   if (memberId === (current?.memberId ?? null)) return;
   if (current) {
     current.socket.close();

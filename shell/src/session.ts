@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
+import { keepTabFor } from './tab-owner.ts';
 
 /** How long (ms) a page waits for the session. */
 const timeoutMs = 8000;
@@ -29,6 +30,8 @@ export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer
   }
   known = await response.json();
   isAnswered = true;
+  // Before a page of theirs is drawn, which may write there at once.
+  keepTabFor(known.sesion?.id ?? null);
   return known;
 }
 

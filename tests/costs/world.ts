@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { scaled } from '../../scripts/large/steps.ts';
 import { databaseFile } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
+import type { Faults } from '../faults.ts';
 import { startApi, startSite } from '../harness.ts';
 import { readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
@@ -17,8 +18,13 @@ const sizes = scaled(0.01);
 /** Surveys of one diligent member, a few each day. */
 const surveys = 300;
 
+interface WorldOptions {
+  vars?: Record<string, string>;
+  faults?: Faults;
+}
+
 /** A site with a year of other people's data, whose calls to D1 are recorded. */
-export async function startCosts() {
+export async function startCosts(given: WorldOptions = {}) {
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
   const remove = () => rmSync(state, { recursive: true, force: true });
   try {
@@ -26,8 +32,8 @@ export async function startCosts() {
     await (await startApi({ state })).stop();
     seedFile(databaseFile(state), { sizes, until: Date.now(), show: () => {} });
     const recorder = newRecorder();
-    const vars = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
-    const site = await startSite({ state, vars, recorder });
+    const usual = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
+    const site = await startSite({ ...given, state, vars: { ...usual, ...given.vars }, recorder });
     const admin = await enrolledAdmin(site);
     const headers = await signedIn(site, admin.id, { secondFactor: true });
     const post = await publishPost(site, headers);

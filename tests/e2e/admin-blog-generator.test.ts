@@ -89,9 +89,20 @@ test('a script in a post does nothing, in the preview and on the blog', async ()
   expect(await page.evaluate(() => 'dolor' in window)).toBe(false);
 });
 
-test('leaving with unsaved words asks; what was written comes back', async () => {
+test('leaving with unsaved words asks; what was written comes back, however early', async () => {
   const { page } = await open(generator, sizes[1][1]);
+  // A new tab, in which the script that gives the tab to the administrator comes after the first words.
+  let release = () => {};
+  const written = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/presence-[\w-]+\.js$/, (route) => written.then(() => route.continue()));
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
   await page.getByLabel('Título').fill('A medio escribir');
+  const presence = page.waitForResponse(/\/presence-/);
+  release();
+  await presence;
   await page.getByRole('link', { name: 'Todas las entradas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
   await dialog.getByRole('button', { name: 'Seguir escribiendo' }).click();

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { probes } from '../costs/measure.ts';
+import { type Probe, startCosts } from '../costs/world.ts';
+import { noFaults } from '../faults.ts';
+import { median } from './median.ts';
+
+// Visitors in three cities, the gateway near them, the database in eastern North America. The real
+// Workers, with each way between them made as long as it is there.
+
+/** The way there and back, in ms: from the edge beside a city to the database's region. */
+const cities = { Bogotá: 70, Lima: 90, 'São Paulo': 120 } as const;
+/** From a phone to the edge beside it, and from the API to the database beside it. */
+const [toEdgeMs, besideMs] = [15, 3];
+/** What a call may take beyond its long way: the API's own work and its calls to D1. */
+const beyondMs = 40;
+const rounds = 3;
+
+/** Kept by the gateway: served without a way to the API. */
+const kept = new Set(
+  [
+    ...['/', '/guia', '/givvy', '/blog', '/blog/:slug', '/sitemap.xml', '/rss.xml'],
+    ...['/api/apps', '/api/apps/:slug', '/api/entradas', '/api/entradas/:slug'],
+    ...['/panel', '/api/salud'],
+  ].map((path) => `GET ${path}`),
+);
+
+const faults = noFaults();
+const world = await startCosts({ faults, vars: { DOCUMENT_SECONDS: '60' } });
+afterAll(() => world.stop());
+
+/** Ms on the way from the gateway to the API, and from there to the database. */
+interface Ways {
+  toApi: number;
+  toDatabase: number;
+}
+
+function lengthen({ toApi, toDatabase }: Ways): void {
+  faults.api = () => pause(toApi, null);
+  faults.database = () => pause(toDatabase, null);
+}
+
+/** How long the ways make a request take, in ms: its own work, which is this machine's, is left out. */
+async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const act = await prepare(world);
+    lengthen(ways);
+    const begun = performance.now();
+    const response = await act();
+    await response?.arrayBuffer();
+    took.push(performance.now() - begun);
+    Object.assign(faults, noFaults());
+    if (response && response.status >= 400) throw new Error(`${name}: ${response.status}`);
+  }
+  return median(took);
+}
+
+/** Calls of people: the cron and what is sent after an answer have no visitor who waits. */
+const routes = probes.filter(({ name }) => /^[A-Z]+ \//.test(name));
+const padded = (text: string | number) => String(text).padStart(6);
+
+test('a call pays one long way, and what everybody reads pays none', {
+  timeout: 1_800_000,
+}, async () => {
+  const rows: { name: string; before: number[]; after: number[] }[] = [];
+  for (const probe of routes) {
+    // The first may fill a cache.
+    await waitingOf(probe, { toApi: 0, toDatabase: 0 });
+    const own = await waitingOf(probe, { toApi: 0, toDatabase: 0 });
+    const row = { name: probe.name, before: [] as number[], after: [] as number[] };
+    for (const far of Object.values(cities)) {
+      const before = await waitingOf(probe, { toApi: 0, toDatabase: far });
+      const after = await waitingOf(probe, { toApi: far, toDatabase: besideMs });
+      row.before.push(Math.max(0, Math.round(before - own)));
+      row.after.push(Math.max(0, Math.round(after - own)));
+    }
+    rows.push(row);
+  }
+  const names = Object.keys(cities);
+  console.log(
+    [
+      `ms of waiting for ways, the ${toEdgeMs} ms to the edge included; one Worker → gateway and API`,
+      ['', ...names].map((name) => name.padStart(16)).join(''),
+      ...rows.map(({ name, before, after }) => {
+        const cells = names.map((_, city) =>
+          [before[city], after[city]].map((ms) => padded(toEdgeMs + (ms ?? 0))).join(' → '),
+        );
+        return `${cells.join('  ')}  ${name}`;
+      }),
+    ].join('\n'),
+  );
+  const tooLong = rows.flatMap(({ name, after }) =>
+    Object.values(cities).flatMap((far, city) => {
+      const most = (kept.has(name) ? 0 : far) + beyondMs;
+      return (after[city] ?? 0) > most ? [`${name}: ${after[city]} ms, at most ${most}`] : [];
+    }),
+  );
+  expect(tooLong).toEqual([]);
+});
