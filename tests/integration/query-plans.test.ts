@@ -138,7 +138,6 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['one kind of the history', (db) => readEntries(db, memberId, { kind: 'pago', limit: 20 })],
   ['asking for a payout', (db) => requestPayout(db, payoutRequest)],
   ['a payout', (db) => findPayout(db, 'p')],
-  ['a payout of a member', (db) => findPayout(db, 'p', memberId)],
   [
     'ending a payout',
     (db) => endPayout(db, payout, { ...decision, mailId: 'd', estado: 'rechazado' }),

@@ -5,6 +5,7 @@ import type { Session } from '#contract/auth/session.ts';
 import { fail } from '../../http/errors.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
+import { type CallRecord, findKeyRecord } from '../http/idempotent.ts';
 import { holds } from '../http/policy.ts';
 import { isAlive, isReauthenticated, noteUseEveryMs, roleOf } from './rules.ts';
 import { hashSessionToken, readSessionCookie } from './session-cookie.ts';
@@ -30,7 +31,20 @@ interface PoliciesDeps {
   runAfter: (c: Context, work: Promise<unknown>) => void;
 }
 
-type WithSession = { Variables: { session: CurrentSession } };
+/** `record`: of the administrator's call that the request repeats, if any. */
+type WithSession<Found> = {
+  Variables: { session: CurrentSession; record: CallRecord | null; found: Found };
+};
+
+interface Demand {
+  /** The sentence for who may not; null for who may. */
+  refusalOf: (session: CurrentSession) => string | null;
+  mayRepeat?: boolean;
+  needsReauthentication?: boolean;
+}
+
+type Read<Found> = (c: Context) => Promise<Found>;
+const nothing = async () => null;
 
 /** The middlewares that enforce the policies, and the session of a request. */
 export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
@@ -54,19 +68,30 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
   const refuseVisitor = (c: Context) =>
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
-  const demand = (
-    refusalOf: (session: CurrentSession) => string | null,
-    needsReauthentication = false,
+  /**
+   * Demands a session. `read` is what the route needs besides, in parallel: one trip to the
+   * database for all.
+   */
+  const demand = <Found>(
+    { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
+    read: Read<Found>,
   ) =>
-    createMiddleware<WithSession>(async (c, next) => {
+    createMiddleware<WithSession<Found>>(async (c, next) => {
       c.header('cache-control', 'no-store');
-      const session = await currentSession(c);
+      if (readSessionCookie(c) === undefined) return refuseVisitor(c);
+      const [session, record, found] = await Promise.all([
+        currentSession(c),
+        mayRepeat ? findKeyRecord(db, c) : null,
+        read(c),
+      ]);
       if (!session) return refuseVisitor(c);
       const message = refusalOf(session);
       if (message) return fail(c, { code: 'permission-denied', message });
       if (needsReauthentication && !isReauthenticated(session, clock()))
         return askToReauthenticate(c);
       c.set('session', session);
+      c.set('record', record);
+      c.set('found', found);
       return next();
     });
 
@@ -81,6 +106,15 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
     return isNeeded ? adminSentences.secondFactorFirst : null;
   };
 
+  const activeWith = <Found>(read: Read<Found>) =>
+    holds('active', demand({ refusalOf: inactiveSentence }, read));
+  const adminWith = <Found>(read: Read<Found>) =>
+    holds('admin', demand({ refusalOf: notFullAdmin, mayRepeat: true }, read));
+  const moneyWith = <Found>(read: Read<Found>) => {
+    const refusal = { refusalOf: notFullAdmin, mayRepeat: true, needsReauthentication: true };
+    return holds('money', demand(refusal, read));
+  };
+
   return {
     currentSession,
     /** Whether a request comes from the administrator's account, with or without its second factor. */
@@ -89,19 +123,17 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
       return session !== null && notAdmin(session) === null;
     },
     /** Anybody signed in, whatever the state of the account. */
-    session: holds(
-      'session',
-      demand(() => null),
-    ),
-    active: holds(
-      'active',
-      demand((session) => inactiveSentence(session)),
-    ),
+    session: holds('session', demand({ refusalOf: () => null }, nothing)),
+    active: activeWith(nothing),
+    /** As `active`; `c.var.found` is what the route has read in parallel with the session. */
+    activeWith,
     /** The administrator's account, with or without its second factor. */
-    adminEntry: holds('admin-entry', demand(notAdmin)),
-    admin: holds('admin', demand(notFullAdmin)),
+    adminEntry: holds('admin-entry', demand({ refusalOf: notAdmin }, nothing)),
+    admin: adminWith(nothing),
+    adminWith,
     /** The administrator after a recent password or code: for whatever moves or may move money. */
-    money: holds('money', demand(notFullAdmin, true)),
+    money: moneyWith(nothing),
+    moneyWith,
   };
 }
 

@@ -48,7 +48,7 @@ async function postHtml(...given: [source: string, format: PostFormat]): Promise
 }
 
 export function adminPostRoutes({ access, clock, db }: Services) {
-  const once = idempotentCalls(db);
+  const adminWithPost = access.adminWith((c) => readPost(db, c.req.param('id') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
   function ageBlog(c: Context, ...slugs: string[]) {
@@ -71,11 +71,13 @@ export function adminPostRoutes({ access, clock, db }: Services) {
     return fail(c, { code: 'aborted', message, fields: { slug: message } });
   }
 
+  type Called = IdempotentCall & { found: AdminPost | null };
   type Judge = (post: AdminPost, now: number) => PostVerdict | PostRefusal;
 
-  async function move(c: Context, called: IdempotentCall, id: string, judge: Judge) {
-    const post = await readPost(db, id);
+  async function move(c: Context, called: Called, judge: Judge) {
+    const post = called.found;
     if (!post) return unknown(c);
+    const { id } = post;
     const author = authorOf(called);
     if (called.done) return answer(c, id, sentenceOf(called.done.action));
     const verdict = judge(post, author.now);
@@ -89,7 +91,7 @@ export function adminPostRoutes({ access, clock, db }: Services) {
   }
 
   return new Hono()
-    .post('/admin/entradas', access.admin, once, validBody(newPost), async (c) => {
+    .post('/admin/entradas', access.admin, idempotentCalls, validBody(newPost), async (c) => {
       const { id, ...text } = c.req.valid('json');
       const content = await postHtml(text.source, text.format);
       if (content === null) return unreadable(c);
@@ -116,30 +118,36 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       const post = await readPost(db, c.req.param('id'));
       return post ? c.json({ post }) : unknown(c);
     })
-    .put('/admin/entradas/:id', access.admin, once, validBody(postChange), async (c) => {
-      const { version, ...text } = c.req.valid('json');
-      const before = await readPost(db, c.req.param('id'));
-      if (!before) return unknown(c);
-      const { id } = before;
-      const message = before.estado === 'borrador' ? say.saved : say.savedLive;
-      if (c.var.done) return answer(c, id, message);
-      if (before.version !== version) {
-        return (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : stale(c);
-      }
-      const content = await postHtml(text.source, text.format);
-      if (content === null) return unreadable(c);
-      const author = authorOf(c.var);
-      const missing = before.estado === 'publicada' && missingOf({ ...text, content });
-      if (missing) return fail(c, missing);
-      const leadsOn = sinceWhenPublic(before, author.now) !== null;
-      const changed = await changePost(db, before, { ...text, content }, { ...author, leadsOn });
-      if (!changed && (await findCallRecord(db, c.var.call))) return answer(c, id, message);
-      if (!changed) return refuse(c, id, text);
-      if (postState(before, author.now) === 'publicada') ageBlog(c, before.slug, text.slug);
-      return answer(c, id, message);
-    })
-    .delete('/admin/entradas/:id', access.admin, once, async (c) => {
-      const post = await readPost(db, c.req.param('id'));
+    .put(
+      '/admin/entradas/:id',
+      adminWithPost,
+      idempotentCalls,
+      validBody(postChange),
+      async (c) => {
+        const { version, ...text } = c.req.valid('json');
+        const before = c.var.found;
+        if (!before) return unknown(c);
+        const { id } = before;
+        const message = before.estado === 'borrador' ? say.saved : say.savedLive;
+        if (c.var.done) return answer(c, id, message);
+        if (before.version !== version) {
+          return (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : stale(c);
+        }
+        const content = await postHtml(text.source, text.format);
+        if (content === null) return unreadable(c);
+        const author = authorOf(c.var);
+        const missing = before.estado === 'publicada' && missingOf({ ...text, content });
+        if (missing) return fail(c, missing);
+        const leadsOn = sinceWhenPublic(before, author.now) !== null;
+        const changed = await changePost(db, before, { ...text, content }, { ...author, leadsOn });
+        if (!changed && (await findCallRecord(db, c.var.call))) return answer(c, id, message);
+        if (!changed) return refuse(c, id, text);
+        if (postState(before, author.now) === 'publicada') ageBlog(c, before.slug, text.slug);
+        return answer(c, id, message);
+      },
+    )
+    .delete('/admin/entradas/:id', adminWithPost, idempotentCalls, async (c) => {
+      const post = c.var.found;
       const isDone = await runIdempotent(
         db,
         c.var,
@@ -148,12 +156,22 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       if (isDone) return c.body(null, 204);
       return post ? fail(c, { code: 'aborted', message: say.onlyDrafts }) : unknown(c);
     })
-    .post('/admin/entradas/:id/publicar', access.admin, once, validBody(publication), (c) => {
-      const { publishAt } = c.req.valid('json');
-      const judge: Judge = (post, now) => judgePublication(post, publishAt, now);
-      return move(c, c.var, c.req.param('id'), judge);
-    })
-    .post('/admin/entradas/:id/despublicar', access.admin, once, validBody(withdrawal), (c) =>
-      move(c, c.var, c.req.param('id'), judgeWithdrawal),
+    .post(
+      '/admin/entradas/:id/publicar',
+      adminWithPost,
+      idempotentCalls,
+      validBody(publication),
+      (c) => {
+        const { publishAt } = c.req.valid('json');
+        const judge: Judge = (post, now) => judgePublication(post, publishAt, now);
+        return move(c, c.var, judge);
+      },
+    )
+    .post(
+      '/admin/entradas/:id/despublicar',
+      adminWithPost,
+      idempotentCalls,
+      validBody(withdrawal),
+      (c) => move(c, c.var, judgeWithdrawal),
     );
 }

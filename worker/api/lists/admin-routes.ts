@@ -46,14 +46,13 @@ function listRoutes({ access, clock, config, db }: Services) {
       return c.json(page);
     });
     app.get(`${path}.csv`, access.admin, query, async (c) =>
-      sendFile(c, db, source, c.req.valid('query'), moment()),
+      sendFile(c, c.get('session').id, db, source, c.req.valid('query'), moment()),
     );
   }
   return app;
 }
 
 function viewRoutes({ access, clock, db, newId }: Services) {
-  const once = idempotentCalls(db);
   return new Hono()
     .get('/admin/vistas/:lista', access.admin, async (c) => {
       const list = listNamed(c.req.param('lista'));
@@ -61,7 +60,7 @@ function viewRoutes({ access, clock, db, newId }: Services) {
       const answer: SavedViewsAnswer = { views: await findViews(db, list.name) };
       return c.json(answer);
     })
-    .post('/admin/vistas/:lista', access.admin, once, validBody(newView), async (c) => {
+    .post('/admin/vistas/:lista', access.admin, idempotentCalls, validBody(newView), async (c) => {
       const list = listNamed(c.req.param('lista'));
       if (!list) return fail(c, { code: 'not-found', message: sentences.notFound });
       const view = c.req.valid('json');
@@ -86,7 +85,7 @@ function viewRoutes({ access, clock, db, newId }: Services) {
       const message = same ? taken : done ? unknown : tooMany;
       return fail(c, { code: 'aborted', message, ...(same && { fields: { nombre: message } }) });
     })
-    .delete('/admin/vistas/:id', access.admin, once, async (c) => {
+    .delete('/admin/vistas/:id', access.admin, idempotentCalls, async (c) => {
       const isDone = await runIdempotent(db, c.var, () =>
         deleteView(db, c.req.param('id'), { ...c.var.call, now: clock() }),
       );

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { ListQuery } from '#contract/lists/query.ts';
-import type { CurrentSession } from '../auth/policies.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { asBody, csvCell, utf8Mark } from '../http/csv.ts';
@@ -53,7 +52,8 @@ const nameOf = (list: string, { now, timeZone }: Moment) =>
  * an address.
  */
 export async function sendFile(
-  c: Context<{ Variables: { session: CurrentSession } }>,
+  c: Context,
+  actorId: string,
   db: Db,
   source: ListSource,
   query: ListQuery,
@@ -62,7 +62,7 @@ export async function sendFile(
   const plan = source.planOf(query, moment);
   const total = await countRows(db, plan);
   await db.insert(auditLog).values({
-    actorId: c.get('session').id,
+    actorId,
     action: 'download-list',
     requestId: requestIdOf(c),
     after: { lista: source.list.name, filas: total },

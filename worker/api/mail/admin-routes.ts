@@ -18,7 +18,6 @@ const done: MailRetryAnswer = {
 /** `/admin/correos`: the outbox. */
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, runAfter } = services;
-  const once = idempotentCalls(db);
   /** Links of the preview do not work: only the reader may have them. */
   const preview = (row: OutboxMail) => {
     const sign = async () => 'enlace-de-muestra';
@@ -62,19 +61,25 @@ export function adminMailRoutes(services: Services) {
       showFramed(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     })
-    .post('/admin/correos/:id/reintentar', access.admin, once, validBody(mailRetry), async (c) => {
-      const { call, done: before } = c.var;
-      if (before) return c.json(done);
-      const row = await findMail(db, c.req.param('id'));
-      if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
-      const refusal = await judge(row, (await preview(row)) !== null);
-      const mail = refusal === null ? await reviveMail(db, row, call, clock()) : null;
-      if (mail) {
-        runAfter(c, mailer.deliver(mail));
-        return c.json(done);
-      }
-      if (await findCallRecord(db, call)) return c.json(done);
-      const message = refusal ?? 'Este correo cambió mientras lo mirabas.';
-      return fail(c, { code: 'aborted', message });
-    });
+    .post(
+      '/admin/correos/:id/reintentar',
+      access.admin,
+      idempotentCalls,
+      validBody(mailRetry),
+      async (c) => {
+        const { call, done: before } = c.var;
+        if (before) return c.json(done);
+        const row = await findMail(db, c.req.param('id'));
+        if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
+        const refusal = await judge(row, (await preview(row)) !== null);
+        const mail = refusal === null ? await reviveMail(db, row, call, clock()) : null;
+        if (mail) {
+          runAfter(c, mailer.deliver(mail));
+          return c.json(done);
+        }
+        if (await findCallRecord(db, call)) return c.json(done);
+        const message = refusal ?? 'Este correo cambió mientras lo mirabas.';
+        return fail(c, { code: 'aborted', message });
+      },
+    );
 }

@@ -29,21 +29,22 @@ export function adminPayoutRoutes(services: Services) {
 
   return new Hono().patch(
     '/admin/pagos/:id',
-    access.money,
-    idempotentCalls(db),
+    access.moneyWith((c) => findPayout(db, c.req.param('id') ?? '')),
+    idempotentCalls,
     validBody(payoutDecision),
     async (c) => {
       const decision = c.req.valid('json');
       const isPaid = decision.estado === 'pagado';
       const message = isPaid ? say.paid : say.payoutRefused;
-      const open = await findPayout(db, c.req.param('id'));
+      const open = c.var.found;
       if (!open) return fail(c, { code: 'not-found', message: payoutSentences.unknown });
       const { call, done } = c.var;
       const answer = (payout: FoundPayout | PayoutRow) => {
         const body: PayoutAnswer = { payout: payoutOf(payout), message };
         return c.json(body);
       };
-      if (done) return answer(open);
+      // It was read in parallel with the call's record, perhaps before the call.
+      if (done) return answer((await findPayout(db, open.id)) ?? open);
       /** The payout is no longer open: a concurrent request of this same call may have ended it. */
       const refuse = async (now: FoundPayout | null) => {
         if (now && (await findCallRecord(db, call))) return answer(now);

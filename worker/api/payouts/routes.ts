@@ -29,6 +29,7 @@ function refuse(c: Context, { requester }: Requested, now: number) {
 /** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. */
 export function payoutRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
+  const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');
   return new Hono()
     .post('/pagos', access.active, validBody(payoutRequest), async (c) => {
       const key = idempotencyKey.safeParse(c.req.header('idempotency-key'));
@@ -62,10 +63,10 @@ export function payoutRoutes(services: Services) {
       const answer: PayoutAnswer = { payout: requestedPayoutOf(payout), message: say.requested };
       return c.json(answer, 201);
     })
-    .delete('/pagos/:id', access.active, async (c) => {
+    .delete('/pagos/:id', access.activeWith(thisPayout), async (c) => {
       const { id: memberId } = c.get('session');
-      const open = await findPayout(db, c.req.param('id'), memberId);
-      if (!open) return fail(c, { code: 'not-found', message: say.unknown });
+      const open = c.var.found;
+      if (open?.memberId !== memberId) return fail(c, { code: 'not-found', message: say.unknown });
       // The first answer was lost on the way: the payout is already cancelled.
       if (open.estado === 'cancelado') {
         const repeated: PayoutAnswer = { payout: payoutOf(open), message: say.cancelled };

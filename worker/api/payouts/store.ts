@@ -129,14 +129,9 @@ export const selectPayouts = (db: Db) =>
     )
     .leftJoin(payoutLots, eq(payoutLots.id, payoutLotItems.lotId));
 
-/** A payout, of one member or of anybody; null when there is none. */
-export async function findPayout(
-  db: Db,
-  id: string,
-  memberId?: string,
-): Promise<FoundPayout | null> {
-  const own = memberId === undefined ? undefined : eq(payouts.memberId, memberId);
-  const [found] = await selectPayouts(db).where(and(eq(payouts.id, id), own));
+/** Anybody's payout; null when there is none. */
+export async function findPayout(db: Db, id: string): Promise<FoundPayout | null> {
+  const [found] = await selectPayouts(db).where(eq(payouts.id, id));
   return found ?? null;
 }
 

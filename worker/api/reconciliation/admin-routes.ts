@@ -71,7 +71,7 @@ export function adminReconciliationRoutes(services: Services) {
     .post(
       '/admin/conciliacion/revisar',
       access.admin,
-      idempotentCalls(db),
+      idempotentCalls,
       validBody(checkRequest),
       async (c) => {
         const day = today();

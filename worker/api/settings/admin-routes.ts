@@ -15,6 +15,7 @@ import type { Services } from '../services.ts';
 import { settingsAnswer } from './answer.ts';
 import { settingEditor } from './edit.ts';
 import { mailTextsOf } from './mail-texts.ts';
+import { findSetting } from './store.ts';
 import { queueTest, testLimit } from './test-mail.ts';
 
 /**
@@ -23,8 +24,8 @@ import { queueTest, testLimit } from './test-mail.ts';
  */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
-  const once = idempotentCalls(db);
   const editor = settingEditor(services);
+  const thisSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
 
   function draftOf(c: Context, value: unknown) {
@@ -43,22 +44,46 @@ export function adminSettingRoutes(services: Services) {
     .get('/admin/ajustes', access.admin, async (c) =>
       c.json(await settingsAnswer(await settings.fresh(), config, site)),
     )
-    .put('/admin/ajustes/:clave', access.admin, once, validBody(settingChange), (c) => {
-      const { value, version } = c.req.valid('json');
-      return editor.change(c, { ...c.var, isReauthenticated: false, version }, value);
-    })
-    .delete('/admin/ajustes/:clave', access.admin, once, validBody(settingReset), (c) => {
-      const { version } = c.req.valid('json');
-      return editor.reset(c, { ...c.var, isReauthenticated: false, version });
-    })
-    .put('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingChange), (c) => {
-      const { value, version } = c.req.valid('json');
-      return editor.change(c, { ...c.var, isReauthenticated: true, version }, value);
-    })
-    .delete('/admin/ajustes/dinero/:clave', access.money, once, validBody(settingReset), (c) => {
-      const { version } = c.req.valid('json');
-      return editor.reset(c, { ...c.var, isReauthenticated: true, version });
-    })
+    .put(
+      '/admin/ajustes/:clave',
+      access.adminWith(thisSetting),
+      idempotentCalls,
+      validBody(settingChange),
+      (c) => {
+        const { value, version } = c.req.valid('json');
+        return editor.change(c, { ...c.var, isReauthenticated: false, version }, value);
+      },
+    )
+    .delete(
+      '/admin/ajustes/:clave',
+      access.adminWith(thisSetting),
+      idempotentCalls,
+      validBody(settingReset),
+      (c) => {
+        const { version } = c.req.valid('json');
+        return editor.reset(c, { ...c.var, isReauthenticated: false, version });
+      },
+    )
+    .put(
+      '/admin/ajustes/dinero/:clave',
+      access.moneyWith(thisSetting),
+      idempotentCalls,
+      validBody(settingChange),
+      (c) => {
+        const { value, version } = c.req.valid('json');
+        return editor.change(c, { ...c.var, isReauthenticated: true, version }, value);
+      },
+    )
+    .delete(
+      '/admin/ajustes/dinero/:clave',
+      access.moneyWith(thisSetting),
+      idempotentCalls,
+      validBody(settingReset),
+      (c) => {
+        const { version } = c.req.valid('json');
+        return editor.reset(c, { ...c.var, isReauthenticated: true, version });
+      },
+    )
     .post(
       '/admin/ajustes/correos/:template/vista',
       access.admin,

@@ -7,9 +7,11 @@ import { faultsOf } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import type { Editable } from './definitions.ts';
 import { settle } from './rules.ts';
-import { changeSetting, findSetting, resetSetting } from './store.ts';
+import { changeSetting, findSetting, resetSetting, type StoredSetting } from './store.ts';
 
 interface Asked extends IdempotentCall {
+  /** The setting as it is stored. */
+  found: StoredSetting | undefined;
   /** Whether it came by the path that requires reauthentication. */
   isReauthenticated: boolean;
   /** Of the value that was edited; 0 for the original. */
@@ -25,9 +27,9 @@ export function settingEditor({ clock, db, settings }: Services) {
       : undefined;
   }
 
-  async function editOf(setting: Editable<unknown>, { call, version }: Asked) {
+  async function editOf(setting: Editable<unknown>, { call, found, version }: Asked) {
     const { key } = setting;
-    const { value: before } = settle(setting, await findSetting(db, key));
+    const { value: before } = settle(setting, found);
     return { key, version, before, ...call, now: clock() };
   }
 

@@ -13,8 +13,9 @@ import { surveyLink } from './survey-link.ts';
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
 export function surveyRoutes({ access, clock, config, db, newId, settings }: Services) {
   const { TIME_ZONE: timeZone } = config;
-  return new Hono().post('/encuestas/acceso', access.active, async (c) => {
-    const { provider } = await settings.current();
+  const activeWithSettings = access.activeWith(() => settings.current());
+  return new Hono().post('/encuestas/acceso', activeWithSettings, async (c) => {
+    const { provider } = c.var.found;
     if (!provider) return fail(c, { code: 'aborted', message: panelSentences.paused });
     const { id: memberId } = c.get('session');
     const now = clock();

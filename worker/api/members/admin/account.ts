@@ -29,70 +29,90 @@ const signedOut = z.object({ cerradas: z.int() });
 
 export function accountRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
-  const once = idempotentCalls(db);
+  const thisMember = (c: Context) => findMember(db, c.req.param('id') ?? '');
   return new Hono()
-    .patch('/admin/miembros/:id/limite', access.admin, once, validBody(surveyLimit), async (c) => {
-      const { encuestasMax } = c.req.valid('json');
-      const member = await findMember(db, c.req.param('id'));
-      if (!member) return unknown(c);
-      const answer: SurveyLimitAnswer = { encuestasMax, message: say.limitSaved };
-      if (member.encuestasMax === encuestasMax) return c.json(answer);
-      const isDone = await runIdempotent(db, c.var, () =>
-        changeLimit(db, member, encuestasMax, { audit: c.var.call, now: clock() }),
-      );
-      if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
-      runAfter(c, presence.notifyPanel(member.id));
-      return c.json(answer);
-    })
-    .post('/admin/miembros/:id/ajustes', access.money, once, validBody(adjustment), async (c) => {
-      const { call } = c.var;
-      if (idempotencyKeyOf(c) === null)
-        return fail(c, { code: 'invalid-argument', message: sentences.noKey });
-      const { montoCents, motivo, saldoCents } = c.req.valid('json');
-      const member = await findMember(db, c.req.param('id'));
-      if (!member) return unknown(c);
-      const { record, mail, ...now } = await adjustBalance(db, member, {
-        montoCents,
-        motivo,
-        saldoCents,
-        mailId: newId(),
-        audit: call,
-        now: clock(),
-      });
-      if (!record) {
-        if (now.saldoCents === null) return unknown(c);
-        const isStale = saldoCents !== undefined && saldoCents !== now.saldoCents;
-        return fail(c, { code: 'aborted', message: isStale ? say.balanceChanged : say.belowZero });
-      }
-      // A concurrent call used the same key.
-      if (!isSameCall(record, call)) return refuseReusedKey(c);
-      if (mail) {
-        runAfter(c, mailer.deliver(mail));
+    .patch(
+      '/admin/miembros/:id/limite',
+      access.adminWith(thisMember),
+      idempotentCalls,
+      validBody(surveyLimit),
+      async (c) => {
+        const { encuestasMax } = c.req.valid('json');
+        const member = c.var.found;
+        if (!member) return unknown(c);
+        const answer: SurveyLimitAnswer = { encuestasMax, message: say.limitSaved };
+        if (member.encuestasMax === encuestasMax) return c.json(answer);
+        const isDone = await runIdempotent(db, c.var, () =>
+          changeLimit(db, member, encuestasMax, { audit: c.var.call, now: clock() }),
+        );
+        if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
         runAfter(c, presence.notifyPanel(member.id));
-      }
-      const { saldoCents: after } = adjusted.parse(record.after);
-      const answer: AdjustmentAnswer = { montoCents, saldoCents: after, message: say.adjusted };
-      return c.json(answer, 201);
-    })
-    .delete('/admin/miembros/:id/sesiones', access.admin, once, async (c) => {
-      const { id: actorId, sessionId } = c.get('session');
-      const { call, done } = c.var;
-      const answer = (ended: number) => {
-        const message = ended === 0 ? say.noSessions : say.sessionsEnded;
-        const body: SessionsEndedAnswer = { ended, message };
-        return c.json(body);
-      };
-      // A repeated call must not end later sessions.
-      if (done) return answer(signedOut.parse(done.after).cerradas);
-      const member = await findMember(db, c.req.param('id'));
-      if (!member) return unknown(c);
-      const ended = await endMemberSessions(db, member.id, {
-        audit: call,
-        // The administrator's own current session is kept.
-        keep: member.id === actorId ? sessionId : undefined,
-        now: clock(),
-      });
-      for (const { id } of ended) runAfter(c, presence.disconnect(member.id, id));
-      return answer(ended.length);
-    });
+        return c.json(answer);
+      },
+    )
+    .post(
+      '/admin/miembros/:id/ajustes',
+      access.moneyWith(thisMember),
+      idempotentCalls,
+      validBody(adjustment),
+      async (c) => {
+        const { call } = c.var;
+        if (idempotencyKeyOf(c) === null)
+          return fail(c, { code: 'invalid-argument', message: sentences.noKey });
+        const { montoCents, motivo, saldoCents } = c.req.valid('json');
+        const member = c.var.found;
+        if (!member) return unknown(c);
+        const { record, mail, ...now } = await adjustBalance(db, member, {
+          montoCents,
+          motivo,
+          saldoCents,
+          mailId: newId(),
+          audit: call,
+          now: clock(),
+        });
+        if (!record) {
+          if (now.saldoCents === null) return unknown(c);
+          const isStale = saldoCents !== undefined && saldoCents !== now.saldoCents;
+          return fail(c, {
+            code: 'aborted',
+            message: isStale ? say.balanceChanged : say.belowZero,
+          });
+        }
+        // A concurrent call used the same key.
+        if (!isSameCall(record, call)) return refuseReusedKey(c);
+        if (mail) {
+          runAfter(c, mailer.deliver(mail));
+          runAfter(c, presence.notifyPanel(member.id));
+        }
+        const { saldoCents: after } = adjusted.parse(record.after);
+        const answer: AdjustmentAnswer = { montoCents, saldoCents: after, message: say.adjusted };
+        return c.json(answer, 201);
+      },
+    )
+    .delete(
+      '/admin/miembros/:id/sesiones',
+      access.adminWith(thisMember),
+      idempotentCalls,
+      async (c) => {
+        const { id: actorId, sessionId } = c.get('session');
+        const { call, done } = c.var;
+        const answer = (ended: number) => {
+          const message = ended === 0 ? say.noSessions : say.sessionsEnded;
+          const body: SessionsEndedAnswer = { ended, message };
+          return c.json(body);
+        };
+        // A repeated call must not end later sessions.
+        if (done) return answer(signedOut.parse(done.after).cerradas);
+        const member = c.var.found;
+        if (!member) return unknown(c);
+        const ended = await endMemberSessions(db, member.id, {
+          audit: call,
+          // The administrator's own current session is kept.
+          keep: member.id === actorId ? sessionId : undefined,
+          now: clock(),
+        });
+        for (const { id } of ended) runAfter(c, presence.disconnect(member.id, id));
+        return answer(ended.length);
+      },
+    );
 }

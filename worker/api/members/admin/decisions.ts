@@ -25,7 +25,7 @@ const changed = (c: Context) => fail(c, { code: 'aborted', message: say.changed 
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
-  const once = idempotentCalls(db);
+  const adminWithMember = access.adminWith((c) => findMember(db, c.req.param('id') ?? ''));
 
   /** A repeated call is answered as the first one was. */
   async function repeat(c: Context, done: CallRecord, id: string, decision: MemberDecision) {
@@ -42,58 +42,64 @@ export function decisionRoutes(services: Services) {
   }
 
   return new Hono()
-    .patch('/admin/miembros/:id', access.admin, once, validBody(memberDecision), async (c) => {
-      const decision = c.req.valid('json');
-      const id = c.req.param('id');
-      const { call, done, session } = c.var;
-      if (done) return repeat(c, done, id, decision);
-      const { estado } = decision;
-      const member = await findMember(db, id);
-      if (!member) return unknown(c);
-      const verdict = judgeMember(member, decision, session.id);
-      if (!verdict.ok) {
-        const doneMeanwhile = await findCallRecord(db, call);
-        return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : fail(c, verdict);
-      }
+    .patch(
+      '/admin/miembros/:id',
+      adminWithMember,
+      idempotentCalls,
+      validBody(memberDecision),
+      async (c) => {
+        const decision = c.req.valid('json');
+        const id = c.req.param('id');
+        const { call, done, session } = c.var;
+        if (done) return repeat(c, done, id, decision);
+        const { estado } = decision;
+        const member = c.var.found;
+        if (!member) return unknown(c);
+        const verdict = judgeMember(member, decision, session.id);
+        if (!verdict.ok) {
+          const doneMeanwhile = await findCallRecord(db, call);
+          return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : fail(c, verdict);
+        }
 
-      const { nombre } = member;
-      const motivo = decision.estado === 'activo' ? null : decision.motivo;
-      const { template, action, message } = verdict;
-      const isApproval = template === 'approved';
-      const now = clock();
-      const mailId = newId();
-      const params = motivo === null ? { nombre } : { nombre, motivo };
-      const { decided, mail } = await decideMember(db, member, {
-        estado,
-        motivo,
-        mail: { id: mailId, template, params, ...(isApproval && { waitMs: undoMs }) },
-        audit: { ...call, action },
-        day: dayOf(now, config.TIME_ZONE),
-        now,
-      });
-      if (!decided) {
-        const doneMeanwhile = await findCallRecord(db, call);
-        return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : changed(c);
-      }
-      if (isApproval) runAfter(c, mailer.deliverAfter(mailId, undoMs));
-      else if (mail) runAfter(c, mailer.deliver(mail));
-      if (estado !== 'activo') runAfter(c, presence.disconnect(id));
-      const undoWithinMs = isApproval ? undoMs : null;
-      const answer: MemberDecisionAnswer = {
-        member: { id, estado, motivo },
-        message,
-        undoWithinMs,
-      };
-      return c.json(answer);
-    })
-    .get('/admin/miembros/:id/aprobacion', access.admin, async (c) => {
-      const member = await findMember(db, c.req.param('id'));
+        const { nombre } = member;
+        const motivo = decision.estado === 'activo' ? null : decision.motivo;
+        const { template, action, message } = verdict;
+        const isApproval = template === 'approved';
+        const now = clock();
+        const mailId = newId();
+        const params = motivo === null ? { nombre } : { nombre, motivo };
+        const { decided, mail } = await decideMember(db, member, {
+          estado,
+          motivo,
+          mail: { id: mailId, template, params, ...(isApproval && { waitMs: undoMs }) },
+          audit: { ...call, action },
+          day: dayOf(now, config.TIME_ZONE),
+          now,
+        });
+        if (!decided) {
+          const doneMeanwhile = await findCallRecord(db, call);
+          return doneMeanwhile ? repeat(c, doneMeanwhile, id, decision) : changed(c);
+        }
+        if (isApproval) runAfter(c, mailer.deliverAfter(mailId, undoMs));
+        else if (mail) runAfter(c, mailer.deliver(mail));
+        if (estado !== 'activo') runAfter(c, presence.disconnect(id));
+        const undoWithinMs = isApproval ? undoMs : null;
+        const answer: MemberDecisionAnswer = {
+          member: { id, estado, motivo },
+          message,
+          undoWithinMs,
+        };
+        return c.json(answer);
+      },
+    )
+    .get('/admin/miembros/:id/aprobacion', adminWithMember, async (c) => {
+      const member = c.var.found;
       const mail = member && (await findApprovalMail(db, member.email));
       if (!mail) return unknown(c);
       const answer: ApprovalMailAnswer = approvalMailState(mail);
       return c.json(answer);
     })
-    .delete('/admin/miembros/:id/aprobacion', access.admin, once, async (c) => {
+    .delete('/admin/miembros/:id/aprobacion', adminWithMember, idempotentCalls, async (c) => {
       const id = c.req.param('id');
       const undone: MemberDecisionAnswer = {
         member: { id, estado: 'pendiente', motivo: null },
@@ -102,7 +108,7 @@ export function decisionRoutes(services: Services) {
       };
       const { call, done } = c.var;
       if (done) return c.json(undone);
-      const member = await findMember(db, id);
+      const member = c.var.found;
       if (!member) return unknown(c);
       const isActive = member.estado === 'activo';
       const mail = isActive ? await findApprovalMail(db, member.email) : null;

@@ -40,7 +40,6 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 /** `/admin/pagos/lotes` and `/admin/pagos/archivo-paypal`: payouts that a person pays. */
 export function adminLotRoutes(services: Services) {
   const { access, clock, db, newId, presence, runAfter } = services;
-  const once = idempotentCalls(db);
 
   const answerFile = (c: Context, lot: PayoutLot, payouts: LotPayout[]) =>
     c.body(paypalFile(payouts), 200, {
@@ -57,27 +56,28 @@ export function adminLotRoutes(services: Services) {
     for (const { memberId } of owners.slice(0, mostNotified)) await presence.notifyPanel(memberId);
   };
 
+  const thisLot = (c: Context) => findLot(db, c.req.param('id') ?? '');
   return new Hono()
     .get('/admin/pagos/lotes', access.admin, async (c) => {
       const answer: LotsAnswer = { lots: await listLots(db, closedShown) };
       return c.json(answer);
     })
     .get('/admin/pagos/lotes/:id', access.admin, async (c) => {
-      const lot = await findLot(db, c.req.param('id'));
+      const id = c.req.param('id');
+      const [lot, payouts] = await Promise.all([findLot(db, id), listLotPayouts(db, id)]);
       if (!lot) return unknown(c);
-      const answer: LotAnswer = { lot, payouts: await listLotPayouts(db, lot.id) };
+      const answer: LotAnswer = { lot, payouts };
       return c.json(answer);
     })
     .get('/admin/pagos/lotes/:id/archivo', access.money, async (c) => {
-      const lot = await findLot(db, c.req.param('id'));
-      return lot?.means === 'archivo'
-        ? answerFile(c, lot, await listLotPayouts(db, lot.id))
-        : unknown(c);
+      const id = c.req.param('id');
+      const [lot, payouts] = await Promise.all([findLot(db, id), listLotPayouts(db, id)]);
+      return lot?.means === 'archivo' ? answerFile(c, lot, payouts) : unknown(c);
     })
     .post(
       '/admin/pagos/archivo-paypal',
       access.money,
-      once,
+      idempotentCalls,
       validBody(paypalFileRequest),
       async (c) => {
         const body = c.req.valid('json');
@@ -85,13 +85,16 @@ export function adminLotRoutes(services: Services) {
         const id = idempotencyKeyOf(c) ?? newId();
         const ids = 'ids' in body ? body.ids : null;
         if (!done) await takeLot(db, { ...call, id, means: 'archivo', ids, now: clock() });
-        const lot = await findLot(db, id);
-        const leftOut = await listQuestioned(db, ids);
+        const [lot, leftOut, payouts, isOthers] = await Promise.all([
+          findLot(db, id),
+          listQuestioned(db, ids),
+          listLotPayouts(db, id),
+          isAnothers(c.var),
+        ]);
         const why = leftOut.length > 0 ? leftOutSentence(leftOut) : null;
         if (!lot) return refused(c, why ?? adminPayoutSentences.nonePending);
         // A concurrent call made it under the same key, of other payouts.
-        if (await isAnothers(c.var)) return refuseReusedKey(c);
-        const payouts = await listLotPayouts(db, id);
+        if (isOthers) return refuseReusedKey(c);
         runAfter(c, notify(payouts));
         c.header('x-skipped', String(leftOut.length));
         // A header has ASCII only.
@@ -99,49 +102,55 @@ export function adminLotRoutes(services: Services) {
         return answerFile(c, lot, payouts);
       },
     )
-    .post('/admin/pagos/lotes', access.money, once, validBody(lotRequest), async (c) => {
+    .post('/admin/pagos/lotes', access.money, idempotentCalls, validBody(lotRequest), async (c) => {
       const { payoutId, despite = false } = c.req.valid('json');
       const { call, done } = c.var;
       const id = idempotencyKeyOf(c) ?? newId();
       const ids = [payoutId];
       if (!done) await takeLot(db, { ...call, id, means: 'mano', ids, despite, now: clock() });
-      const lot = await findLot(db, id);
+      const [lot, isOthers] = await Promise.all([findLot(db, id), isAnothers(c.var)]);
       if (!lot) {
         const [questioned] = await listQuestioned(db, ids);
         return refused(c, questioned ? aloneSentence(questioned) : say.notFree);
       }
       // A concurrent call made it under the same key, of another payout.
-      if (await isAnothers(c.var)) return refuseReusedKey(c);
+      if (isOthers) return refuseReusedKey(c);
       runAfter(c, listLotPayouts(db, id).then(notify));
       const answer: LotDone = { lot, message: say.taken };
       return c.json(answer, 201);
     })
-    .post('/admin/pagos/lotes/:id/cerrar', access.money, once, validBody(lotClosing), async (c) => {
-      const id = c.req.param('id');
-      const closing = c.req.valid('json');
-      if (!(await findLot(db, id))) return unknown(c);
-      const { call, done } = c.var;
-      const isPaid = closing.estado === 'pagado';
-      if (!done) {
-        const closed = await closeItems(
-          db,
-          id,
-          {
-            ids: closing.ids ?? null,
-            estado: closing.estado,
-            reference: (isPaid && closing.reference) || null,
-            now: clock(),
-          },
-          call,
-        );
-        // A concurrent request of this same call may have closed them.
-        const isDone = closed.length > 0 || (await findCallRecord(db, call)) !== null;
-        if (!isDone) return refused(c, say.nothingOpen);
-        runAfter(c, notify(closed));
-      }
-      const lot = await findLot(db, id);
-      if (!lot) return unknown(c);
-      const answer: LotDone = { lot, message: isPaid ? say.paid : say.freed };
-      return c.json(answer);
-    });
+    .post(
+      '/admin/pagos/lotes/:id/cerrar',
+      access.moneyWith(thisLot),
+      idempotentCalls,
+      validBody(lotClosing),
+      async (c) => {
+        const id = c.req.param('id');
+        const closing = c.req.valid('json');
+        if (!c.var.found) return unknown(c);
+        const { call, done } = c.var;
+        const isPaid = closing.estado === 'pagado';
+        if (!done) {
+          const closed = await closeItems(
+            db,
+            id,
+            {
+              ids: closing.ids ?? null,
+              estado: closing.estado,
+              reference: (isPaid && closing.reference) || null,
+              now: clock(),
+            },
+            call,
+          );
+          // A concurrent request of this same call may have closed them.
+          const isDone = closed.length > 0 || (await findCallRecord(db, call)) !== null;
+          if (!isDone) return refused(c, say.nothingOpen);
+          runAfter(c, notify(closed));
+        }
+        const lot = await findLot(db, id);
+        if (!lot) return unknown(c);
+        const answer: LotDone = { lot, message: isPaid ? say.paid : say.freed };
+        return c.json(answer);
+      },
+    );
 }

@@ -36,7 +36,6 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 /** `/admin/pagos/paypal`: payouts by PayPal's API. */
 export function adminPaypalRoutes(services: Services) {
   const { access, clock, db, paypal, runAfter } = services;
-  const once = idempotentCalls(db);
   const account = paypal?.account ?? null;
 
   /** A batch in its current state, for an answer. */
@@ -58,36 +57,49 @@ export function adminPaypalRoutes(services: Services) {
       const answer: PaypalBatchAnswer = { batch, payouts: await listShownItems(db, id) };
       return c.json(answer);
     })
-    .post('/admin/pagos/paypal', access.money, once, validBody(paypalRequest), async (c) => {
-      if (!paypal) return refused(c, say.notConfigured);
-      const id = idempotencyKeyOf(c);
-      if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
-      const { ids, despite = false } = c.req.valid('json');
-      const { call, done } = c.var;
-      if (!done) {
-        await createBatch(db, { ...call, id, ids, despite, account: paypal.account, now: clock() });
-      }
-      const batch = await shown(id);
-      const questioned = await listQuestioned(db, ids);
-      if (!batch) {
-        return refused(c, questioned.length > 0 ? leftOutSentence(questioned) : say.nonePending);
-      }
-      // A concurrent call made it under the same key, of other payouts.
-      if (!done && !(await findCallRecord(db, call))) return refuseReusedKey(c);
-      runAfter(c, paypal.work(id));
-      const states = await statesOf(db, id, ids);
-      const included = ids.filter((one) => states.get(one) === 'included');
-      const reasons = new Map(questioned.map((one) => [one.id, reviewReason(one)]));
-      const skipped = ids.flatMap((one) => {
-        const state = states.get(one) ?? 'unknown';
-        return state === 'included'
-          ? []
-          : [{ id: one, motivo: reasons.get(one) ?? skippedSentences[state] }];
-      });
-      const answer: PaypalSentAnswer = { batch, included, skipped, message: say.sent };
-      return c.json(answer, 201);
-    })
-    .post('/admin/pagos/paypal/:id/reintentar', access.money, once, async (c) => {
+    .post(
+      '/admin/pagos/paypal',
+      access.money,
+      idempotentCalls,
+      validBody(paypalRequest),
+      async (c) => {
+        if (!paypal) return refused(c, say.notConfigured);
+        const id = idempotencyKeyOf(c);
+        if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
+        const { ids, despite = false } = c.req.valid('json');
+        const { call, done } = c.var;
+        if (!done) {
+          await createBatch(db, {
+            ...call,
+            id,
+            ids,
+            despite,
+            account: paypal.account,
+            now: clock(),
+          });
+        }
+        const batch = await shown(id);
+        const questioned = await listQuestioned(db, ids);
+        if (!batch) {
+          return refused(c, questioned.length > 0 ? leftOutSentence(questioned) : say.nonePending);
+        }
+        // A concurrent call made it under the same key, of other payouts.
+        if (!done && !(await findCallRecord(db, call))) return refuseReusedKey(c);
+        runAfter(c, paypal.work(id));
+        const states = await statesOf(db, id, ids);
+        const included = ids.filter((one) => states.get(one) === 'included');
+        const reasons = new Map(questioned.map((one) => [one.id, reviewReason(one)]));
+        const skipped = ids.flatMap((one) => {
+          const state = states.get(one) ?? 'unknown';
+          return state === 'included'
+            ? []
+            : [{ id: one, motivo: reasons.get(one) ?? skippedSentences[state] }];
+        });
+        const answer: PaypalSentAnswer = { batch, included, skipped, message: say.sent };
+        return c.json(answer, 201);
+      },
+    )
+    .post('/admin/pagos/paypal/:id/reintentar', access.money, idempotentCalls, async (c) => {
       if (!paypal) return refused(c, say.notConfigured);
       const id = c.req.param('id');
       const found = await findBatch(db, id);
@@ -107,7 +119,7 @@ export function adminPaypalRoutes(services: Services) {
     .post(
       '/admin/pagos/paypal/:id/numero',
       access.money,
-      once,
+      idempotentCalls,
       validBody(batchNumber),
       async (c) => {
         if (!paypal) return refused(c, say.notConfigured);
@@ -143,7 +155,7 @@ export function adminPaypalRoutes(services: Services) {
     .post(
       '/admin/pagos/paypal/:id/descartar',
       access.money,
-      once,
+      idempotentCalls,
       validBody(discardRequest),
       async (c) => {
         const id = c.req.param('id');

@@ -56,7 +56,7 @@ export function adminPostbackRoutes(services: Services, askSelf: AskSelf) {
     .post(
       '/admin/postbacks/:id/repetir',
       access.money,
-      idempotentCalls(db),
+      idempotentCalls,
       validBody(postbackReplay),
       async (c) => {
         const id = lineOf(c.req.param('id'));
