@@ -28,6 +28,7 @@ function accountOf(db: Db, email: string) {
       passwordHash: members.passwordHash,
       verifiedAt: members.verifiedAt,
       factorConfirmedAt: secondFactors.confirmedAt,
+      factorSecret: secondFactors.secret,
     })
     .from(members)
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))

@@ -37,14 +37,16 @@ export function adminAuthRoutes(services: Services) {
         const { password = '', codigo } = c.req.valid('json');
         const session = c.get('session');
         const now = clock();
+        const note = noteReauthentication(db, session.sessionId, now);
         if (codigo === undefined) {
           const check = await checkPassword(services, session.id, password, now);
           if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
+          await db.batch([note, check.forgive]);
         } else {
           const check = await checkCode(services, c, session, codigo);
           if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
+          await note;
         }
-        await noteReauthentication(db, session.sessionId, now);
         const answer: ReauthenticationAnswer = {
           confirmedUntil: reauthenticatedUntil({ authenticatedAt: now }),
         };

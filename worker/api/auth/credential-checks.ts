@@ -10,21 +10,24 @@ import { passwordLimit } from './attempts.ts';
 import { kindOf } from './rules.ts';
 import { recoveryHashes, stepOf } from './second-factor-codes.ts';
 import {
-  countAndFindFactor,
   type FactorOwner,
+  factorOf,
+  guessRecoveryCode,
+  guessStep,
   reportGuesses,
   resealSecret,
-  spendRecoveryCode,
-  takeStep,
 } from './second-factor-store.ts';
 
-/** `hash` is what the password was compared with. */
+/** A statement to put at the end of the batch for which the password was asked. */
+export type Forgiving = ReturnType<typeof forgetHits>;
+
+/** `hash` is what the password was compared with; `forgive` takes the guess off the count. */
 type PasswordCheck =
-  | { outcome: 'right'; hash: string; paypalEmail: string | null }
+  | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: Forgiving }
   | { outcome: 'wrong' }
   | { outcome: 'limited' };
 
-/** Checks a member's password, a limited number of times; a correct one is not counted. */
+/** Checks a member's password, a limited number of times; the caller forgives a correct one. */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   memberId: string,
@@ -42,8 +45,7 @@ export async function checkPassword(
   if (exceededOf([guess], hits)) return { outcome: 'limited' };
   const isRight = await passwords.verify(password, member?.hash ?? null);
   if (!member || !isRight) return { outcome: 'wrong' };
-  await forgetHits(db, guess);
-  return { outcome: 'right', ...member };
+  return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }
 
 /** Refuses a password inside a session: 403, since the session stays valid. */
@@ -63,12 +65,22 @@ type CodeCheck =
   | { outcome: 'wrong' }
   | { outcome: 'limited'; limit: Limit };
 
-/** Checks a code against a member's confirmed factor, with limited attempts; each works once. */
+/** A member's authenticator; both null: there is none that was confirmed. */
+interface Factor {
+  secret: string | null;
+  confirmedAt: number | null;
+}
+
+/**
+ * Checks a code against a member's confirmed factor, with limited attempts; each works once.
+ * `known`: the factor, if the caller has just read it.
+ */
 export async function checkCode(
   services: Services,
   c: Context,
   { id, email, nombre }: FactorOwner,
   code: string,
+  known?: Factor,
 ): Promise<CodeCheck> {
   const { clock, config, db, mailer, newId, runAfter, secretBox } = services;
   const now = clock();
@@ -78,28 +90,27 @@ export async function checkCode(
     mailId: newId(),
     now,
   };
-  const { exceeded, isLast, factor } = await countAndFindFactor(db, id, now);
-  if (exceeded) return { outcome: 'limited', limit: exceeded };
+  const [factor] = known ? [known] : await factorOf(db, id);
   const { secret = null, confirmedAt = null } = factor ?? {};
-  if (secret === null || confirmedAt === null) return { outcome: 'wrong' };
-
-  if (kindOf(code) === 'authenticator') {
-    const opened = await secretBox.open(secret, id);
-    const step = stepOf(opened.secret, code, now);
-    const isTaken = step !== null && (await takeStep(db, { memberId: id, secret, step, now }));
-    if (isTaken && opened.isOutdated) {
+  const isConfirmed = secret !== null && confirmedAt !== null;
+  const isStep = !isConfirmed || kindOf(code) === 'authenticator';
+  const opened = isConfirmed && isStep ? await secretBox.open(secret, id) : null;
+  const step = opened && stepOf(opened.secret, code, now);
+  const guessed = isStep
+    ? await guessStep(db, { memberId: id, secret: secret ?? '', step, now })
+    : await guessRecoveryCode(db, { ...change, codeHashes: recoveryHashes(id, code, config) });
+  const { exceeded, isLast, isRight, mail } = guessed;
+  if (exceeded) return { outcome: 'limited', limit: exceeded };
+  if (mail) runAfter(c, mailer.deliver(mail));
+  if (isRight && isConfirmed) {
+    if (opened?.isOutdated) {
       await resealSecret(db, id, secret, await secretBox.seal(opened.secret, id));
     }
-    if (isTaken) return { outcome: 'right', confirmedAt };
-  } else {
-    const codeHashes = recoveryHashes(id, code, config);
-    const spent = await spendRecoveryCode(db, { ...change, codeHashes });
-    if (spent?.mail) runAfter(c, mailer.deliver(spent.mail));
-    if (spent) return { outcome: 'right', confirmedAt };
+    return { outcome: 'right', confirmedAt };
   }
   if (isLast) {
-    const mail = await reportGuesses(db, change);
-    if (mail) runAfter(c, mailer.deliver(mail));
+    const report = await reportGuesses(db, change);
+    if (report) runAfter(c, mailer.deliver(report));
   }
   return { outcome: 'wrong' };
 }

@@ -30,11 +30,14 @@ export function resetRoutes(services: Services) {
       const { token, password } = c.req.valid('json');
       const now = clock();
       const networks = networkCounts(c, newPasswordLimit, secret);
-      const exceeded = exceededOf(networks, await countHits(db, networks, now));
-      if (exceeded) return tooMany(c, exceeded, now);
       const tokenId = await links.verify('clave', token, now);
-      const member = tokenId && (await findReset(db, tokenId, now));
-      if (!member) return staleLink(c);
+      const [hits, [member]] = await db.batch([
+        countHits(db, networks, now),
+        findReset(db, tokenId ?? '', now),
+      ]);
+      const exceeded = exceededOf(networks, hits);
+      if (exceeded) return tooMany(c, exceeded, now);
+      if (tokenId === null || !member) return staleLink(c);
       const weakness = tooEasy(password, member.email);
       if (weakness) return weakPassword(c, 'password', weakness);
 
@@ -63,14 +66,13 @@ const unspent = (tokenId: string, now: number) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** The account whose password a link may set; null when the link is spent or expired. */
-async function findReset(db: Db, tokenId: string, now: number) {
-  const [found] = await db
+/** The account whose password a link may set, unless it is spent or expired; a statement. */
+function findReset(db: Db, tokenId: string, now: number) {
+  return db
     .select({ id: members.id, email: members.email, nombre: members.nombre })
     .from(oneTimeTokens)
     .innerJoin(members, eq(members.id, oneTimeTokens.memberId))
     .where(and(unspent(tokenId, now), isNull(members.erasedAt)));
-  return found ?? null;
 }
 
 interface Reset {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { recoveryCodes, secondFactors } from '../db/tables/auth.ts';
 import {
+  areWithin,
   countHits,
   exceededOf,
   forgetHits,
@@ -54,49 +55,78 @@ export function followChange(
   ] as const;
 }
 
-const factorOf = (db: Db, memberId: string) =>
+/** A statement. */
+export const factorOf = (db: Db, memberId: string) =>
   db.select().from(secondFactors).where(eq(secondFactors.memberId, memberId));
 
-/**
- * Counts a guess and only then looks the factor up, in one transaction. `exceeded`: the exceeded
- * limit, if any; `isLast`: the limit allows no guess after this one.
- */
+const guessOf = (memberId: string) => ({ limit: codeLimit, key: memberId });
+const guessOfDay = (memberId: string) => ({ limit: codeDayLimit, key: memberId });
+const countedFor = (memberId: string) => [guessOf(memberId), guessOfDay(memberId)];
+
+type Hits = Awaited<ReturnType<typeof countHits>>;
+
+/** `exceeded`: the exceeded limit, if any; `isLast`: the limit allows no guess after this one. */
+const verdictOf = (memberId: string, hits: Hits) => ({
+  exceeded: exceededOf(countedFor(memberId), hits),
+  isLast: hitsOf(guessOf(memberId), hits) === codeLimit.max,
+});
+
+/** Counts a guess and only then looks the factor up, in one transaction. */
 export async function countAndFindFactor(db: Db, memberId: string, now: number) {
-  const guess = { limit: codeLimit, key: memberId };
-  const counted = [guess, { limit: codeDayLimit, key: memberId }];
-  const [hits, [factor]] = await db.batch([countHits(db, counted, now), factorOf(db, memberId)]);
-  return {
-    exceeded: exceededOf(counted, hits),
-    isLast: hitsOf(guess, hits) === codeLimit.max,
-    factor: factor ?? null,
-  };
+  const [hits, [factor]] = await db.batch([
+    countHits(db, countedFor(memberId), now),
+    factorOf(db, memberId),
+  ]);
+  return { ...verdictOf(memberId, hits), factor: factor ?? null };
 }
 
-/** Forgets the guesses of this quarter of an hour; of the day's, only that of the correct code. */
-export const forgiveCode = (db: Db, memberId: string, now: number) =>
+/**
+ * Forgets the guesses of this quarter of an hour; of the day's, only that of the correct code. With
+ * `onlyIf` as `changes() = 1`, right after the statement that spends a code: each has its row, which
+ * was just counted.
+ */
+export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
-    forgetHits(db, { limit: codeLimit, key: memberId }),
-    giveBackHits(db, [{ limit: codeDayLimit, key: memberId }], now),
+    giveBackHits(db, [guessOfDay(memberId)], now, onlyIf),
+    forgetHits(db, guessOf(memberId), onlyIf),
   ] as const;
 
-/** Spends a time step of a confirmed secret; false when it, or a later one, was used before. */
-export async function takeStep(
+const ifSpent = sql`changes() = 1`;
+
+/** What became of a guess; `isRight`: the code was good, within the limits, and is spent now. */
+interface Guessed {
+  exceeded: Limit | null;
+  isLast: boolean;
+  isRight: boolean;
+  mail: OutboxMail | null;
+}
+
+/**
+ * Counts a guess and, within the limits, spends a time step of a confirmed secret, in one batch: it
+ * is wrong when the step, or a later one, was used before. `step` null: the code has none.
+ */
+export async function guessStep(
   db: Db,
-  { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: number },
-): Promise<boolean> {
-  const isFresh = and(
-    eq(secondFactors.memberId, memberId),
-    eq(secondFactors.secret, secret),
-    lt(secondFactors.lastStep, step),
-  );
-  const taken = await db
-    .update(secondFactors)
-    .set({ lastStep: step })
-    .where(isFresh)
-    .returning({ memberId: secondFactors.memberId });
-  if (taken.length === 0) return false;
-  await db.batch(forgiveCode(db, memberId, now));
-  return true;
+  step: { memberId: string; secret: string; step: number | null; now: number },
+): Promise<Guessed> {
+  const { memberId, now } = step;
+  const counted = countedFor(memberId);
+  const [hits, taken] = await db.batch([
+    countHits(db, counted, now),
+    db
+      .update(secondFactors)
+      .set({ lastStep: sql`${step.step}` })
+      .where(
+        and(
+          eq(secondFactors.memberId, memberId),
+          eq(secondFactors.secret, step.secret),
+          sql`last_step < ${step.step} AND ${areWithin(counted)}`,
+        ),
+      )
+      .returning({ memberId: secondFactors.memberId }),
+    ...forgiveCode(db, memberId, now, ifSpent),
+  ]);
+  return { ...verdictOf(memberId, hits), isRight: taken.length === 1, mail: null };
 }
 
 /** Stores a secret sealed with the current key, unless another secret has replaced it meanwhile. */
@@ -107,13 +137,15 @@ export async function resealSecret(db: Db, memberId: string, old: string, fresh:
     .where(and(eq(secondFactors.memberId, memberId), eq(secondFactors.secret, old)));
 }
 
-/** Spends a recovery code and mails the account. Null when the code is unknown or spent. */
-export async function spendRecoveryCode(
+/** As `guessStep`, with a recovery code: the account gets a mail. */
+export async function guessRecoveryCode(
   db: Db,
   { codeHashes, ...change }: FactorChange & { codeHashes: string[] },
-): Promise<{ mail: OutboxMail | null } | null> {
+): Promise<Guessed> {
   const { member, now } = change;
-  const [spent, , mails] = await db.batch([
+  const counted = countedFor(member.id);
+  const [hits, spent, , , , mails] = await db.batch([
+    countHits(db, counted, now),
     db
       .update(recoveryCodes)
       .set({ spentAt: now })
@@ -122,14 +154,15 @@ export async function spendRecoveryCode(
           eq(recoveryCodes.memberId, member.id),
           inArray(recoveryCodes.codeHash, codeHashes),
           isNull(recoveryCodes.spentAt),
+          areWithin(counted),
         ),
       )
       .returning({ spentAt: recoveryCodes.spentAt }),
+    ...forgiveCode(db, member.id, now, ifSpent),
     ...followChange(db, 'codigo-usado', change),
   ]);
-  if (spent.length === 0) return null;
-  await db.batch(forgiveCode(db, member.id, now));
-  return { mail: mails[0] ?? null };
+  const isRight = spent.length === 1;
+  return { ...verdictOf(member.id, hits), isRight, mail: mails[0] ?? null };
 }
 
 export async function reportGuesses(db: Db, change: FactorChange): Promise<OutboxMail | null> {

@@ -86,9 +86,9 @@ export async function noteUse(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** Notes that password or code were given in a session. */
-export async function noteReauthentication(db: Db, id: string, now: number): Promise<void> {
-  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
+/** Notes that password or code were given in a session; a statement. */
+export function noteReauthentication(db: Db, id: string, now: number) {
+  return db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }
 
 /** A member's sessions, the last used first. */

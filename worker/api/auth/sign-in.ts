@@ -99,7 +99,9 @@ export function signInRoutes(services: Services) {
       }
       // Only a correct password reveals that the account has a second factor.
       if (account.factorConfirmedAt !== null) {
-        const check = codigo === undefined ? null : await checkCode(services, c, account, codigo);
+        const factor = { secret: account.factorSecret, confirmedAt: account.factorConfirmedAt };
+        const check =
+          codigo === undefined ? null : await checkCode(services, c, account, codigo, factor);
         if (check?.outcome !== 'right') {
           await forgiveGuesses(db, attempt, now);
           return check ? refuseCode(c, check, 'unauthenticated', now) : codeFirst(c);

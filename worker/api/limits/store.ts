@@ -76,18 +76,18 @@ export function areWithin(counted: readonly Counted[]): SQL {
   return sql.join(within, sql` AND `);
 }
 
-export function forgetHits(db: Db, { limit, key }: Counted) {
-  return db.delete(rateLimits).where(eq(rateLimits.key, rowKey(limit, key)));
+export function forgetHits(db: Db, { limit, key }: Counted, onlyIf?: SQL) {
+  return db.delete(rateLimits).where(and(eq(rateLimits.key, rowKey(limit, key)), onlyIf));
 }
 
-export function giveBackHits(db: Db, counted: readonly Counted[], now: number) {
+export function giveBackHits(db: Db, counted: readonly Counted[], now: number, onlyIf?: SQL) {
   const theirs = counted.map(({ limit, key }) =>
     and(eq(rateLimits.key, rowKey(limit, key)), eq(rateLimits.window, windowOf(limit, now))),
   );
   return db
     .update(rateLimits)
     .set({ hits: sql`max(1, ${rateLimits.hits} - 1)` })
-    .where(or(...theirs));
+    .where(and(or(...theirs), onlyIf));
 }
 
 /** For `Retry-After`. */

@@ -35,6 +35,7 @@ export function dataRoutes(services: Services) {
       const erased = await eraseAccount(db, {
         member: { id, email, nombre },
         hash: check.hash,
+        forgive: check.forgive,
         shown: { saldoCents, heldCents },
         claimId: newId(),
         mailId: newId(),

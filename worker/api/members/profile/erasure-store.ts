@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { recordAudit } from '../../audit/store.ts';
+import type { Forgiving } from '../../auth/credential-checks.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { oneTimeTokens, recoveryCodes, secondFactors, sessions } from '../../db/tables/auth.ts';
@@ -15,6 +16,7 @@ interface Erasure {
   member: { id: string; email: string; nombre: string };
   /** The hash that the typed password was compared with. */
   hash: string;
+  forgive: Forgiving;
   /** What the person was told they would give up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
   /** A random id by which the statements recognise this erasure. */
@@ -30,7 +32,7 @@ interface Erasure {
  * open, or the account, its password or its money changed meanwhile; nothing has happened.
  */
 export async function eraseAccount(db: Db, erasure: Erasure) {
-  const { member, hash, shown, claimId, mailId, requestId, now } = erasure;
+  const { member, hash, forgive, shown, claimId, mailId, requestId, now } = erasure;
   const { id, email, nombre } = member;
   const claim = `borrado:${claimId}`;
   const isClaimed = sql`EXISTS (SELECT 1 FROM members WHERE id = ${id} AND password_hash = ${claim})`;
@@ -90,6 +92,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       })
       .where(and(eq(members.id, id), eq(members.passwordHash, claim))),
     queueMail(db, { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now }),
+    forgive,
   ]);
   const [[givenUp], mails] = [results[0], results[13]];
   return givenUp ? { ...givenUp, mail: mails[0] ?? null } : null;

@@ -69,6 +69,7 @@ export function profileRoutes(services: Services) {
         const changed = await changePaypal(db, {
           member: { id, email, nombre },
           hash: check.hash,
+          forgive: check.forgive,
           paypalEmail,
           before: check.paypalEmail,
           mailId: newId(),
@@ -94,6 +95,7 @@ export function profileRoutes(services: Services) {
         const changed = await changePassword(db, {
           member: { id, email, nombre },
           hash: check.hash,
+          forgive: check.forgive,
           newHash: await passwords.hash(newPassword),
           sessionId,
           mailId: newId(),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import { followNewPassword } from '../../auth/account-store.ts';
+import type { Forgiving } from '../../auth/credential-checks.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
@@ -31,6 +32,7 @@ interface Change {
   member: { id: string; email: string; nombre: string };
   /** The hash that the typed password was compared with: if it has changed, nothing is written. */
   hash: string;
+  forgive: Forgiving;
   mailId: string;
   requestId: string;
   now: number;
@@ -67,6 +69,7 @@ export async function changePaypal(
       params: { nombre, paypalEmail },
       now,
     }),
+    change.forgive,
   ]);
   return rows.length === 1 ? { mail: mails[0] ?? null } : null;
 }
@@ -95,6 +98,7 @@ export async function changePassword(
       now,
       keep: sessionId,
     }),
+    change.forgive,
   ]);
   return rows.length === 1 ? { mail: mails[0] ?? null, ended } : null;
 }
