@@ -42,11 +42,12 @@ async function registered({ site }: World) {
 }
 
 export const publicProbes: readonly Probe[] = [
+  { ...get('/api/salud'), name: 'GET /api/salud, looked up before' },
   ...documents.map(get),
   get('/sitemap.xml'),
   get('/rss.xml'),
   ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/apps', '/api/apps/:slug'].map(get),
-  ...['/api/entradas', '/api/entradas/:slug', '/api/salud'].map(get),
+  ...['/api/entradas', '/api/entradas/:slug'].map(get),
   {
     name: 'GET /api/sesion, visitor',
     prepare:

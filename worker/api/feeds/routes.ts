@@ -21,10 +21,12 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
       return answerText(c, feedXml(posts, origin), 'application/rss+xml');
     })
     .get('/sitemap.xml', async (c) => {
-      const posts = await listPostDates(db, clock());
-      const { apps } = (await settings.freshOrKnown()).single;
+      const [posts, { single }] = await Promise.all([
+        listPostDates(db, clock()),
+        settings.freshOrKnown(),
+      ]);
       // A hidden app has no page.
-      const hidden = apps.value.hidden.map((slug) => `/${slug}`);
+      const hidden = single.apps.value.hidden.map((slug) => `/${slug}`);
       return answerText(c, sitemapXml(posts, origin, hidden), 'application/xml');
     })
     .get('/robots.txt', (c) => answerText(c, robotsText(origin), 'text/plain'))

@@ -38,14 +38,16 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       const now = clock();
       const today = dayOf(now, timeZone);
       const [since = today] = weekStarts(today);
-      const found = await readPanel(db, {
-        memberId: c.get('session').id,
-        since,
-        aheadMs: aheadOfUtc(now, timeZone),
-      });
+      const [found, { provider }] = await Promise.all([
+        readPanel(db, {
+          memberId: c.get('session').id,
+          since,
+          aheadMs: aheadOfUtc(now, timeZone),
+        }),
+        settings.current(),
+      ]);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { member, held, paid, days } = found;
-      const { provider } = await settings.current();
       const answer: PanelAnswer = {
         ...member,
         releases: held.map((one) => ({ ...one, day: dayOf(one.fecha, timeZone) })),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
+import type { HoldSetting } from '#contract/settings/settings.ts';
 import { isSurveyProvider, type SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../http/errors.ts';
@@ -30,11 +31,11 @@ type Deps = Pick<
 
 /** Applies a signed postback; repetitions change nothing. */
 async function settle(
-  { config, db, settings }: Deps,
+  { config, db }: Deps,
   provider: SurveyProviderId,
   postback: Postback,
   query: URLSearchParams,
-  now: number,
+  { holds, now }: { holds: HoldSetting; now: number },
 ): Promise<Settled> {
   const { transId, amountCents, userId, isOpaqueId } = postback;
   const received: Received = {
@@ -56,8 +57,7 @@ async function settle(
     }
     case 'credit': {
       const day = dayOf(now, config.TIME_ZONE);
-      const { retencion } = (await settings.current()).single;
-      const releaseAt = releaseTime(retencion.value[provider], now);
+      const releaseAt = releaseTime(holds[provider], now);
       return creditTransaction(db, { ...received, ...ruling, day, releaseAt });
     }
   }
@@ -70,7 +70,7 @@ async function settle(
  * its logs; addresses that providers were given before have it as the path's last part.
  */
 export function postbackRoutes(deps: Deps) {
-  const { bindings, clock, config, db, presence, runAfter } = deps;
+  const { bindings, clock, config, db, presence, runAfter, settings } = deps;
 
   async function receive(c: Context, name: string, inPath?: string) {
     const id = isSurveyProvider(name) ? name : null;
@@ -86,22 +86,25 @@ export function postbackRoutes(deps: Deps) {
     const tell = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
     const postback = provider.read(query);
-    const isSigned = async () =>
-      provider.isSigned(c.req.url, query, secret) &&
-      !(await isLinkSignature(db, provider, postback));
-    const refusal =
-      refuseSender({ pathSecret, address }, provider, config) ??
-      ((await isSigned()) ? null : 'bad-signature');
-    if (refusal) {
+    const refuse = async (refusal: Verdict) => {
       tell(refusal);
       if (!(await isFlooding(c, bindings, 'postback'))) {
         const refused = { provider: id, query: keptQuery(query, provider.unkept), now };
         await noteRefusal(db, refused, refusal);
       }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
-    }
+    };
+    const refusal = refuseSender({ pathSecret, address }, provider, config);
+    if (refusal) return refuse(refusal);
+    if (!provider.isSigned(c.req.url, query, secret)) return refuse('bad-signature');
+    const [isOfLink, { single }] = await Promise.all([
+      isLinkSignature(db, provider, postback),
+      settings.current(),
+    ]);
+    if (isOfLink) return refuse('bad-signature');
 
-    const { verdict, memberId } = await settle(deps, id, postback, query, now);
+    const at = { holds: single.retencion.value, now };
+    const { verdict, memberId } = await settle(deps, id, postback, query, at);
     tell(verdict);
     if (memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
     // For the simulator only: providers must not learn our verdict.
