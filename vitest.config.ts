@@ -47,6 +47,19 @@ export default defineConfig({
           ...together,
         },
       },
+      ...[
+        { name: 'engines', include: ['tests/engines/**/*.test.ts'] },
+        // What of them `npm test` does, too.
+        { name: 'walk', include: ['tests/engines/walk.test.ts'] },
+      ].map((kind) => ({
+        test: {
+          ...kind,
+          globalSetup: setUp,
+          testTimeout: 2 * minute,
+          hookTimeout: minute,
+          ...together,
+        },
+      })),
       {
         // What `npm run sweep` alone does: it builds releases and remotes of its own.
         test: {

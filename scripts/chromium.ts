@@ -1,6 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter } from 'node:path';
-import { run } from './processes.ts';
+import { existsSync } from 'node:fs';
+import { findProgram, installPackages, isProgram } from './packages.ts';
 import { Stop } from './steps.ts';
 
 /** The windowless build comes first: a page costs it half the work, and the engine is the same. */
@@ -23,24 +22,10 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function find(program: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => `${folder}/${program}`).find(isProgram);
-}
-
 /** Path of a Chromium: CHROMIUM_PATH, or the machine's own. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
-  if (!given) return [headless, ...others].map(find).find((path) => path !== undefined);
+  if (!given) return [headless, ...others].map(findProgram).find((path) => path !== undefined);
   if (isProgram(given)) return given;
   throw new Stop(`CHROMIUM_PATH=${given} no es un programa. Corrige la ruta o quita la variable.`);
 }
@@ -57,28 +42,14 @@ const emojiFont = {
   file: '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf',
 };
 
-async function install(packages: string[]): Promise<void> {
-  const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], quietly);
-  await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quietly);
-}
-
 /** Path of a Chromium; installs it and its emoji font where it may: as root, on Debian. */
 export async function ensureChromium(): Promise<string> {
-  const hasChromium = process.env.CHROMIUM_PATH ? findChromium() : find(headless);
+  const hasChromium = process.env.CHROMIUM_PATH ? findChromium() : findProgram(headless);
   const absent = [
     ...(hasChromium ? [] : [headless]),
     ...(existsSync(emojiFont.file) ? [] : [emojiFont.debianPackage]),
   ];
-  const isOurs = process.getuid?.() === 0 && find('apt-get');
-  if (isOurs && absent.length > 0) {
-    try {
-      console.log('  Se instala Chromium: unos minutos, la primera vez.');
-      await install(absent);
-    } catch (error) {
-      if (error instanceof Stop) console.error(error.message);
-    }
-  }
+  await installPackages('Chromium', absent);
   const program = findChromium();
   if (!program) throw missing;
   return program;

@@ -1,3 +1,4 @@
+import { ensureEngines } from './engines/programs.ts';
 import { runSupervised } from './processes.ts';
 import { runTests } from './vitest.ts';
 
@@ -18,6 +19,7 @@ const files = {
   ],
   e2e: ['admin-', 'kit', 'routes'],
   sweep: ['mixes', 'add-a-remote', 'extend'],
+  engines: ['engines'],
 };
 
 /** `npm run sweep`, `npm run sweep -- money`: the tests of `npm test` with all their cases, and more. */
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
   const timeout = `--testTimeout=${60 * 60_000}`;
   const filters = chosen.length > 0 ? chosen : Object.values(files).flat();
+  await ensureEngines();
   const projects = Object.keys(files).map((kind) => `--project=${kind}`);
   await runTests([...projects, timeout, ...filters], 'Hay pruebas que fallan (véase arriba).');
 }

@@ -1,11 +1,12 @@
 import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { engineState } from './engines/programs.ts';
 import { collectOutput, exitCode, root, runSupervised, start } from './processes.ts';
 import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
 
-const kinds = ['unit', 'integration', 'e2e', 'start'];
+const kinds = ['unit', 'integration', 'e2e', 'walk', 'start'];
 
 /** The parts of a run: the folders of types and style (all when none), vitest's arguments. */
 interface Plan {
@@ -66,8 +67,20 @@ async function checkSources(folders: string[]) {
   return { tipos: types, estilo: style };
 }
 
+/** The short walk goes where an engine is; here none is installed, which takes its minutes. */
+function walkable(wanted: string[]): string[] {
+  const { missing, hasOne } = engineState();
+  if (!wanted.includes('walk') || !missing) return wanted;
+  console.log(`  Sin ${missing}: «npm run engines» instala lo que falta y recorre el sitio allí.`);
+  const others = wanted.filter((kind) => kind !== 'walk' || hasOne);
+  if (others.length === 0) throw new Stop('Sin esos motores no hay nada que probar.');
+  return others;
+}
+
 async function main(): Promise<void> {
-  const { folders, kinds: wanted, filters } = readPlan(process.argv.slice(2));
+  const plan = readPlan(process.argv.slice(2));
+  const { folders, filters } = plan;
+  const wanted = walkable(plan.kinds);
   const [checks] = await Promise.all([
     checkSources(folders),
     wanted.includes('e2e') && ensureChromium(),

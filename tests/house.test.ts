@@ -86,9 +86,10 @@ const linesOf = (files: string[]) =>
 
 // Raised by what a new capability brings, never by repetition: lots of payouts, verdicts of
 // providers, the pool that hashes passwords, and among the scripts the stand-in for PayPal, which was
-// the tests', the rehearsal of production's copies and the questions to its zone.
+// the tests', the rehearsal of production's copies, the questions to its zone, and the engines beside
+// Chromium.
 test('the house stays as large as a newcomer can walk through', () => {
   expect(production.length).toBeLessThanOrEqual(690);
   expect(linesOf(production)).toBeLessThanOrEqual(44_000);
-  expect(linesOf(scripts)).toBeLessThanOrEqual(5500);
+  expect(linesOf(scripts)).toBeLessThanOrEqual(5600);
 });

@@ -1,0 +1,29 @@
+/** Where nothing listens: through it, other sites are never reached. */
+export const deadProxy = { host: '127.0.0.1', port: 9 };
+export const windowSize = { width: 390, height: 780 };
+
+export interface OpenOptions {
+  /** False: the pages' scripts do not run. */
+  scripts: boolean;
+}
+
+/** A fresh profile of an engine with one tab: the little that both engines' drivers can do. */
+export interface Tab {
+  goTo: (url: string) => Promise<void>;
+  /** The value of an expression in the page. */
+  evaluate: <Result>(expression: string) => Promise<Result>;
+  /** Presses at a point of the window. */
+  tapAt: (x: number, y: number) => Promise<void>;
+  /** Types into what has the focus. */
+  type: (text: string) => Promise<void>;
+  /** Closes the tabs that the page has opened. */
+  closeOthers: () => Promise<void>;
+  /** Errors of scripts and of the console. */
+  problems: string[];
+  close: () => Promise<void>;
+}
+
+export interface Engine {
+  name: string;
+  open: (options: OpenOptions) => Promise<Tab>;
+}

@@ -1,0 +1,56 @@
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { findFirefox } from '../../scripts/engines/programs.ts';
+import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
+
+function start(executablePath: string, { scripts }: OpenOptions): Promise<Browser> {
+  return launch({
+    browser: 'firefox',
+    executablePath,
+    defaultViewport: windowSize,
+    extraPrefsFirefox: {
+      'javascript.enabled': scripts,
+      'network.proxy.type': 1,
+      'network.proxy.http': deadProxy.host,
+      'network.proxy.http_port': deadProxy.port,
+      'network.proxy.ssl': deadProxy.host,
+      'network.proxy.ssl_port': deadProxy.port,
+    },
+  });
+}
+
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) =>
+    problems.push(`page error: ${error instanceof Error ? error.message : String(error)}`),
+  );
+  return problems;
+}
+
+async function open(executablePath: string, options: OpenOptions): Promise<Tab> {
+  const browser = await start(executablePath, options);
+  const page = await browser.newPage();
+  return {
+    problems: watch(page),
+    async goTo(url) {
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+    },
+    evaluate: <Result>(expression: string) => page.evaluate<[], () => Result>(expression),
+    tapAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    async closeOthers() {
+      const others = (await browser.pages()).filter((one) => one !== page);
+      await Promise.all(others.map((one) => one.close()));
+      await page.bringToFront();
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Firefox over WebDriver BiDi, which it speaks itself; undefined where it is not installed. */
+export function firefox(): Engine | undefined {
+  const path = findFirefox();
+  return path ? { name: 'Firefox', open: (options) => open(path, options) } : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Tab } from './engine.ts';
+
+/** Runs a function in the page, where nothing of its file is known. */
+export const inPage = <Args extends unknown[], Result>(
+  tab: Tab,
+  work: (...args: Args) => Result,
+  ...args: Args
+) => tab.evaluate<Awaited<Result>>(`(${work})(...${JSON.stringify(args)})`);
+
+export type Kind = 'button' | 'link' | 'field';
+
+/**
+ * The middle of a control that can be pressed there, in px of the window, after scrolling to it.
+ * Null while it is away, disabled or covered.
+ */
+export function placeOf(kind: Kind, name: string): { x: number; y: number } | null {
+  const selectors = { button: 'button', link: 'a[href]', field: 'input, select, textarea' };
+  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element) => {
+    const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : [];
+    const [label] = kind === 'field' ? labels : [];
+    return plain(element.getAttribute('aria-label') ?? (label ?? element).textContent);
+  };
+  const found = [...document.querySelectorAll(selectors[kind])].filter(
+    (element) => element.getClientRects().length > 0 && !element.matches(':disabled, [inert] *'),
+  );
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const reachable = dialog ? found.filter((element) => dialog.contains(element)) : found;
+  const element =
+    reachable.find((one) => nameOf(one) === name) ??
+    reachable.find((one) => nameOf(one).startsWith(name));
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  const label = hit?.closest('label');
+  return hit && (element.contains(hit) || label?.control === element) ? { x, y } : null;
+}
+
+/** Whether a text can be read somewhere on the page. */
+export function isVisible(text: string): boolean {
+  const has = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').includes(text);
+  return [...document.body.querySelectorAll('*')].some(
+    (element) =>
+      has(element) &&
+      ![...element.children].some(has) &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+}
+
+/** Chooses an option by its text; false when there is none. */
+export function choose(name: string, option: string): boolean {
+  const select = [...document.querySelectorAll('select')].find((one) =>
+    [...one.labels].some((label) => label.textContent.trim().startsWith(name)),
+  );
+  const chosen = [...(select?.options ?? [])].find((one) => one.text === option);
+  if (!select || !chosen) return false;
+  select.value = chosen.value;
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  return true;
+}

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { type Site, startSite } from '../harness.ts';
+import type { Engine, Tab } from './engine.ts';
+import { firefox } from './firefox.ts';
+import { inPage } from './in-page.ts';
+import { type Person, personAt } from './person.ts';
+import { webkit } from './webkit.ts';
+
+const installed = [webkit(), firefox()].filter((engine) => engine !== undefined);
+
+interface Opened {
+  tab: Tab;
+  expected: RegExp[];
+}
+
+interface Visitor extends Person {
+  /** Registers problems that a test causes on purpose, e.g. an answer of 401. */
+  expectProblem: (pattern: RegExp) => void;
+}
+
+interface Stage {
+  site: () => Site;
+  /** Somebody with a fresh profile of the engine. */
+  somebody: (options?: { scripts?: boolean }) => Promise<Visitor>;
+}
+
+/** Logs the state of a failed test's page: a timeout alone does not tell the cause. */
+async function tell(tab: Tab) {
+  const state = () => `${window.location.href} ${document.body.textContent.slice(0, 600)}`;
+  console.error(await inPage(tab, state).catch((error: Error) => error.message), tab.problems);
+}
+
+/** Tests that hold in each installed engine; they fail on anything unexpected. */
+export function inEachEngine(journeys: (stage: Stage) => void): void {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site?.stop());
+  describe.each(installed)('in $name', (engine: Engine) => {
+    const open: Opened[] = [];
+    afterEach(async ({ task }) => {
+      const finished = open.splice(0);
+      for (const { tab } of finished) {
+        if (task.result?.state === 'fail') await tell(tab);
+        await tab.close();
+      }
+      const unexpected = finished.flatMap(({ tab, expected }) =>
+        tab.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      );
+      expect(unexpected).toEqual([]);
+    });
+    async function somebody({ scripts = true } = {}): Promise<Visitor> {
+      const tab = await engine.open({ scripts });
+      const expected: RegExp[] = [];
+      open.push({ tab, expected });
+      const expectProblem = (pattern: RegExp) => void expected.push(pattern);
+      return { ...personAt(tab, site.url), expectProblem };
+    }
+    journeys({ site: () => site, somebody });
+  });
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Builder, type WebDriver } from 'selenium-webdriver';
+import { findWebKit, type WebKitPrograms } from '../../scripts/engines/programs.ts';
+import { freePort } from '../harness.ts';
+import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
+
+/** What a program says first. */
+const firstWords = async ({ stdout }: ChildProcess) =>
+  String(await once(stdout ?? process, 'data'));
+
+/** Starts a display; returns its number once it is there. */
+async function startDisplay(program: string): Promise<{ display: ChildProcess; number: string }> {
+  const screen = ['-screen', '0', '1280x1024x24', '-nolisten', 'tcp', '-displayfd', '1'];
+  const display = spawn(program, screen, { stdio: ['ignore', 'pipe', 'ignore'] });
+  return { display, number: (await firstWords(display)).trim() };
+}
+
+/** Root has no sandbox; there is no graphics card. */
+const environment = {
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+};
+
+/** Settings of MiniBrowser. Without scripts the markup loses them, and the driver keeps its own. */
+const argumentsFor = ({ scripts }: OpenOptions) => [
+  '--automation',
+  '--enable-write-console-messages-to-stdout=true',
+  `--enable-javascript-markup=${scripts}`,
+  `--proxy=http://${deadProxy.host}:${deadProxy.port}`,
+  '--ignore-host=127.0.0.1',
+];
+
+function startSession(port: number, binary: string, options: OpenOptions): Promise<WebDriver> {
+  const browserOptions = { binary, args: argumentsFor(options) };
+  return new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions })
+    .build();
+}
+
+async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab> {
+  const { display, number } = await startDisplay(programs.display);
+  const port = await freePort();
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment, DISPLAY: `:${number}` },
+  });
+  const problems: string[] = [];
+  // The browser writes to the driver's output.
+  driver.stdout.setEncoding('utf8').on('data', (text: string) => {
+    problems.push(...text.split('\n').filter((line) => /^CONSOLE \w+ ERROR/.test(line)));
+  });
+  const session = await startSession(port, programs.browser, options);
+  await session.manage().window().setRect(windowSize);
+  const own = await session.getWindowHandle();
+  return {
+    problems,
+    goTo: (url) => session.get(url),
+    evaluate: (expression) => session.executeScript(`return ${expression}`),
+    tapAt: (x, y) => session.actions().move({ x, y }).click().perform(),
+    type: (text) => session.actions().sendKeys(text).perform(),
+    async closeOthers() {
+      for (const handle of await session.getAllWindowHandles()) {
+        if (handle === own) continue;
+        await session.switchTo().window(handle);
+        await session.close();
+      }
+      await session.switchTo().window(own);
+    },
+    async close() {
+      await session.quit();
+      driver.kill();
+      display.kill();
+    },
+  };
+}
+
+/** WebKitGTK over WebDriver; undefined where it is not installed. */
+export function webkit(): Engine | undefined {
+  const programs = findWebKit();
+  return programs ? { name: 'WebKit', open: (options) => open(programs, options) } : undefined;
+}
