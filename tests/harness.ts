@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import {
   unstable_getMiniflareWorkerOptions as miniflareOptionsOf,
   unstable_readConfig as readConfig,
@@ -12,6 +12,8 @@ import type { Recorder } from './costs/recorder.ts';
 import { databaseWorker } from './d1.ts';
 import { d1Of, newStorage } from './database.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
+import { KeepingLog } from './keeping-log.ts';
+import { bothVersions, type RollOut } from './roll-out.ts';
 
 // What wrangler logs while it reads configurations belongs to no test.
 process.env.WRANGLER_LOG = 'none';
@@ -33,6 +35,8 @@ interface SiteOptions {
   builds?: Builds;
   /** What is broken; may change while the site runs. */
   faults?: Faults;
+  /** A later release beside this one, as during a deployment. */
+  rollOut?: RollOut;
   /** Records what the Workers ask of D1. */
   recorder?: Recorder;
   /** Gateway and API alone, which start in half the time: pages and remotes are not there. */
@@ -122,18 +126,6 @@ function databaseId(): string {
   return database?.database_id ?? '';
 }
 
-/** Collects what Miniflare itself reports, including uncaught errors of handlers. */
-class KeepingLog extends Log {
-  readonly #lines: string[];
-  constructor(lines: string[]) {
-    super(LogLevel.WARN);
-    this.#lines = lines;
-  }
-  override log(message: string): void {
-    this.#lines.push(message);
-  }
-}
-
 /**
  * Starts the built Workers in workerd, with empty storage of their own and all migrations applied.
  *
@@ -144,7 +136,7 @@ class KeepingLog extends Log {
  */
 export async function startSite(options: SiteOptions = {}) {
   const { vars = {}, state, builds = {}, faults, apiOnly = false, beside } = options;
-  const { hashersFor, hashersOf, recorder } = options;
+  const { hashersFor, hashersOf, recorder, rollOut } = options;
   const registry = (hashersFor ?? hashersOf)?.registry;
   const storage = newStorage(databaseId(), { kept: state && `${state}/v3` });
   const port = await freePort();
@@ -155,8 +147,8 @@ export async function startSite(options: SiteOptions = {}) {
   const origin = isLocal ? url : (vars.SITE_URL ?? url);
   /** Output of the Workers and workerd, line by line. */
   const logs: string[] = [];
-  const partWorker = (part: PartName): TestWorker => {
-    const worker = workerOf(part, { ...given, ...vars }, builds[part]);
+  const partWorker = (part: PartName, folder = builds[part]): TestWorker => {
+    const worker = workerOf(part, { ...given, ...vars }, folder);
     return part === 'api' && hashersOf ? withHashersOf(worker, hashersOf) : worker;
   };
   const gatewayAndApi = () =>
@@ -165,11 +157,17 @@ export async function startSite(options: SiteOptions = {}) {
     { ...withoutRemotes(partWorker('api')), name: hashersFor?.scriptName ?? '' },
   ];
   const server = () => (hashersFor ? hashers() : gatewayAndApi());
-  const sitesOwn = apiOnly ? server() : partNames.map(partWorker);
+  const sitesOwn = apiOnly ? server() : partNames.map((part) => partWorker(part));
   const ours = recorder ? sitesOwn.map(recorder.around) : sitesOwn;
+  const rolledOut = (out: RollOut) =>
+    partNames.flatMap((part) =>
+      bothVersions(part, [partWorker(part), partWorker(part, out.folder)], out),
+    );
   const converted = convertV4MiniflareOptions({
     workers: [
-      ...ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker])),
+      ...(rollOut
+        ? rolledOut(rollOut)
+        : ours.flatMap((worker) => (faults ? breakable(worker, faults) : [worker]))),
       ...(beside
         ? [besideOf(withoutRemotes(workerOf('api', { ...given, ...vars, ...beside })))]
         : []),

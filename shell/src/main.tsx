@@ -10,6 +10,7 @@ import { whenIdle } from './when-idle.ts';
 
 type Router = Awaited<ReturnType<typeof createRouter>>;
 let router: Router | null = null;
+let areNoticesLoading = false;
 
 /** The address that the person is navigating to; form data is not sent again. */
 function destination(): string {
@@ -22,6 +23,8 @@ function destination(): string {
 // the new ones. Never in a loop, and not while offline, which would replace the page with the
 // browser's error page.
 window.addEventListener('vite:preloadError', (event) => {
+  // Nobody waits for notices, and somebody may be filling in a form.
+  if (areNoticesLoading) return;
   const cause = String(event.payload);
   if (navigator.onLine && mayReload(cause)) {
     event.preventDefault();
@@ -87,7 +90,16 @@ if (!document.getElementById(deniedId)) await start(container);
 
 countEvent('app_started');
 
-void whenIdle()
-  .then(() => import('./notices.tsx'))
+async function loadNotices() {
+  await whenIdle();
+  areNoticesLoading = true;
+  try {
+    return await import('./notices.tsx');
+  } finally {
+    areNoticesLoading = false;
+  }
+}
+
+void loadNotices()
   .then(({ showNotices }) => showNotices())
   .catch((error: unknown) => console.warn('notices did not load', error));

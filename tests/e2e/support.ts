@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Faults } from '../faults.ts';
 import { type Builds, type Site, startSite } from '../harness.ts';
 import { sharedBrowser } from '../harness-browser.ts';
+import type { RollOut } from '../roll-out.ts';
 import { type Profile, profilePool } from './profiles.ts';
 
 export { hydrated } from './hydrated.ts';
@@ -56,18 +57,24 @@ interface SiteOptions {
   vars?: () => Record<string, string>;
   /** Parts from other builds. */
   builds?: Builds;
+  /** A later release, which the tests roll out. */
+  rollOut?: () => RollOut;
   /** Faults that the tests cause while the site runs. */
   faults?: Faults;
 }
 
 /** Starts a site and a browser for the tests of a file; they fail on anything unexpected. */
-export function useSite({ vars, builds = {}, faults }: SiteOptions = {}) {
+export function useSite({ vars, builds = {}, faults, rollOut }: SiteOptions = {}) {
   let site: Site;
   let profiles: ReturnType<typeof profilePool>;
   const open: OpenVisit[] = [];
 
   beforeAll(async () => {
-    const options = { vars: vars?.() ?? {}, builds, ...(faults && { faults }) };
+    const options = {
+      ...{ vars: vars?.() ?? {}, builds },
+      ...(faults && { faults }),
+      ...(rollOut && { rollOut: rollOut() }),
+    };
     const [started, browser] = await Promise.all([startSite(options), sharedBrowser()]);
     site = started;
     profiles = profilePool(browser, site.url);

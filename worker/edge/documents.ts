@@ -8,6 +8,7 @@ import { logFailure } from '../http/log.ts';
 import { isFlooding, shieldSeconds } from '../http/shield.ts';
 import { inTime } from '../http/timeout.ts';
 import { noteCache, timed } from '../http/timing.ts';
+import { keepVersionKey } from '../http/version-key.ts';
 import { isAdministrator, renderApi } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
 import { answerDocument, composeDocument, type Document } from './document.ts';
@@ -15,6 +16,7 @@ import { documentCaches } from './kept.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
 import { memberPage } from './prerendered-shells.ts';
 import { ownAddress } from './redirects.ts';
+import { releaseOf } from './release.ts';
 import type { PageParts } from './template.ts';
 import { type Loaded, throughCache } from './through-cache.ts';
 
@@ -105,14 +107,14 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
   }
 
   return new Hono()
-    .get('*', async (c) => {
+    .get('*', keepVersionKey(config.ENVIRONMENT === 'local'), async (c) => {
       const own = ownAddress(c.req.url);
       if (own) return c.redirect(own.href, own.status);
       const audience = audienceOf(c.req.path);
       if (audience === 'admin') return answerAdmin(c).catch((error) => renderNothing(c, error));
       if (audience !== 'public') {
         noteCache(c, 'none');
-        const page = await memberPage(bindings.MF_MEMBER, c.req.url, Date.now());
+        const page = await memberPage(bindings.MF_MEMBER, c.req.raw, Date.now());
         return answerDocument(c, await compose(c, page));
       }
       return throughCache(c, {
@@ -123,6 +125,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
         answer: (document) => answerDocument(c, document),
         refuse: () => refuseFlood(c),
         freshMs,
+        release: freshMs > 0 ? await releaseOf(bindings.MF_PUBLIC, c.req.url, Date.now()) : null,
       }).catch((error) => renderNothing(c, error));
     })
     .post('*', async (c) => {

@@ -81,6 +81,7 @@ export function keptAnswerRoutes(
         answer: (kept) => answerFrom(c, kept),
         refuse: async () => null,
         freshMs,
+        release: null,
       }).catch((error) => {
         if (error instanceof Refused) return error.answer;
         logFailure('the API', error, { requestId: c.get('requestId') });

@@ -3,7 +3,8 @@ import { twoCaches } from './two-caches.ts';
 
 /**
  * The edge has pages without their template, which names scripts of one version of the gateway: an
- * isolate of another version puts its own around them (decision 031).
+ * isolate of another version puts its own around them. A page itself names files of mf-public
+ * (decision 031).
  */
 export const documentCaches = twoCaches<Document>('page', () => true);
 

@@ -5,7 +5,10 @@ import {
 } from '#contract/documents/render.ts';
 import { logFailure } from '../http/log.ts';
 import { inTime } from '../http/timeout.ts';
+import { versionKeyHeader } from '../http/version-key.ts';
 import { clientPage } from './own-pages.ts';
+
+type Files = Pick<Fetcher, 'fetch'>;
 
 /** Shells are reloaded after this: mf-member is deployed independently of the gateway. */
 const freshMs = 30_000;
@@ -13,22 +16,38 @@ const freshMs = 30_000;
 /** Short, since a page without its shell works as well, only later. */
 const patienceMs = 1000;
 
-let known: { shells: PrerenderedShells; at: number } | null = null;
+/** Keys of visitors whose shells are kept, during a gradual roll-out. */
+const keysLimit = 20;
 
-async function fetchShells(part: Pick<Fetcher, 'fetch'>, url: string): Promise<PrerenderedShells> {
-  const answer = await part.fetch(new URL(`/mf/member/${prerenderedShellsFile}`, url));
+interface Known {
+  shells: PrerenderedShells;
+  /** UTC ms. */
+  at: number;
+}
+
+// By version key: a shell names the scripts of one version of mf-member.
+const known = new Map<string, Known>();
+
+async function fetchShells(part: Files, url: string, key: string): Promise<PrerenderedShells> {
+  const headers = new Headers(key ? { [versionKeyHeader]: key } : {});
+  const answer = await part.fetch(new URL(`/mf/member/${prerenderedShellsFile}`, url), { headers });
   return answer.ok ? answer.json() : {};
 }
 
-async function shellsOf(part: Pick<Fetcher, 'fetch'>, url: string, now: number) {
-  if (known && now - known.at < freshMs) return known.shells;
+async function shellsOf(part: Files, { url, headers }: Request, now: number) {
+  const key = headers.get(versionKeyHeader) ?? '';
+  const before = known.get(key);
+  if (before && now - before.at < freshMs) return before.shells;
   try {
-    const shells = await inTime(patienceMs, fetchShells(part, url));
-    known = { shells, at: now };
+    const shells = await inTime(patienceMs, fetchShells(part, url, key));
+    known.delete(key);
+    known.set(key, { shells, at: now });
+    const [oldest] = known.keys();
+    if (known.size > keysLimit && oldest !== undefined) known.delete(oldest);
     return shells;
   } catch (error) {
     logFailure('prerendered shells of a part', error, {});
-    return known?.shells ?? {};
+    return before?.shells ?? {};
   }
 }
 
@@ -37,9 +56,9 @@ async function shellsOf(part: Pick<Fetcher, 'fetch'>, url: string, now: number) 
  * is drawn, and which scripts it will load. A query may select another view of the page, which then
  * gets no markup.
  */
-export async function memberPage(part: Pick<Fetcher, 'fetch'>, url: string, now: number) {
-  const { pathname, search } = new URL(url);
-  const shells = await shellsOf(part, url, now);
+export async function memberPage(part: Files, request: Request, now: number) {
+  const { pathname, search } = new URL(request.url);
+  const shells = await shellsOf(part, request, now);
   const shell: PrerenderedShell | undefined = Object.hasOwn(shells, pathname)
     ? shells[pathname]
     : undefined;

@@ -31,6 +31,8 @@ interface Options<Value> {
   /** Asked before anything is loaded of which no copy is known; a response refuses it. */
   refuse: () => Promise<Response | null>;
   freshMs: number;
+  /** The build whose files a copy may name; null for any. */
+  release: string | null;
 }
 
 /**
@@ -40,11 +42,16 @@ interface Options<Value> {
  */
 export async function throughCache<Value>(
   c: Context,
-  { caches, failed, load, open, answer, refuse, freshMs }: Options<Value>,
+  { caches, failed, load, open, answer, refuse, freshMs, release }: Options<Value>,
 ): Promise<Response> {
   const key = caches.keyOf(c.req.url);
   const now = Date.now();
-  const ageOf = (kept: Kept<Value> | null) => (kept ? now - kept.at : Number.POSITIVE_INFINITY);
+
+  /** A copy that names the files of another build is at best the last good one. */
+  function ageOf(kept: Kept<Value> | null): number {
+    const isOfBuild = release === null || kept?.release === release;
+    return kept && isOfBuild ? now - kept.at : Number.POSITIVE_INFINITY;
+  }
 
   /** A call that began before the copy was aged does not count. */
   function isResting(): boolean {
@@ -59,7 +66,7 @@ export async function throughCache<Value>(
 
   function keep(loaded: Loaded<Value>): void {
     if (typeof loaded !== 'function') {
-      const kept = { value: loaded.value, at: now };
+      const kept = { value: loaded.value, at: now, release };
       if (freshMs > 0) runAfter(c, caches.store(key, kept, loaded.stored));
     } else if (known) {
       runAfter(c, caches.forget(key));

@@ -2,6 +2,8 @@
 export interface Kept<Value> {
   value: Value;
   at: number;
+  /** The build whose files it names; null for any. */
+  release: string | null;
 }
 
 /** How long the edge may keep what stands in while nothing newer can be had. */
@@ -10,7 +12,7 @@ const lastGoodSeconds = 86_400;
 /** Values of a kind kept in an isolate's memory; some 45 KB each. */
 const atHandLimit = 200;
 
-const atHeader = 'x-kept-at';
+const names = { at: 'x-kept-at', release: 'x-kept-release' } as const;
 
 /**
  * Two caches of one kind of answer: this isolate's memory costs nothing to read, the data centre's is
@@ -29,10 +31,11 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
     if (atHand.size > atHandLimit && oldest !== undefined) atHand.delete(oldest);
   }
 
-  function put(key: string, body: BodyInit | null, headers: Headers, at: number): Promise<void> {
-    headers.set('cache-control', `s-maxage=${lastGoodSeconds}`);
-    headers.set(atHeader, String(at));
-    return caches.default.put(key, new Response(body, { headers }));
+  function put(key: string, { body, headers }: Response, at: number): Promise<void> {
+    const own = new Headers(headers);
+    own.set('cache-control', `s-maxage=${lastGoodSeconds}`);
+    own.set(names.at, String(at));
+    return caches.default.put(key, new Response(body, { headers: own }));
   }
 
   return {
@@ -47,12 +50,13 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
       const known = atHand.get(key) ?? null;
       const stored = await caches.default.match(key);
       if (!stored) return known;
-      const at = Number(stored.headers.get(atHeader));
+      const at = Number(stored.headers.get(names.at));
       if (known?.at === at) {
         await stored.body?.cancel();
         return known;
       }
-      const kept = { value: await open(stored), at };
+      const release = stored.headers.get(names.release);
+      const kept = { value: await open(stored), at, release };
       remember(key, kept);
       return kept;
     },
@@ -60,7 +64,8 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
     async store(key: string, kept: Kept<Value>, stored: Response): Promise<void> {
       if (kept.at <= (aged.get(key) ?? 0)) return;
       remember(key, kept);
-      await put(key, stored.body, new Headers(stored.headers), kept.at);
+      if (kept.release !== null) stored.headers.set(names.release, kept.release);
+      await put(key, stored, kept.at);
     },
     /** Removes what is gone or redirects: it must not stand in. */
     async forget(key: string): Promise<void> {
@@ -73,7 +78,7 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
       const known = atHand.get(key);
       if (known) remember(key, { ...known, at: 0 });
       const stored = await caches.default.match(key);
-      if (stored) await put(key, stored.body, new Headers(stored.headers), 0);
+      if (stored) await put(key, stored, 0);
     },
   };
 }

@@ -3,11 +3,9 @@ import { hashedFile } from '#contract/documents/cache-policy.ts';
 import { answerRange } from './byte-range.ts';
 import { logFailure } from './log.ts';
 import { inTime } from './timeout.ts';
+import { versionKeyHeader } from './version-key.ts';
 
 const yearOfSeconds = 31_536_000;
-
-/** Cloudflare uses it to choose among the versions of a Worker in a gradual roll-out. */
-const versionKeyHeader = 'cloudflare-workers-version-key';
 
 /** Who may cache a file: any cache on the way, or only the browser that asked for it. */
 type Keeper = 'public' | 'private';
