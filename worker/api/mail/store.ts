@@ -139,7 +139,8 @@ export async function claimDue(db: Db, now: number, limit: number): Promise<Outb
         and(
           due,
           inArray(mailOutbox.template, [...marketingTemplates]),
-          sql`${mailOutbox.toEmail} IN (SELECT email FROM mail_suppressions)`,
+          // Correlated: an IN would read all suppressions every minute.
+          sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${mailOutbox.toEmail})`,
         ),
       ),
     db
