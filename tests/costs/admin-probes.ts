@@ -37,10 +37,9 @@ const cron = (what: string): Probe => ({
     },
 });
 
-const lists = ['leads', 'pagos', 'movimientos', 'auditoria'];
+const lists = ['pagos', 'movimientos'];
 
 export const adminProbes: readonly Probe[] = [
-  get('/api/sesion', ', administrator'),
   {
     name: 'GET /admin/dashboard',
     prepare:
@@ -52,7 +51,6 @@ export const adminProbes: readonly Probe[] = [
   get('/api/admin/resumen'),
   get('/api/admin/resumen/graficos?dias=30'),
   ...lists.map((name) => get(`/api/admin/listas/${name}?limite=25`)),
-  get('/api/admin/listas/miembros?limite=25', ', first page'),
   {
     name: 'GET /api/admin/listas/miembros, next page',
     async prepare({ site, admin: { headers } }) {
@@ -61,11 +59,9 @@ export const adminProbes: readonly Probe[] = [
       return () => site.fetch(`${path}&cursor=${first.nextCursor}`, { headers });
     },
   },
-  get('/api/admin/listas/miembros?limite=25&en=email&buscar=rosa.', ', search'),
   { ...get('/api/admin/listas/miembros.csv', ', 2,000 rows'), isStreamed: true },
   get('/api/admin/miembros/:id'),
   get('/api/admin/ajustes'),
-  get('/api/admin/conciliacion'),
   get('/api/admin/pagos/lotes'),
   {
     name: 'PUT /api/admin/ajustes/:clave',
@@ -97,13 +93,6 @@ export const adminProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'PATCH /api/admin/pagos/:id, refused',
-    async prepare(world) {
-      const id = await askedPayout(world);
-      return press(world, 'PATCH', `pagos/${id}`, { estado: 'rechazado', motivo: 'Datos falsos' });
-    },
-  },
-  {
     name: 'POST /api/admin/pagos/lotes',
     async prepare(world) {
       const payoutId = await askedPayout(world);
@@ -123,16 +112,6 @@ export const adminProbes: readonly Probe[] = [
       const draft = await writeDraft(world.site, world.admin.headers);
       const body = changeOf(draft, { title: 'Otro título' });
       return press(world, 'PUT', `entradas/${draft.id}`, body);
-    },
-  },
-  {
-    name: 'PATCH /api/admin/miembros/:id, refused',
-    async prepare(world) {
-      const { id } = await createMember(world.site, { estado: 'pendiente' });
-      return press(world, 'PATCH', `miembros/${id}`, {
-        estado: 'rechazado',
-        motivo: 'Datos falsos',
-      });
     },
   },
   cron('with the nightly check'),

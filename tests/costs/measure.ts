@@ -52,13 +52,13 @@ async function measure(
   return { name, trips: tripsOf(awaited), ...workOf(awaited), after: workOf(later) };
 }
 
-/** Measures every probe, one after the other. */
-export async function measureCosts(): Promise<Cost[]> {
+/** Measures every probe, one after the other, and the sizes of the tables. */
+export async function measureCosts() {
   const world = await startCosts();
   try {
     const costs: Cost[] = [];
     for (const probe of probes) costs.push(await measure(world, probe));
-    return costs;
+    return { costs, sizes: world.sizes };
   } finally {
     await world.stop();
   }

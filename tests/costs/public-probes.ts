@@ -8,7 +8,7 @@ import {
   registration,
   tokenIn,
 } from '../integration/accounts-support.ts';
-import { bitlabsUrl, cpxUrl, newId } from '../integration/postbacks.ts';
+import { cpxUrl, newId } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
 import { set } from '../integration/settings-support.ts';
@@ -24,7 +24,7 @@ const get = (path: string): Probe => ({
 });
 
 /** A document that is in no cache. */
-const documents = ['/', '/guia', '/givvy', '/blog', '/blog/:slug', '/panel'];
+const documents = ['/', '/givvy', '/blog', '/blog/:slug'];
 
 /** The Worker has no settings in memory, as in a new isolate. */
 async function forgetSettings({ site, admin }: World) {
@@ -67,14 +67,6 @@ export const publicProbes: readonly Probe[] = [
     async prepare(world) {
       await forgetSettings(world);
       return () => post(world.site, '/api/leads/desbloqueo', { ...unlock, email: newEmail() });
-    },
-  },
-  {
-    name: 'POST /api/leads/desbloqueo, repeated',
-    async prepare({ site }) {
-      const lead = { ...unlock, email: newEmail() };
-      await post(site, '/api/leads/desbloqueo', lead);
-      return () => post(site, '/api/leads/desbloqueo', lead);
     },
   },
   {
@@ -160,13 +152,6 @@ export const publicProbes: readonly Probe[] = [
       await forgetSettings(world);
       const url = cpxUrl(world.site, { user_id: world.member.email });
       return () => world.site.fetch(url);
-    },
-  },
-  {
-    name: 'GET /api/postback/:proveedor, credit by the opaque id',
-    prepare: ({ site, member }) => {
-      const url = bitlabsUrl(site, { uid: member.surveyUserId });
-      return () => site.fetch(url);
     },
   },
   {

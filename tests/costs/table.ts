@@ -23,10 +23,16 @@ export function writePart(name: string, part: string): void {
   );
 }
 
-/** A Markdown table; the first column is text, the others are figures. */
+/** A Markdown table as biome formats it; the first column is text, the others are figures. */
 export function writeTable(heads: string[], rows: (string | number)[][]): string {
-  const lines = [heads, ['---', ...heads.slice(1).map(() => '---:')], ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const all = [heads, ...rows.map((cells) => cells.map(String))];
+  const widths = heads.map((_, at) => Math.max(3, ...all.map((cells) => cells[at]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const aligned = all.map((cells) =>
+    line(widths.map((width, at) => (cells[at] ?? '')[at === 0 ? 'padEnd' : 'padStart'](width))),
+  );
+  const rule = line(widths.map((width, at) => '-'.repeat(width - 1) + (at === 0 ? '-' : ':')));
+  return [aligned[0], rule, ...aligned.slice(1)].join('\n');
 }
 
 const heads = ['request', 'trips', 'statements', 'read', 'written'];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { scaled } from '../../scripts/large/steps.ts';
 import { databaseFile } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
@@ -12,6 +13,7 @@ import { enrolledAdmin } from '../integration/second-factor-support.ts';
 import { signedIn } from '../members.ts';
 import { publishPost } from '../posts.ts';
 import { newRecorder } from './recorder.ts';
+import { sizesOf } from './sizes.ts';
 
 /** Enough rows that reading all of a table shows: 10,000 leads, 2,000 members. */
 const sizes = scaled(0.01);
@@ -23,6 +25,14 @@ interface WorldOptions {
   faults?: Faults;
 }
 
+/** A way to the provider for each survey that came back. */
+function logAccesses(file: string) {
+  const db = new DatabaseSync(file);
+  db.exec(`INSERT INTO survey_accesses (id, member_id, proveedor, fecha)
+    SELECT trans_id, member_id, proveedor, created_at FROM survey_transactions`);
+  db.close();
+}
+
 /** A site with a year of other people's data, whose calls to D1 are recorded. */
 export async function startCosts(given: WorldOptions = {}) {
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
@@ -30,7 +40,10 @@ export async function startCosts(given: WorldOptions = {}) {
   try {
     // Migrated by a site, then filled while none has it open.
     await (await startApi({ state })).stop();
-    seedFile(databaseFile(state), { sizes, until: Date.now(), show: () => {} });
+    const file = databaseFile(state);
+    seedFile(file, { sizes, until: Date.now(), show: () => {} });
+    logAccesses(file);
+    const rows = sizesOf(file);
     const recorder = newRecorder();
     const usual = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
     const site = await startSite({ ...given, state, vars: { ...usual, ...given.vars }, recorder });
@@ -49,7 +62,7 @@ export async function startCosts(given: WorldOptions = {}) {
     );
     const world = { site, member, admin: { ...admin, headers }, post };
     const stop = () => site.stop().finally(remove);
-    return { ...world, recorder, stop };
+    return { ...world, recorder, sizes: rows, stop };
   } catch (error) {
     remove();
     throw error;

@@ -1,0 +1,139 @@
+import type { Cost } from './measure.ts';
+import type { Size } from './sizes.ts';
+import { writeTable } from './table.ts';
+
+/** Cloudflare's prices beyond what its plan of 5 US$ a month includes; sources in docs/costs.md. */
+const dollarsPer = {
+  request: 0.3e-6,
+  cpuMs: 0.02e-6,
+  rowRead: 0.001e-6,
+  rowWritten: 1e-6,
+  objectRequest: 0.15e-6,
+};
+type Used = Record<keyof typeof dollarsPer, number>;
+
+/** What the plan includes in a month. */
+const included: Used = {
+  request: 10e6,
+  cpuMs: 30e6,
+  rowRead: 25e9,
+  rowWritten: 50e6,
+  objectRequest: 1e6,
+};
+
+/** CPU of a request in ms, measured with the database's own: an upper bound. */
+const cpuMs = { kept: 4, asked: 10 };
+
+const event = 'POST /api/eventos';
+const panel = 'GET /api/panel, settings not in memory';
+const lead = 'POST /api/leads/desbloqueo, settings not in memory';
+const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
+
+/** What happens: requests answered by the gateway alone, those of the API by their names, calls of objects. */
+const happenings = [
+  {
+    what: 'first visits of `/`',
+    kept: 25,
+    asked: ['GET /api/sesion, visitor', event, event],
+    objects: 0,
+  },
+  { what: 'unlocked apps', kept: 0, asked: [lead, ...Array(5).fill(event)], objects: 0 },
+  { what: 'leads of the home form', kept: 0, asked: [lead.replace('/desbloqueo', '')], objects: 0 },
+  {
+    what: 'new members, approved',
+    kept: 24,
+    asked: [
+      ...['POST /api/registro', 'POST /api/registro/verificar', 'POST /api/sesion, member', panel],
+      'PATCH /api/admin/miembros/:id, approved',
+    ],
+    objects: 3,
+  },
+  {
+    what: 'surveys',
+    kept: 0,
+    asked: ['POST /api/encuestas/acceso, settings not in memory', credit, panel, panel],
+    objects: 2,
+  },
+  {
+    what: 'payouts, paid by hand',
+    kept: 0,
+    asked: ['POST /api/pagos', 'PATCH /api/admin/pagos/:id, paid', panel, panel],
+    objects: 3,
+  },
+];
+
+function usedBy(costs: Cost[], { kept, asked, objects }: (typeof happenings)[number]): Used {
+  const found = asked.map((name) => {
+    const cost = costs.find((one) => one.name === name);
+    if (!cost) throw new Error(`no cost of ${name}`);
+    return cost;
+  });
+  const sum = (rows: 'rowsRead' | 'rowsWritten') =>
+    found.reduce((total, cost) => total + cost[rows] + cost.after[rows], 0);
+  return {
+    request: kept + asked.length,
+    cpuMs: kept * cpuMs.kept + asked.length * cpuMs.asked,
+    rowRead: sum('rowsRead'),
+    rowWritten: sum('rowsWritten'),
+    objectRequest: objects,
+  };
+}
+
+const names = Object.keys(dollarsPer) as (keyof Used)[];
+
+/** What a thousand of each cost, and how many of them alone the plan includes in a month. */
+export const writeThousands = (costs: Cost[]) =>
+  writeTable(
+    ['a thousand', 'requests', 'CPU, s', 'rows read', 'rows written', 'US$', 'in the plan a month'],
+    happenings.map((one) => {
+      const used = usedBy(costs, one);
+      const dollars = names.reduce((sum, name) => sum + used[name] * dollarsPer[name], 0);
+      const most = Math.min(...names.map((name) => included[name] / used[name]));
+      return [
+        ...[one.what, 1000 * used.request, used.cpuMs, 1000 * used.rowRead],
+        ...[1000 * used.rowWritten, (1000 * dollars).toFixed(4), Math.floor(most / 1000) * 1000],
+      ];
+    }),
+  );
+
+/** Rows that stay when something happens, by table. */
+const growth: Record<string, Record<string, number>> = {
+  'unlocked app': { leads: 1, mail_outbox: 1 },
+  'lead of the home form': { leads_generar: 1, mail_outbox: 1 },
+  'member, approved': { members: 1, mail_outbox: 2, audit_log: 1 },
+  survey: { survey_accesses: 1, postbacks: 1, survey_transactions: 1, ledger_entries: 1 },
+  'survey, held at first': {
+    ...{ survey_accesses: 1, postbacks: 1, survey_transactions: 1, ledger_entries: 2 },
+  },
+  'payout, paid': { payouts: 1, ledger_entries: 1, mail_outbox: 2, audit_log: 2 },
+};
+
+/** Nobody's page reads their old rows: they can be kept elsewhere after a year. */
+const archived = ['mail_outbox', 'audit_log', 'postbacks', 'survey_accesses'];
+
+const databaseBytes = 10e9;
+
+const bytesOf = (sizes: Size[], rows: Record<string, number>) =>
+  Object.entries(rows).reduce((sum, [table, count]) => {
+    const size = sizes.find((one) => one.table === table);
+    if (!size) throw new Error(`no size of ${table}`);
+    return sum + count * size.bytes;
+  }, 0);
+
+/** Bytes of a table's row with its indexes, and how many of each happening fill a database. */
+export const writeSizes = (sizes: Size[]) =>
+  [
+    `Bytes a row with its part of the indexes: ${sizes.map(({ table, bytes }) => `\`${table}\` ${bytes}`).join(', ')}.`,
+    '',
+    writeTable(
+      ['what stays of a', 'bytes', 'fill 10 GB, millions', 'archived: bytes', 'fill 10 GB'],
+      Object.entries(growth).map(([what, rows]) => {
+        const old = Object.entries(rows).filter(([table]) => !archived.includes(table));
+        const both = [bytesOf(sizes, rows), bytesOf(sizes, Object.fromEntries(old))];
+        return [
+          what,
+          ...both.flatMap((bytes) => [bytes, (databaseBytes / bytes / 1e6).toFixed(1)]),
+        ];
+      }),
+    ),
+  ].join('\n');
