@@ -141,8 +141,11 @@ export function Component() {
         </p>
         <h2>Cookies y almacenamiento local</h2>
         <p>
-          Solo usamos una cookie, la de sesión, y solo cuando inicias sesión. Sin ella no podríamos
-          reconocerte en el panel. Además, tu navegador guarda en tu propio teléfono:
+          Usamos una cookie de sesión, y solo cuando inicias sesión: sin ella no podríamos
+          reconocerte en el panel. Mientras publicamos una versión nueva del sitio, otra cookie con
+          un número al azar hace que todas las piezas de una página te lleguen de la misma versión.
+          Dura un día, no dice quién eres y no se usa para nada más. Además, tu navegador guarda en
+          tu propio teléfono:
         </p>
         <ul>
           <li>
