@@ -96,7 +96,7 @@ test.each([
   ['mf-member/src/a.tsx', "import type { Db } from '../../worker/api/db/client.ts';"],
   ['mf-admin/vite.config.ts', "import { x } from '../mf-public/src/x.ts';"],
   ['worker/api/a.ts', "import { Button } from '#ui/button.tsx';"],
-  ['worker/api/blog/a.ts', "import { ageDocuments } from '../../edge/document-cache.ts';"],
+  ['worker/api/blog/a.ts', "import { ageKept } from '../../edge/kept.ts';"],
   ['worker/edge/a.ts', "import type { Services } from '../api/services.ts';"],
   ['worker/http/a.ts', "import { logFailure } from '../api/log.ts';"],
   ['shell/client/a.ts', "import { Button } from '#ui/button.tsx';"],

@@ -94,7 +94,7 @@ const wordless = [
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',
   'worker/api/{members/panel/routes,members/profile/data,payouts/lots/admin-routes,payouts/review}.ts',
-  'worker/edge/{document-cache,files}.ts',
+  'worker/edge/{document,files,kept-answers,through-cache}.ts',
   'mf-admin/src/list/address.ts',
 ];
 

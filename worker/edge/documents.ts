@@ -119,7 +119,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
       }
       return throughCache(c, {
         caches: documentCaches,
-        failed: 'render, the last good page is served',
+        what: 'render',
         load: () => load(c),
         open: async (stored) => compose(c, await stored.json()),
         answer: (document) => answerDocument(c, document),

@@ -75,7 +75,7 @@ export function keptAnswerRoutes(
     routes.get(path, (c) =>
       throughCache(c, {
         caches: answerCaches,
-        failed: 'the API, the last good answer is served',
+        what: 'the API',
         load: (isBehind) => load(c, api, isBehind),
         open: readAnswer,
         answer: (kept) => answerFrom(c, kept),

@@ -22,8 +22,8 @@ export type Loaded<Value> = { value: Value; stored: Response } | (() => Response
 
 interface Options<Value> {
   caches: TwoCaches<Value>;
-  /** What the log says when the last good copy stands in. */
-  failed: string;
+  /** Names the work in the log. */
+  what: string;
   /** `isBehind`: the visitor has an answer already. */
   load: (isBehind: boolean) => Promise<Loaded<Value>>;
   open: (stored: Response) => Promise<Value>;
@@ -42,7 +42,7 @@ interface Options<Value> {
  */
 export async function throughCache<Value>(
   c: Context,
-  { caches, failed, load, open, answer, refuse, freshMs, release }: Options<Value>,
+  { caches, what, load, open, answer, refuse, freshMs, release }: Options<Value>,
 ): Promise<Response> {
   const key = caches.keyOf(c.req.url);
   const now = Date.now();
@@ -89,7 +89,8 @@ export async function throughCache<Value>(
   }
 
   function report(error: unknown): void {
-    logFailure(failed, error, { requestId: c.get('requestId') });
+    const requestId: string = c.get('requestId');
+    logFailure(`${what}, the last good page is served`, error, { requestId });
   }
 
   let known = caches.inMemory(key);
