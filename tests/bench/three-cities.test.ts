@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { probes } from '../costs/measure.ts';
 import { type Probe, startCosts } from '../costs/world.ts';
 import { noFaults } from '../faults.ts';
-import { median } from './median.ts';
+import { rowsOf } from '../integration/requests.ts';
 
 // Visitors in three cities, the gateway near them, the database in eastern North America. The real
 // Workers, with each way between them made as long as it is there.
@@ -14,6 +14,7 @@ const cities = { Bogotá: 70, Lima: 90, 'São Paulo': 120 } as const;
 const [toEdgeMs, besideMs] = [15, 3];
 /** What a call may take beyond its long way: the API's own work and its calls to D1. */
 const beyondMs = 40;
+/** The shortest counts: what else this machine does only makes a request longer. */
 const rounds = 3;
 
 /** Kept by the gateway: served without a way to the API. */
@@ -40,10 +41,18 @@ function lengthen({ toApi, toDatabase }: Ways): void {
   faults.database = () => pause(toDatabase, null);
 }
 
+/** Earlier rounds neither fill a limit nor use an authenticator's code up. */
+async function forgetEarlierRounds(): Promise<void> {
+  await rowsOf(world.site, 'DELETE FROM rate_limits');
+  await rowsOf(world.site, 'UPDATE members SET encuestas_hoy = 0');
+  await rowsOf(world.site, 'UPDATE second_factors SET last_step = 0');
+}
+
 /** How long the ways make a request take, in ms: its own work, which is this machine's, is left out. */
 async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round++) {
+    await forgetEarlierRounds();
     const act = await prepare(world);
     lengthen(ways);
     const begun = performance.now();
@@ -53,7 +62,7 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
     Object.assign(faults, noFaults());
     if (response && response.status >= 400) throw new Error(`${name}: ${response.status}`);
   }
-  return median(took);
+  return Math.min(...took);
 }
 
 /** Calls of people: the cron and what is sent after an answer have no visitor who waits. */

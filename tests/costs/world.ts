@@ -33,7 +33,7 @@ function logAccesses(file: string) {
   db.close();
 }
 
-/** A site with a year of other people's data, whose calls to D1 are recorded. */
+/** A site with a year of other people's data, whose calls to D1 are recorded, or broken by `faults`. */
 export async function startCosts(given: WorldOptions = {}) {
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
   const remove = () => rmSync(state, { recursive: true, force: true });
@@ -46,7 +46,8 @@ export async function startCosts(given: WorldOptions = {}) {
     const rows = sizesOf(file);
     const recorder = newRecorder();
     const usual = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
-    const site = await startSite({ ...given, state, vars: { ...usual, ...given.vars }, recorder });
+    const around = given.faults ? { faults: given.faults } : { recorder };
+    const site = await startSite({ ...around, state, vars: { ...usual, ...given.vars } });
     const admin = await enrolledAdmin(site);
     const headers = await signedIn(site, admin.id, { secondFactor: true });
     const post = await publishPost(site, headers);
