@@ -12,7 +12,7 @@ import { type Loaded, throughCache } from './through-cache.ts';
 
 /** Routes of the API whose answer depends on the path alone. */
 const keptRoutes = [
-  ...['/api/apps', '/api/apps/:slug', '/api/publicidad'],
+  ...['/api/apps', '/api/apps/:slug', '/api/publicidad', '/api/paises'],
   ...['/api/entradas', '/api/entradas/:slug'],
   ...[feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute],
 ];

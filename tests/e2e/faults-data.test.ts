@@ -1,0 +1,197 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noFaults } from '../faults.ts';
+import { createMember, type Member, password as secret } from '../members.ts';
+import { oneOf } from '../sweep.ts';
+import { password, signIn } from './access.ts';
+import { newEmail } from './leads.ts';
+import { createPayable, openPayoutDialog, signedInAs } from './members.ts';
+import { hydrated, see, useSite, type Visit } from './support.ts';
+
+const faults = noFaults();
+const { visit, site } = useSite({ faults, vars: () => ({ DOCUMENT_SECONDS: '1' }) });
+const ways = ['the database lost', 'the API away', 'the API broken'] as const;
+type Way = (typeof ways)[number];
+function breakData(way: Way): void {
+  if (way === 'the database lost') faults.database = () => 'before';
+  else faults.api = () => (way === 'the API away' ? 'away' : 'broken');
+}
+const mend = () => {
+  Object.assign(faults, noFaults());
+};
+afterEach(mend);
+
+let admin: Member;
+beforeAll(async () => {
+  admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+});
+let member: Member;
+beforeEach(async () => {
+  member = await createPayable(site());
+});
+
+const expectTrouble = ({ expectProblem }: Visit) => {
+  expectProblem(/status of 50\d|did not load|WebSocket/);
+};
+const asMember = async (fresh: Visit) => {
+  expectTrouble(fresh);
+  await signedInAs(site(), member)(fresh);
+};
+
+test.each(oneOf(ways, 0))(
+  'with %s the form of a lead keeps what was typed and says so, and can be sent when the data are back',
+  async (way) => {
+    const { page } = await visit('/', { before: expectTrouble, country: 'DO' });
+    await hydrated(page);
+    const field = (name: string) => page.locator(`form [name="${name}"]`);
+    const email = newEmail();
+    await page.waitForFunction(() => document.querySelector('select')?.value);
+    await field('name').fill('Ana María');
+    await field('email').fill(email);
+    await field('acepta').check();
+    breakData(way);
+    await page.locator('form button[type="submit"]').click();
+    await see(page, 'Ocurrió un problema. Intenta de nuevo.');
+    const typed = ['name', 'email', 'country'].map((name) => field(name).inputValue());
+    expect(await Promise.all(typed)).toEqual(['Ana María', email, 'Dominican Republic']);
+    mend();
+    await page.locator('form button[type="submit"]').click();
+    await see(page, '¡Gracias, Ana María!');
+  },
+);
+
+/** Fills PollPay's form in a browser without scripts, and sends it while the data are away. */
+async function postNatively(way: Way) {
+  const { page } = await visit('/pollpay', {
+    before: expectTrouble,
+    country: 'DO',
+    javaScriptEnabled: false,
+  });
+  const field = (name: string) => page.locator(`form [name="${name}"]`);
+  const email = newEmail();
+  await field('name').fill('Ana');
+  await field('email').fill(email);
+  await field('country').selectOption('Dominican Republic');
+  await field('acepta').check();
+  breakData(way);
+  await page.locator('form button[type="submit"]').click();
+  return { page, field, email };
+}
+
+test('the same without scripts', async () => {
+  const { page, field, email } = await postNatively('the database lost');
+  await see(page, 'Ocurrió un problema. Intenta de nuevo.');
+  expect(await field('email').inputValue()).toBe(email);
+  expect(await field('country').inputValue()).toBe('Dominican Republic');
+});
+
+test.each(oneOf(ways.slice(1), 0))(
+  'with %s a form without scripts is answered too',
+  async (way) => {
+    // The page itself cannot be made without the API; going back shows what was typed.
+    const { page, field, email } = await postNatively(way);
+    await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
+    mend();
+    await page.goBack();
+    expect(await field('email').inputValue()).toBe(email);
+    await page.locator('form button[type="submit"]').click();
+    await see(page, '¡Gracias, Ana!');
+  },
+);
+
+test.each(oneOf(ways, 2))(
+  'with %s whoever signs in reads why it does not go, keeps what they typed, and gets in later',
+  async (way) => {
+    const { page } = await visit('/registro-login', { before: expectTrouble });
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    breakData(way);
+    await signIn(page, member.email, secret);
+    await see(page, /^Error en la autenticación: ocurrió un problema/);
+    expect(await page.getByLabel('Correo').inputValue()).toBe(member.email);
+    expect(await password(page).inputValue()).toBe(secret);
+    mend();
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
+  },
+);
+
+test.each(oneOf(ways, 0))(
+  'with %s a payout that cannot be asked for says so in its dialog, and can be asked for later',
+  async (way) => {
+    const { page } = await visit('/panel', { before: asMember });
+    await see(page, 'US$ 31.25');
+    const dialog = await openPayoutDialog(page);
+    breakData(way);
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await see(page, 'Hubo un error al solicitar tu pago.');
+    mend();
+    await dialog.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await see(page, 'Recibimos tu solicitud de pago.');
+  },
+);
+
+test.each(oneOf(ways, 1))(
+  'with %s a profile that cannot be saved keeps what was typed, and is saved later',
+  async (way) => {
+    const { page } = await visit('/perfil', { before: asMember });
+    const address = page.getByLabel('Correo de PayPal');
+    const confirmation = page.getByLabel('Confirma tu contraseña');
+    await address.fill('otra.ana@correo.test');
+    await confirmation.fill(secret);
+    breakData(way);
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    await save.click();
+    await see(page, '❌ Error al guardar.');
+    expect(await address.inputValue()).toBe('otra.ana@correo.test');
+    expect(await confirmation.inputValue()).toBe(secret);
+    mend();
+    await save.click();
+    await see(page, '✅ Correo de PayPal guardado correctamente.');
+  },
+);
+
+test.each(oneOf(ways, 2))(
+  'with %s nobody is signed out by a question that nobody answers',
+  async (way) => {
+    const { page, context } = await visit('/panel', { before: asMember });
+    await see(page, 'US$');
+    breakData(way);
+    // A page that reloads its data, a newly opened one, and the public pages.
+    await page.getByRole('link', { name: 'Perfil' }).click();
+    await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/perfil');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor();
+    await page.goto(`${site().url}/panel`);
+    await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/panel');
+    await page.goto(site().url);
+    await hydrated(page);
+    mend();
+    // The next page asks again, and recognises her.
+    await page.locator('main a[href="/guia"]').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Panel' }).first().waitFor();
+    expect((await context.cookies()).map(({ name }) => name)).toContain('sesion');
+  },
+);
+
+test.each(oneOf(ways, 0))(
+  'with %s the administrator is not taken for a stranger while nobody can tell',
+  async (way) => {
+    const { page } = await visit('/panel', {
+      before: async (fresh) => {
+        expectTrouble(fresh);
+        await signedInAs(site(), admin)(fresh);
+      },
+    });
+    // It appears once the page knows who is signed in.
+    const door = page.getByRole('link', { name: 'Administración' });
+    await door.waitFor();
+    breakData(way);
+    await door.click();
+    await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
+    mend();
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Panel de Leads' }).waitFor();
+  },
+);
