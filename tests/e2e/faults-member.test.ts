@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { chosen } from '../sweep.ts';
 import { useFaultTable } from './fault-table.ts';
 import { hang, rows } from './faults.ts';
 import { hydrated, see } from './support.ts';
 
 const { open, breakPart, mend, surviveWithout } = useFaultTable('member');
 
-test.each(Object.entries(rows))('members, %s: the rest works, and so does trying again', (_, row) =>
-  surviveWithout(row, 'admin'),
+// The rows take turns: in `npm test` each is walked with the one or the other private part.
+test.each(chosen(Object.entries(rows), (_, index) => index % 2 === 0))(
+  'members, %s: the rest works, and so does trying again',
+  (_, row) => surviveWithout(row, 'admin'),
 );
 
 test('whoever walks to a part that is late reads so, and it takes its place when it comes', async () => {
