@@ -1,7 +1,7 @@
 import { adminProbes } from './admin-probes.ts';
 import { memberProbes } from './member-probes.ts';
 import { publicProbes } from './public-probes.ts';
-import { tripsOf } from './recorder.ts';
+import { type Call, tripsOf } from './recorder.ts';
 import { type CostsSite, type Probe, startCosts } from './world.ts';
 
 export const probes: readonly Probe[] = [...publicProbes, ...memberProbes, ...adminProbes];
@@ -45,10 +45,10 @@ async function measure(
     if (response && response.status >= 400) throw new Error(`${name}: ${response.status}`);
   }
   const quiet = isDelayed ? quietMs.delayed : quietMs.usual;
-  const { answeredAt, endedAt, calls } = await world.recorder.during(ask, quiet);
-  const answered = isStreamed ? endedAt : (answeredAt ?? endedAt);
-  const awaited = calls.filter(({ ended }) => ended <= answered);
-  const later = calls.filter(({ ended }) => ended > answered);
+  const { answered, calls } = await world.recorder.during(ask, quiet);
+  const isAwaited = ({ ended }: Call) => isStreamed || answered === null || ended < answered;
+  const awaited = calls.filter(isAwaited);
+  const later = calls.filter((call) => !isAwaited(call));
   return { name, trips: tripsOf(awaited), ...workOf(awaited), after: workOf(later) };
 }
 

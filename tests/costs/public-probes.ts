@@ -155,17 +155,21 @@ export const publicProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'GET /api/postback/:proveedor, reversal',
-    async prepare({ site, member }) {
+    name: 'GET /api/postback/:proveedor, reversal, settings not in memory',
+    async prepare(world) {
+      const { site, member } = world;
       const transaction = { user_id: member.email, trans_id: newId() };
       await site.fetch(cpxUrl(site, transaction));
+      await forgetSettings(world);
       const url = cpxUrl(site, { ...transaction, status: '2' });
       return () => site.fetch(url);
     },
   },
   {
-    name: 'GET /api/postback/:proveedor/:secreto',
-    prepare: ({ site, member }) => {
+    name: 'GET /api/postback/:proveedor/:secreto, settings not in memory',
+    async prepare(world) {
+      const { site, member } = world;
+      await forgetSettings(world);
       const url = new URL(cpxUrl(site, { user_id: member.email }));
       url.pathname += `/${testSecrets.CPX_PATH_SECRET}`;
       url.searchParams.delete('secreto');

@@ -5,7 +5,10 @@ import type { TestWorker } from '../faults.ts';
 /** How long a call takes at least, in ms: what is asked in parallel overlaps. */
 const tripMs = 20;
 
-/** A call of the Worker to D1; a batch is one call. Times by the test's own clock, in ms. */
+/**
+ * A call of the Worker to D1; a batch is one call. `begun` and `ended` count what happens in the
+ * Worker: what depends on a call begins after its end, however slow the machine is.
+ */
 export interface Call {
   begun: number;
   ended: number;
@@ -21,27 +24,32 @@ export interface Call {
 const recordingModule = `
 import { env } from 'cloudflare:workers';
 const { CALLS } = env;
+let clock = 0;
+export const now = () => ++clock;
 export const tell = async (path, body) =>
   (await CALLS.fetch('http://calls' + path, { method: 'POST', body: JSON.stringify(body) })).text();
 const inner = Object.getPrototypeOf(env.DB.withSession());
 for (const name of ['_sendOrThrow', '_queryOrThrow']) {
   const send = inner[name];
   inner[name] = async function (...given) {
-    const id = await tell('/begin', {});
+    const begun = now();
     let answers = [];
+    await tell('/begin', {});
     try {
       const answer = await send.apply(this, given);
       answers = [answer].flat();
       return answer;
     } finally {
-      await tell('/end', { id, metas: answers.map(({ meta }) => meta) });
+      const ended = now();
+      await tell('/end', { begun, ended, metas: answers.map(({ meta }) => meta) });
     }
   };
 }`;
 
-/** D1's own figures of a statement. */
+/** The end of a call, with D1's own figures of each statement. */
 interface Told {
-  id: string;
+  begun: number;
+  ended: number;
   metas: { rows_read: number; rows_written: number }[];
 }
 
@@ -53,21 +61,19 @@ export function newRecorder() {
   const answers: number[] = [];
 
   async function begin() {
-    const begun = performance.now();
-    const id = calls.push({ begun, ended: Infinity, statements: 0, rowsRead: 0, rowsWritten: 0 });
     open += 1;
     if (isMeasuring) await new Promise((resolve) => setTimeout(resolve, tripMs));
-    return new Response(String(id - 1));
   }
 
-  function end({ id, metas }: Told) {
-    const call = calls[Number(id)];
-    if (!call) throw new Error('a call ended that never began');
-    call.ended = performance.now();
-    call.statements = metas.length;
-    call.rowsRead = metas.reduce((sum, { rows_read }) => sum + rows_read, 0);
-    call.rowsWritten = metas.reduce((sum, { rows_written }) => sum + rows_written, 0);
+  function end({ begun, ended, metas }: Told) {
     open -= 1;
+    calls.push({
+      begun,
+      ended,
+      statements: metas.length,
+      rowsRead: metas.reduce((sum, { rows_read }) => sum + rows_read, 0),
+      rowsWritten: metas.reduce((sum, { rows_written }) => sum + rows_written, 0),
+    });
   }
 
   async function settle(quietMs: number) {
@@ -83,14 +89,14 @@ export function newRecorder() {
     around(worker: TestWorker): TestWorker {
       if (Object.keys(worker.d1Databases ?? {}).length === 0) return worker;
       const path = worker.modules[0]?.path.slice(root.length);
-      const code = `import { tell } from './record-calls.js';
+      const code = `import { now, tell } from './record-calls.js';
         import worker from './${path}';
         export * from './${path}';
         export default {
           ...worker,
           async fetch(...given) {
             const answer = await worker.fetch(...given);
-            await tell('/answered', {});
+            await tell('/answered', { at: now() });
             return answer;
           },
         };`;
@@ -103,9 +109,10 @@ export function newRecorder() {
         serviceBindings: {
           ...worker.serviceBindings,
           CALLS: async (request: { url: string; json: () => Promise<unknown> }) => {
-            if (request.url.endsWith('/begin')) return begin();
-            if (request.url.endsWith('/end')) end((await request.json()) as Told);
-            else answers.push(performance.now());
+            const told = await request.json();
+            if (request.url.endsWith('/begin')) await begin();
+            else if (request.url.endsWith('/end')) end(told as Told);
+            else answers.push((told as { at: number }).at);
             return new Response();
           },
         },
@@ -117,7 +124,7 @@ export function newRecorder() {
       };
     },
     /**
-     * The calls of some work, and of what follows it until none was open for `quietMs`. `answeredAt`:
+     * The calls of some work, and of what follows it until none was open for `quietMs`. `answered`:
      * when the Worker gave its last answer away; null: there was none.
      */
     async during(work: () => Promise<unknown>, quietMs: number) {
@@ -126,10 +133,9 @@ export function newRecorder() {
       answers.length = 0;
       isMeasuring = true;
       await work();
-      const endedAt = performance.now();
       await settle(quietMs);
       isMeasuring = false;
-      return { answeredAt: answers.at(-1) ?? null, endedAt, calls: calls.slice(first) };
+      return { answered: answers.at(-1) ?? null, calls: calls.slice(first) };
     },
   };
 }
