@@ -95,6 +95,19 @@ test('a document that is no longer fresh is shown at once and renewed behind the
   await expect.poll(shown, soon).toBe(true);
 });
 
+test('the key of a roll-out goes back to the visitor who has it, and into no copy', async () => {
+  await untilKept(keeping, '/blog');
+  const key = crypto.randomUUID();
+  const headers = { 'cloudflare-workers-version-key': key };
+  const given = async (init?: RequestInit) =>
+    (await keeping.fetch('/blog', init)).headers.get('set-cookie');
+  expect(await given({ headers })).toBe(
+    `version=${key}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax`,
+  );
+  expect(await given()).toBeNull();
+  expect(await given({ headers: { ...headers, cookie: `version=${key}` } })).toBeNull();
+});
+
 test('while rendering fails, the last good page is served, and the log says so', async () => {
   await untilKept(brief, '/blog');
   const good = await brief.fetch('/blog');

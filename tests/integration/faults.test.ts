@@ -59,6 +59,20 @@ test('a page that is renewed is waited for by nobody, and rendered once', async 
   expect(renderings).toBe(1);
 });
 
+test.each(['away', 'broken', 'silent'] as const)(
+  'with the API %s a kept page is there at once',
+  async (fault) => {
+    const good = await ask('/blog');
+    await noLongerFresh();
+    faults.api = () => fault;
+    for (let time = 0; time < 3; time += 1) {
+      const { status, text, ms } = await ask('/blog');
+      expect({ status, isSame: text === good.text }).toEqual({ status: 200, isSame: true });
+      expect(ms).toBeLessThan(1000);
+    }
+  },
+);
+
 test('a page that was aged is waited for a moment, and not at once again while it hangs', async () => {
   await ask('/blog');
   const post = await publishPost(site, headers);
