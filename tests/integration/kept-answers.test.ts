@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { PublicApp } from '#contract/apps/apps.ts';
 import { type Faults, noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { lineOf } from '../log-lines.ts';
 import { publishPost, toPosts } from '../posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
+import { set } from './settings-support.ts';
 
 const faults = noFaults();
 const site = await startSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
@@ -99,6 +101,22 @@ test('what is published or taken back is seen at once in this data centre', asyn
   await toPosts(site, admin.headers, 'POST', `/${post.id}/despublicar`, {});
   for (const path of own)
     expect({ path, shows: await shows(path) }).toEqual({ path, shows: false });
+});
+
+test('an app that is hidden is gone at once in this data centre', async () => {
+  const own = ['/api/apps', '/api/apps/givvy', '/apps-que-pagan', '/sitemap.xml'];
+  const shows = async (path: string) => {
+    const { status, bytes } = await ask(path);
+    return status === 200 && bytes.includes(path === '/sitemap.xml' ? '/givvy<' : 'givvy');
+  };
+  for (const path of own) await expect.poll(() => shows(path), soon).toBe(true);
+  for (const path of own) await isKept(path);
+  const order = ((await (await site.fetch('/api/apps')).json()) as { apps: PublicApp[] }).apps;
+  const slugs = order.map((app) => app.slug);
+  await set(site, admin.headers, 'apps', { order: slugs, hidden: ['givvy'] });
+  for (const path of own)
+    expect({ path, shows: await shows(path) }).toEqual({ path, shows: false });
+  await set(site, admin.headers, 'apps', { order: slugs, hidden: [] });
 });
 
 test('a new cover is seen at once in this data centre', async () => {

@@ -27,8 +27,8 @@ export const answerCaches = twoCaches<PublicAnswer>(
  * in time.
  */
 export async function ageKept(origin: string, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    for (const caches of [documentCaches, answerCaches])
-      await caches.age(caches.keyOf(origin + path));
-  }
+  const work = paths.flatMap((path) =>
+    [documentCaches, answerCaches].map((caches) => caches.age(caches.keyOf(origin + path))),
+  );
+  await Promise.all(work);
 }

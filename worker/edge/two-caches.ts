@@ -50,7 +50,9 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
       const known = atHand.get(key) ?? null;
       const stored = await caches.default.match(key);
       if (!stored) return known;
-      const at = Number(stored.headers.get(names.at));
+      const storedAt = Number(stored.headers.get(names.at));
+      // The data centre's copy may be about to be aged.
+      const at = storedAt <= (aged.get(key) ?? 0) ? 0 : storedAt;
       if (known?.at === at) {
         await stored.body?.cancel();
         return known;

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import * as z from 'zod';
+import { listedPaths } from '#contract/documents/public-paths.ts';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import {
@@ -22,6 +23,8 @@ import type { StoredSetting } from './store.ts';
 
 export interface Editable<Value> extends Definition<Value> {
   schema: ZodType<Value>;
+  /** Paths of documents and answers that show it: their kept copies age with a change. */
+  shownAt?: readonly string[];
 }
 
 export type Underneath = Pick<
@@ -42,6 +45,7 @@ export function isConfigured(provider: SurveyProviderId, config: Underneath): bo
 }
 
 const slugs = catalogue.map(({ slug }) => slug);
+const apiPath = (slug: string) => `/api/apps/${slug}`;
 const isKnown = (names: string[]) => names.every((name) => slugs.includes(name));
 
 /** The stored days, perhaps of a release with other providers: a missing one has `original`'s. */
@@ -55,16 +59,19 @@ function storedHold(original: HoldSetting) {
 
 function singlesOf(config: Underneath) {
   return {
-    apps: editable(
-      'apps',
-      appsSetting
-        .refine(({ order, hidden }) => isKnown([...order, ...hidden]), 'Hay una app desconocida.')
-        .refine(({ hidden }) => slugs.length - hidden.length >= fewestApps, {
-          message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
-          path: ['hidden'],
-        }),
-      { order: slugs, hidden: [] },
-    ),
+    apps: {
+      ...editable(
+        'apps',
+        appsSetting
+          .refine(({ order, hidden }) => isKnown([...order, ...hidden]), 'Hay una app desconocida.')
+          .refine(({ hidden }) => slugs.length - hidden.length >= fewestApps, {
+            message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
+            path: ['hidden'],
+          }),
+        { order: slugs, hidden: [] },
+      ),
+      shownAt: [...listedPaths, '/home', '/sitemap.xml', '/api/apps', ...slugs.map(apiPath)],
+    },
     encuestas: editable('encuestas', surveysSetting, {
       provider: config.SURVEY_PROVIDER,
       active: surveyProviders.filter((provider) => isConfigured(provider, config)),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { isMoneySetting, settingSentences as say } from '#contract/settings/names.ts';
 import type { SettingAnswer } from '#contract/settings/settings.ts';
 import { fail } from '../../http/errors.ts';
+import { markStale } from '../../http/stale-documents.ts';
 import { type IdempotentCall, runIdempotent } from '../http/idempotent.ts';
 import { faultsOf } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -36,6 +37,7 @@ export function settingEditor({ clock, db, settings }: Services) {
   async function answer(c: Context, setting: Editable<unknown>, isDone: boolean, message: string) {
     if (!isDone) return fail(c, { code: 'aborted', message: say.changed });
     settings.forget();
+    if (setting.shownAt) markStale(c, [...setting.shownAt]);
     const body: SettingAnswer = {
       setting: settle(setting, await findSetting(db, setting.key)),
       message,
