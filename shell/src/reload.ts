@@ -7,11 +7,21 @@ interface Reload {
 export const reloadKey = 'reloaded';
 const minuteMs = 60_000;
 
+// Firefox breaks off what a page is loading as soon as the person leaves it: that is no missing script,
+// and a reload would call the person back. A page that is gone back to may load again.
+let isLeaving = false;
+for (const type of ['beforeunload', 'pageshow']) {
+  window.addEventListener(type, () => {
+    isLeaving = type === 'beforeunload';
+  });
+}
+
 /**
  * Whether the page may reload because of a missing script: at most once a minute, and for the same
  * script once in ten minutes. Never without storage, where a loop would go unnoticed.
  */
 export function mayReload(cause: string): boolean {
+  if (isLeaving) return false;
   try {
     const last: Reload | null = JSON.parse(sessionStorage.getItem(reloadKey) ?? 'null');
     const age = last ? Date.now() - last.at : Number.POSITIVE_INFINITY;

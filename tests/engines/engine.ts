@@ -9,7 +9,6 @@ export interface OpenOptions {
 
 /** A fresh profile of an engine with one tab: the little that both engines' drivers can do. */
 export interface Tab {
-  goTo: (url: string) => Promise<void>;
   /** The value of an expression in the page. */
   evaluate: <Result>(expression: string) => Promise<Result>;
   /** Presses at a point of the window. */

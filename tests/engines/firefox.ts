@@ -34,9 +34,6 @@ async function open(executablePath: string, options: OpenOptions): Promise<Tab> 
   const page = await browser.newPage();
   return {
     problems: watch(page),
-    async goTo(url) {
-      await page.goto(url, { waitUntil: 'domcontentloaded' });
-    },
     evaluate: <Result>(expression: string) => page.evaluate<[], () => Result>(expression),
     tapAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

@@ -38,6 +38,10 @@ export function placeOf(kind: Kind, name: string): { x: number; y: number } | nu
   return hit && (element.contains(hit) || label?.control === element) ? { x, y } : null;
 }
 
+/** A number of the document; 0 while its text is still arriving. */
+export const documentNumber = () =>
+  document.readyState === 'loading' ? 0 : performance.timeOrigin;
+
 /** Whether a text can be read somewhere on the page. */
 export function isVisible(text: string): boolean {
   const has = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').includes(text);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { password } from '../members.ts';
 import type { Tab } from './engine.ts';
-import { choose, inPage, isVisible, type Kind, placeOf } from './in-page.ts';
+import { choose, documentNumber, inPage, isVisible, type Kind, placeOf } from './in-page.ts';
 
 const soon = { timeout: 15_000, interval: 100 };
 
@@ -29,20 +30,58 @@ export function personAt(tab: Tab, site: string) {
     await tab.tapAt(x, y);
   }
 
+  async function fill(name: string, text: string) {
+    await tap('field', name);
+    // What stands there is replaced.
+    await inPage(tab, () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLInputElement) activeElement.select();
+    });
+    await tab.type(text);
+  }
+
+  const sees = (text: string) => inPage(tab, isVisible, text);
+
+  /** Does what leads to another document, and waits for that; its scripts may still be on their way. */
+  async function newDocument(go: () => Promise<unknown>) {
+    const before = await inPage(tab, documentNumber);
+    await go();
+    const isNew = async () => ![0, before].includes(await inPage(tab, documentNumber));
+    await expect.poll(isNew, { ...soon, message: 'another document' }).toBe(true);
+  }
+
+  const goTo = (to: string) =>
+    newDocument(() => inPage(tab, (url) => window.location.assign(url), new URL(to, site).href));
+
+  /** Taps; and again where the first tap only led to the page that offers the same. */
+  async function tapUntilSeen(kind: Kind, name: string, text: string) {
+    const from = await path();
+    await tap(kind, name);
+    const isThere = async () => (await sees(text)) || (await path()) !== from;
+    await expect.poll(isThere, soon).toBe(true);
+    if (!(await sees(text))) await tap(kind, name);
+  }
+
   return {
     tab,
     tap,
+    find,
     path,
-    goTo: (to: string) => tab.goTo(site + to),
+    goTo,
+    sees,
+    newDocument,
+    tapUntilSeen,
     back: () => inPage(tab, () => window.history.back()),
     see: (text: string) =>
-      expect
-        .poll(() => inPage(tab, isVisible, text), { ...soon, message: `«${text}» is seen` })
-        .toBe(true),
+      expect.poll(() => sees(text), { ...soon, message: `«${text}» is seen` }).toBe(true),
     arriveAt: (to: string) => expect.poll(path, soon).toBe(to),
-    async fill(name: string, text: string) {
-      await tap('field', name);
-      await tab.type(text);
+    fill,
+    /** Signs in on a page of its own. */
+    async signIn(email: string) {
+      await goTo('/registro-login');
+      await fill('Correo', email);
+      await fill('Contraseña', password);
+      await tap('button', 'Entrar');
     },
     /** Chooses in a list; its pop-up is the system's, which no driver reaches. */
     async choose(name: string, option: string) {

@@ -1,11 +1,11 @@
 import { test } from 'vitest';
 import { newEmail } from '../e2e/leads.ts';
-import { createMember, password } from '../members.ts';
+import { createMember } from '../members.ts';
 import { inEachEngine } from './support.ts';
 
 inEachEngine(({ site, somebody }) => {
   test('home, the lead form, and a member’s way to the panel', async () => {
-    const { goTo, see, tap, fill, arriveAt } = await somebody();
+    const { goTo, see, tap, fill, arriveAt, signIn } = await somebody();
     await goTo('/');
     await see('Tu celular también puede darte un ingreso extra');
     await fill('Nombre', 'Ana');
@@ -15,10 +15,7 @@ inEachEngine(({ site, somebody }) => {
     await see('¡Gracias, Ana!');
 
     const { email } = await createMember(site(), { saldoCents: 1250 });
-    await goTo('/registro-login');
-    await fill('Correo', email);
-    await fill('Contraseña', password);
-    await tap('button', 'Entrar');
+    await signIn(email);
     await arriveAt('/panel');
     await see('US$ 12.50');
   });

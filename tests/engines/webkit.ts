@@ -35,7 +35,12 @@ function startSession(port: number, binary: string, options: OpenOptions): Promi
   const browserOptions = { binary, args: argumentsFor(options) };
   return new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions })
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      // A person does not wait for the last script.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': browserOptions,
+    })
     .build();
 }
 
@@ -56,7 +61,6 @@ async function open(programs: WebKitPrograms, options: OpenOptions): Promise<Tab
   const own = await session.getWindowHandle();
   return {
     problems,
-    goTo: (url) => session.get(url),
     evaluate: (expression) => session.executeScript(`return ${expression}`),
     tapAt: (x, y) => session.actions().move({ x, y }).click().perform(),
     type: (text) => session.actions().sendKeys(text).perform(),

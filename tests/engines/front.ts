@@ -1,0 +1,29 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy in front of a site that answers certain paths only once it is told to. */
+export async function startFront(site: string, isHeld: (path: string) => boolean) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const server = createServer(async (incoming, outgoing) => {
+    const { method, url = '/', headers } = incoming;
+    if (isHeld(url)) await released;
+    // The site accepts forms of its own origin only.
+    const origin = headers.origin && { origin: site };
+    const forwarded = { ...headers, ...origin, host: new URL(site).host };
+    const onward = request(new URL(url, site), { method, headers: forwarded }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    // The browser may have left meanwhile.
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  function stop() {
+    release();
+    server.closeAllConnections();
+    server.close();
+  }
+  return { url: `http://127.0.0.1:${port}`, release, stop };
+}

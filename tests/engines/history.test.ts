@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startFront } from './front.ts';
+import { inPage } from './in-page.ts';
+import { inEachEngine } from './support.ts';
+
+inEachEngine(({ site, somebody }) => {
+  test('there are no Speculation Rules and no Network Information here', async () => {
+    const { goTo, tab } = await somebody();
+    await goTo('/');
+    const known = await inPage(tab, () => ({
+      speculation: HTMLScriptElement.supports('speculationrules'),
+      network: 'connection' in navigator,
+    }));
+    expect(known).toEqual({ speculation: false, network: false });
+  });
+
+  test('a page that is gone back to is the one that was left, and still answers', async () => {
+    const { goTo, tap, back, see, arriveAt, tab, fill } = await somebody();
+    await goTo('/pollpay');
+    await fill('Nombre', 'Ana de Antes');
+    // A page that is still loading is not kept.
+    const isQuiet = () =>
+      inPage(tab, () => {
+        const ends = performance
+          .getEntriesByType('resource')
+          .map((one) => one.startTime + one.duration);
+        return document.readyState === 'complete' && performance.now() - Math.max(...ends) > 1000;
+      });
+    await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true);
+    await inPage(tab, () => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.kept = String(persisted);
+      });
+    });
+    await goTo('/robots.txt');
+    await back();
+    await arriveAt('/pollpay');
+    const kept = () => inPage(tab, () => document.documentElement.dataset.kept);
+    await expect.poll(kept, { timeout: 10_000 }).toBe('true');
+    const typed = () =>
+      inPage(tab, () => document.querySelector<HTMLInputElement>('[name="name"]')?.value);
+    expect(await typed()).toBe('Ana de Antes');
+    await tap('button', 'Quiero el enlace');
+    await see('Escribe tu correo.');
+  });
+
+  test('who leaves while the scripts are on their way arrives', async () => {
+    const isLate = (path: string) => /^\/assets\/(?!index-)\S+\.js$/.test(path);
+    const front = await startFront(site().url, isLate);
+    onTestFinished(front.stop);
+    const { goTo, tap, arriveAt, see } = await somebody();
+    await goTo(front.url);
+    await tap('link', 'Ver las apps');
+    await arriveAt('/apps-que-pagan');
+    front.release();
+    await see('Apps que pagan');
+  });
+});
