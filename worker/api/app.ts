@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { fail, onError } from '../http/errors.ts';
 import { jsonOnly, maxBody, ownOrigin } from '../http/request-checks.ts';
-import { aroundAnswers, givenRequestId, siteHeaders } from '../http/site-middleware.ts';
+import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
+import { fromGateway } from '../http/visitor.ts';
 import { appRoutes } from './apps/routes.ts';
 import { adminAuthRoutes } from './auth/admin-routes.ts';
 import { accountRoutes, deviceRoutes } from './auth/routes.ts';
@@ -88,7 +89,7 @@ export type AppType = ReturnType<typeof createApi>;
 /** The API with what else reads its tables: feeds, covers and, in local mode, the mailbox. */
 export function createApp(services: Services) {
   const isLocal = services.config.ENVIRONMENT === 'local';
-  const app = new Hono().use(givenRequestId, ...aroundAnswers);
+  const app = new Hono().use(...fromGateway, ...aroundAnswers);
   // Mails carry their own styles, so these pages set their own headers.
   if (isLocal) app.route('/', mailboxRoutes(services));
   app.use(...siteHeaders(isLocal));

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import { toldByGateway } from '../http/gateway-headers.ts';
 import { inTime } from '../http/timeout.ts';
+import { tellVisitor } from '../http/visitor.ts';
 import type { Api } from './deps.ts';
 
 /**
@@ -17,15 +18,13 @@ export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
   };
 }
 
-/**
- * A visitor's request as the API gets it. Address (`cf-connecting-ip`) and country (`request.cf`) are
- * those that Cloudflare has written; what only the gateway may tell replaces what the client sent.
- */
+/** A visitor's request as the API gets it: what the gateway tells replaces what the client sent. */
 export function visitorsRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
   headers.delete(toldByGateway.parentId);
   headers.set(toldByGateway.requestId, c.get('requestId'));
   headers.set(toldByGateway.troubles, troubles.join(' '));
+  tellVisitor(c, headers);
   return new Request(c.req.raw, { headers, redirect: 'manual' });
 }
 
@@ -34,7 +33,7 @@ export const isBroken = ({ status, headers }: Response) =>
   status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
 
 /** A request of the gateway's own, with the id of the request that it serves. */
-function ownRequest(c: Context, url: URL, init: RequestInit<CfProperties> = {}): Request {
+function ownRequest(c: Context, url: URL, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
   headers.set(toldByGateway.parentId, c.get('requestId'));
   return new Request(url, { ...init, headers, redirect: 'manual' });
@@ -48,8 +47,7 @@ export function publicRequest(c: Context, isBehind: boolean): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers();
   // The API counts who asks for what does not exist.
-  const address = c.req.header('cf-connecting-ip');
-  if (address) headers.set('cf-connecting-ip', address);
+  tellVisitor(c, headers);
   const id = isBehind ? toldByGateway.parentId : toldByGateway.requestId;
   headers.set(id, c.get('requestId'));
   return new Request(origin + pathname, { headers, redirect: 'manual' });
@@ -69,12 +67,10 @@ export function renderApi(c: Context, api: Api, form: PostedForm | undefined): R
     if (!init) return api(ownRequest(c, url));
     if (!form || !postable.has(url.pathname)) throw new Error('this page may not write');
     const headers = new Headers({ 'content-type': 'application/json', origin: url.origin });
-    for (const name of ['cf-connecting-ip', 'x-dev-country']) {
-      const value = c.req.header(name);
-      if (value) headers.set(name, value);
-    }
-    const { cf } = c.req.raw as Request & { cf?: CfProperties };
-    return api(ownRequest(c, url, { ...init, headers, ...(cf && { cf }) }));
+    tellVisitor(c, headers);
+    const devCountry = c.req.header('x-dev-country');
+    if (devCountry) headers.set('x-dev-country', devCountry);
+    return api(ownRequest(c, url, { ...init, headers }));
   };
 }
 

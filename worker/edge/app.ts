@@ -10,8 +10,9 @@ import { logFailure } from '../http/log.ts';
 import { ownAddressOnly } from '../http/own-address.ts';
 import { maxBody, ownOrigin } from '../http/request-checks.ts';
 import { runAfter } from '../http/run-after.ts';
-import { aroundAnswers, newRequestId, siteHeaders } from '../http/site-middleware.ts';
+import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { addTiming } from '../http/timing.ts';
+import { fromVisitors } from '../http/visitor.ts';
 import { isBroken, visitorsRequest } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
 import { documentRoutes } from './documents.ts';
@@ -64,7 +65,7 @@ export function createEdge(deps: EdgeDeps) {
   const sayUnavailable = (c: Context) =>
     fail(c, { code: 'unavailable', message: sentences.internal, retryAfterSeconds });
 
-  const app = new Hono().use(ownAddressOnly(config), newRequestId);
+  const app = new Hono().use(ownAddressOnly(config), ...fromVisitors);
   app.use('/api/salud', ...aroundAnswers, ...siteHeaders(isLocal), noStore);
   app.get('/api/salud', health.answer);
   app.route('/', keptAnswerRoutes(deps, sayUnavailable));

@@ -7,6 +7,9 @@ export const toldByGateway = {
   requestId: 'x-request-id',
   /** The id of the page's request, of a call that is made while that page is rendered. */
   parentId: 'x-parent-id',
+  /** The visitor's address, and ISO code of their country: a binding may not pass Cloudflare's own. */
+  address: 'x-visitor-address',
+  country: 'x-visitor-country',
   /** Space-separated `Trouble`s that the gateway knows of. */
   troubles: 'x-troubles',
 } as const;

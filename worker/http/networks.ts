@@ -19,11 +19,11 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The caller's networks, by Cloudflare's own header: `x-forwarded-for` is written by the caller. In
- * local mode there may be no header; then there is no network.
+ * The visitor's networks, by the address that Cloudflare has seen. In local mode there may be none;
+ * then there is no network.
  */
 export function networksOf(c: Context): Network[] {
-  const address = c.req.header('cf-connecting-ip');
+  const address = c.get('address');
   if (address === undefined) return [];
   if (!address.includes(':')) return [{ name: address, isHome: false }];
   const groups = groupsOf(address);

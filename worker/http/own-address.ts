@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { fail } from './errors.ts';
-import { aroundAnswers, newRequestId, siteHeaders } from './site-middleware.ts';
+import { aroundAnswers, siteHeaders } from './site-middleware.ts';
+import { fromVisitors } from './visitor.ts';
 
 /** Where the site is reached: in local mode under any name of the machine, else only at SITE_URL. */
 export interface OwnAddress {
@@ -21,7 +22,7 @@ const canMove = new Set(['GET', 'HEAD']);
  */
 export function ownAddressOnly(config: OwnAddress) {
   const elsewhere = new Hono()
-    .use(newRequestId, ...aroundAnswers, ...siteHeaders(false))
+    .use(...fromVisitors, ...aroundAnswers, ...siteHeaders(false))
     .all('*', (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (canMove.has(c.req.method)) return c.redirect(config.SITE_URL + pathname + search, 308);

@@ -49,7 +49,8 @@ export const logRequests = createMiddleware(async (c, next) => {
   const { raw } = c.req as { raw: Request & { cf?: CfProperties } };
   const parentId = c.req.header(toldByGateway.parentId);
   const code = c.get('errorCode');
-  const { colo, country } = raw.cf ?? {};
+  const { colo } = raw.cf ?? {};
+  const country = c.get('countryCode');
   log({
     kind: 'request',
     requestId: c.get('requestId'),
@@ -60,6 +61,6 @@ export const logRequests = createMiddleware(async (c, next) => {
     ms: Date.now() - begun,
     ...(code && { code }),
     ...(typeof colo === 'string' && { colo }),
-    ...(typeof country === 'string' && { country }),
+    ...(country && { country }),
   });
 });

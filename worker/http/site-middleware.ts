@@ -1,5 +1,4 @@
 import { createMiddleware } from 'hono/factory';
-import { requestId } from 'hono/request-id';
 import { policyOf } from '#contract/documents/cache-policy.ts';
 import { toldByGateway } from './gateway-headers.ts';
 import { allowOwnFrames, allowOwnInline, securityHeaders } from './headers.ts';
@@ -18,12 +17,6 @@ const requestIdHeader = createMiddleware(async (c, next) => {
   await next();
   c.header(toldByGateway.requestId, c.get('requestId'));
 });
-
-/** An id of our own: whatever a client calls its request. */
-export const newRequestId = requestId({ headerName: '' });
-
-/** The id that the gateway has given the request. */
-export const givenRequestId = requestId({ headerName: toldByGateway.requestId });
 
 /** Runs around every answer, after the request has its id. */
 export const aroundAnswers = [logRequests, serverTiming, keepOutOfSearch, requestIdHeader];

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { fromVisitors } from '../../http/visitor.ts';
 import { networkCounts } from './client-address.ts';
 
 const limit = { name: 'lead', max: 60, windowMs: 600_000 };
-const app = new Hono().get('/:secret', (c) =>
-  c.json(networkCounts(c, limit, c.req.param('secret'))),
-);
+const app = new Hono()
+  .use(...fromVisitors)
+  .get('/:secret', (c) => c.json(networkCounts(c, limit, c.req.param('secret'))));
 
 async function countsOf(address: string) {
   const answer = await app.request('/s', { headers: { 'cf-connecting-ip': address } });

@@ -8,7 +8,7 @@ import { type Country, countryOf } from '#contract/countries.ts';
 export type DetectCountry = (c: Context) => Country | null;
 
 const detectAtEdge: DetectCountry = (c) => {
-  const code = (c.req.raw as { cf?: { country?: string } }).cf?.country;
+  const code = c.get('countryCode');
   return code ? countryOf(code) : null;
 };
 

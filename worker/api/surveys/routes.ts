@@ -28,7 +28,7 @@ export function surveyRoutes({ access, clock, config, db, newId, settings }: Ser
           userId: userIdFor(config.SURVEY_USER_ID, logged.member),
           opaqueId: logged.member.surveyUserId,
           secret: secretOf(provider, config),
-          address: c.req.header('cf-connecting-ip') ?? '',
+          address: c.get('address') ?? '',
           now,
         }),
       };

@@ -81,7 +81,7 @@ export function postbackRoutes(deps: Deps) {
     const provider = providers[id];
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);
-    const address = c.req.header('cf-connecting-ip') ?? '';
+    const address = c.get('address') ?? '';
     const pathSecret = inPath ?? query.get(secretParam) ?? '';
     const tell = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
