@@ -136,6 +136,14 @@ test('a new cover is seen at once in this data centre', async () => {
   expect(after.equals(Buffer.from(jpeg))).toBe(true);
 });
 
+test.each([...kept, '/guia'])('%s has one copy, however it is spelled', async (path) => {
+  const at = path.lastIndexOf('/') + 1;
+  const spelled = `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
+  const { response, status } = await ask(spelled, { redirect: 'manual' });
+  expect(status).toBe(308);
+  expect(new URL(response.headers.get('location') ?? '').pathname).toBe(path);
+});
+
 test('what does not exist is never kept, and its refusal names the request', async () => {
   for (const path of ['/api/entradas/nadie', '/api/apps/nada', '/assets/nadie-cover.jpg']) {
     for (let time = 0; time < 2; time += 1) {

@@ -94,6 +94,7 @@ test.each([
   ['/blog/%E2%80%A8', '/blog'],
   ['//malo.test/%00', '/malo.test'],
   ['/%09/malo.test', '/malo.test'],
+  ['/blog/%2e%2e%2fsesion', '/blog/..%2fsesion'],
 ])('%s leads to %s, whether it is read or posted to', async (path, plain) => {
   for (const method of ['GET', 'POST']) {
     const headers = { origin: site.url };
@@ -105,7 +106,6 @@ test.each([
 test.each([
   '/blog/..%2fsesion',
   '/blog/..%2fperfil%2fdatos',
-  '/blog/%2e%2e%2fsesion',
   '/blog/..%5csesion',
   `/blog/${'a'.repeat(101)}`,
 ])('%s is no post, and nothing else of the API: 404', async (path) => {

@@ -8,6 +8,7 @@ import { timed } from '../http/timing.ts';
 import { isBroken, publicRequest } from './api.ts';
 import type { Api, EdgeDeps } from './deps.ts';
 import { answerCaches, type PublicAnswer } from './kept.ts';
+import { ownAddress } from './redirects.ts';
 import { type Loaded, throughCache } from './through-cache.ts';
 
 /** Routes of the API whose answer depends on the path alone. */
@@ -72,8 +73,10 @@ export function keptAnswerRoutes(
   const around = [...aroundAnswers, ...siteHeaders(config.ENVIRONMENT === 'local')];
   for (const path of keptRoutes) {
     for (const middleware of around) routes.get(path, middleware);
-    routes.get(path, (c) =>
-      throughCache(c, {
+    routes.get(path, async (c) => {
+      const own = ownAddress(c.req.url);
+      if (own) return c.redirect(own.href, own.status);
+      return throughCache(c, {
         caches: answerCaches,
         what: 'the API',
         load: (isBehind) => load(c, api, isBehind),
@@ -86,8 +89,8 @@ export function keptAnswerRoutes(
         if (error instanceof Refused) return error.answer;
         logFailure('the API', error, { requestId: c.get('requestId') });
         return sayUnavailable(c);
-      }),
-    );
+      });
+    });
   }
   return routes;
 }

@@ -27,3 +27,20 @@ test('a page’s own address and what nobody has called one stay as they are', (
     expect(ownAddress(origin + path)).toBeNull();
   }
 });
+
+test.each([
+  ['/%67uia', '/guia'],
+  ['/%47UI%41/', '/guia'],
+  ['/blog/%65n%2Dtrada%31', '/blog/en-trada1'],
+  ['/api/%61pps', '/api/apps'],
+  ['/rss%2exml', '/rss.xml'],
+])('%s is another spelling of %s', (path, plain) => {
+  expect(ownAddress(origin + path)).toEqual({ href: origin + plain, status: 308 });
+});
+
+test.each(['/%2567uia', '/blog/%c3%b1', '/blog/a%2fb', '/blog/100%25'])(
+  '%s has no other',
+  (path) => {
+    expect(ownAddress(origin + path)).toBeNull();
+  },
+);

@@ -34,8 +34,12 @@ export const moved: ReadonlyMap<string, string> = new Map(
 /** Control characters and line separators, which come along when a link is copied. */
 const unseen = /%(?:[01][\da-f]|7f|c2%[89][\da-f]|e2%80%a[89])/g;
 
+/** What needs no escape (RFC 3986 §2.3): each spelling would be kept as a page of its own. */
+const escapedForNothing = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
 const plainPath = (path: string) =>
   path
+    .replace(escapedForNothing, decodeURIComponent)
     .toLowerCase()
     .replace(unseen, '')
     .replace(/\/{2,}/g, '/')
