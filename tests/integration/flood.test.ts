@@ -80,13 +80,17 @@ test('one customer’s flood of addresses that are none stops at a hundred rende
   expect((await site.fetch('/blog/no-existe', { headers: neighbour })).status).toBe(404);
 });
 
-test('posts are not looked up without end for one customer', async () => {
+test('posts and covers are not looked up without end for one customer', async () => {
   const headers = { 'cf-connecting-ip': '2001:db8:78:1::1' };
   const statuses = await flood(110, (index) =>
-    site.fetch(`/api/entradas/no-existe-${index}`, { headers }),
+    site.fetch(index % 2 ? `/api/entradas/no-${index}` : `/assets/no-${index}-cover.jpg`, {
+      headers,
+    }),
   );
   expect(countIn(statuses, 404)).toBe(100);
   expect(countIn(statuses, 429)).toBe(10);
-  const other = await site.fetch('/api/entradas/otra', { method: 'HEAD', headers });
-  expect(other.status).toBe(429);
+  for (const path of ['/api/entradas/otra', '/assets/otra-cover.jpg']) {
+    const other = await site.fetch(path, { method: 'HEAD', headers });
+    expect({ path, status: other.status }).toEqual({ path, status: 429 });
+  }
 });

@@ -46,7 +46,6 @@ function ownRequest(c: Context, url: URL, init: RequestInit = {}): Request {
 export function publicRequest(c: Context, isBehind: boolean): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers();
-  // The API counts who asks for what does not exist.
   tellVisitor(c, headers);
   const id = isBehind ? toldByGateway.parentId : toldByGateway.requestId;
   headers.set(id, c.get('requestId'));

@@ -3,6 +3,7 @@ import { coverRoute } from '#contract/blog/slug.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { entityTag } from '../http/digest.ts';
 import { logFailure } from '../http/log.ts';
+import { refuseFlood } from '../http/shield.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { timed } from '../http/timing.ts';
 import { isBroken, publicRequest } from './api.ts';
@@ -64,7 +65,7 @@ function answerFrom(c: Context, { body, headers }: PublicAnswer): Response {
 
 /** The API's public answers, kept as documents are. */
 export function keptAnswerRoutes(
-  { api, config }: EdgeDeps,
+  { api, bindings, config }: EdgeDeps,
   sayUnavailable: (c: Context) => Response,
 ) {
   const routes = new Hono();
@@ -82,7 +83,8 @@ export function keptAnswerRoutes(
         load: (isBehind) => load(c, api, isBehind),
         open: readAnswer,
         answer: (kept) => answerFrom(c, kept),
-        refuse: async () => null,
+        // Slugs that nobody has are looked up in the database each time.
+        refuse: () => refuseFlood(c, bindings, 'slug'),
         freshMs,
         release: null,
       }).catch((error) => {

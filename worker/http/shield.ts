@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import { fail } from './errors.ts';
 import { networksOf } from './networks.ts';
 
 /** `[[ratelimits]]` of wrangler.toml: counters of the platform, which cost no database. */
@@ -24,4 +26,18 @@ export async function isFlooding(
     ),
   );
   return counted.some(({ success }) => !success);
+}
+
+/** The refusal of a network that floods a kind of call; null while it does not. */
+export async function refuseFlood(
+  c: Context,
+  bindings: ShieldBindings,
+  kind: string,
+): Promise<Response | null> {
+  if (!(await isFlooding(c, bindings, kind))) return null;
+  return fail(c, {
+    code: 'resource-exhausted',
+    message: sentences.tooMany,
+    retryAfterSeconds: shieldSeconds,
+  });
 }
