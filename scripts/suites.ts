@@ -23,7 +23,7 @@ const remote = (name: string, integration: string, e2e: string): Suite => ({
 const shell: Suite = {
   folders: ['shell'],
   integration: /^(documents|files|headers)/,
-  e2e: new RegExp(`^(${meeting}|guard|header|kit|offline|session|panel-guard)`),
+  e2e: new RegExp(`^(${meeting}|going-back|guard|header|intent|kit|offline|session|panel-guard)`),
 };
 
 /** What `npm test -- <name>` accepts: a part, or the gateway's shell. */

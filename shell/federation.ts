@@ -65,7 +65,32 @@ const noVersions: Plugin = {
   load: (id) => (id === withoutVersions ? 'export const satisfy = () => true;' : null),
 };
 
+const ownPreload = `export const __vitePreload = (load) => load().catch((error) => {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  event.payload = error;
+  window.dispatchEvent(event);
+  if (!event.defaultPrevented) throw error;
+});`;
+
+/**
+ * Vite's loader of dynamic imports, less what the shell's have none of: stylesheets and preloads of
+ * their own. Every document runs it.
+ */
+const smallPreload: Plugin = {
+  name: 'small-preload',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload : null),
+};
+
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
+
+/** The notices' own, which the app imports too: one file instead of two. */
+const isOfNotices = /\/shell\/src\/(?:notices|copies)\.ts|\/documents\/offline\.ts/;
+
+function shellChunkOf(id: string): string | null {
+  if (isReact.test(id)) return 'react';
+  return isOfNotices.test(id) ? 'notices' : null;
+}
 
 const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;
 
@@ -148,6 +173,7 @@ export function host(): UserConfig {
       inlineStyles(),
       inlineGuard(),
       noVersions,
+      smallPreload,
       federation({
         name: 'shell',
         remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, entryOf(name)])),
@@ -159,7 +185,9 @@ export function host(): UserConfig {
       outDir: `${root}dist/shell`,
       // The whole stylesheet is inlined in the document.
       cssCodeSplit: false,
-      rollupOptions: { output: { manualChunks: (id) => (isReact.test(id) ? 'react' : null) } },
+      rollupOptions: {
+        output: { manualChunks: shellChunkOf },
+      },
     },
   };
 }

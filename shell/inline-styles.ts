@@ -4,15 +4,13 @@ type OutputBundle = Rollup.OutputBundle;
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
-/** What `src/boot.ts` imports itself; the rest it fetches after the first paint. */
-const isOfBoot = (file: string) => /\/(?:preload-helper|reload)-/.test(file);
-
 /** What every page imports: the shell's main chunk with its own imports, and the shared packages. */
 function scriptsOf(bundle: OutputBundle): string[] {
   const main = Object.values(bundle).find(({ name }) => name === 'main');
   const imports = main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
   const shared = Object.keys(bundle).filter((file) => /__federation_.*\.js$/.test(file));
-  return [...new Set([...imports, ...shared])];
+  // The document starts `src/boot.ts` itself.
+  return [...new Set([...imports, ...shared])].filter((file) => bundle[file]?.name !== 'index');
 }
 
 /**
@@ -28,8 +26,7 @@ export function inlineStyles(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const preloads = scriptsOf(bundle).map(
-          (file) =>
-            `<link rel="modulepreload"${isOfBoot(file) ? ' fetchpriority="low"' : ' media="not all"'} href="/${file}">`,
+          (file) => `<link rel="modulepreload" media="not all" href="/${file}">`,
         );
         const styles: string[] = [];
         const rest = html.replace(stylesheet, (_, file: string) => {

@@ -1,11 +1,12 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findChromium } from '../scripts/chromium.ts';
 
-/** Starts the installed Chromium, with `flags` of its own. */
-export function startBrowser(flags: string[] = []): Promise<Browser> {
+/** Starts the installed Chromium, with `flags` of its own and without some of Playwright's. */
+export function startBrowser(flags: string[] = [], without: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: `npm test` installs it or says how');
-  return chromium.launch({ executablePath, args: [...browserFlags, ...flags] });
+  const args = [...browserFlags, ...flags];
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs: without });
 }
 
 // A test's page lives for seconds: optimizing its scripts costs the whole run some 100 s of CPU. Pages

@@ -1,7 +1,15 @@
-// The only script that the document starts itself: the content is painted first.
+// The only script that the document starts itself: the content is painted first, and a page that the
+// server wrote needs no others until somebody wants something of it (decision 033).
 
 import '#ui/base.css';
-import { reloadFor } from './reload.ts';
+import { countEvent } from '#client/count-event.ts';
+import { hasFastConnection } from '#client/saves-data.ts';
+import { awaitIntent } from './intent.ts';
+import { closeMenus } from './menus.ts';
+import { isAnswer, reloadFor } from './reload.ts';
+import { prefetchScripts, preloadScripts } from './scripts.ts';
+import { isStored, sessionKey } from './session-hint.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** How long the main picture may delay the scripts. */
 const pictureMs = 1000;
@@ -21,21 +29,65 @@ function mainPicture(): Promise<unknown> {
   });
 }
 
-/** Preloads everything that the page imports; `media` has kept the links inactive until now. */
-function preloadScripts(): void {
-  const held = document.querySelectorAll('link[rel="modulepreload"][media="not all"]');
-  for (const link of held) {
-    const preload = link.cloneNode();
-    if (preload instanceof Element) preload.removeAttribute('media');
-    link.replaceWith(preload);
-  }
+let starting: Promise<boolean> | undefined;
+
+async function load(): Promise<boolean> {
+  // From here on the router walks from page to page, without documents.
+  document.querySelector('script[type="speculationrules"]')?.remove();
+  preloadScripts();
+  const { interactive } = await import('./main.tsx');
+  return interactive;
 }
 
-await mainPicture();
-await firstPaint();
-preloadScripts();
-try {
-  await import('./main.tsx');
-} catch (error) {
-  if (!reloadFor(String(error))) console.warn('the page works without scripts', error);
+function start(): Promise<boolean> {
+  starting ??= load();
+  return starting;
 }
+
+/** Starts without an intent. */
+function startAlone(): void {
+  start().catch((error: unknown) => {
+    if (!reloadFor(String(error))) console.warn('the page works without scripts', error);
+  });
+}
+
+/** Whether the page shows what only its scripts know: who is signed in, or what this browser keeps. */
+function isOwn(): boolean {
+  const marks = document.querySelectorAll<HTMLElement>('[data-intent-stored]');
+  return [sessionKey, ...[...marks].map(({ dataset }) => dataset.intentStored ?? '')].some(
+    isStored,
+  );
+}
+
+const isWritten = document.getElementById('hydration') !== null;
+const idle = whenIdle();
+if (isWritten && !isAnswer()) {
+  awaitIntent(start);
+  if (isOwn()) void idle.then(startAlone);
+  else if (hasFastConnection()) void idle.then(prefetchScripts);
+} else {
+  void mainPicture().then(firstPaint).then(startAlone);
+}
+
+closeMenus();
+countEvent('app_started');
+if (isWritten) countEvent('visit');
+
+const calmScroll = document.querySelector<HTMLElement>('[data-calm-scroll]');
+if (calmScroll) void import('#client/calm-scroll.ts').then(({ begin }) => begin(calmScroll));
+
+async function loadNotices(): Promise<void> {
+  await idle;
+  const loading = new AbortController();
+  // Before the app hears it, which would reload: nobody waits for notices, and somebody may be filling in
+  // a form.
+  const ignore = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('vite:preloadError', ignore, { signal: loading.signal });
+  try {
+    const { showNotices } = await import('./notices.ts').finally(() => loading.abort());
+    await showNotices();
+  } catch (error) {
+    console.warn('notices did not load', error);
+  }
+}
+void loadNotices();

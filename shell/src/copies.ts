@@ -1,4 +1,3 @@
-import { savesData } from '#client/saves-data.ts';
 import { offline } from '#contract/documents/offline.ts';
 
 /** Event of `window`: the shown page is no longer a copy. */
@@ -23,9 +22,9 @@ const toRead = /^\/(?:guia-|blog\/)/;
  * document of a guide or post was not loaded: the service worker fetches it, some 9 KB, for offline
  * use.
  */
-export function noteArrival(path: string): void {
+export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;
   window.dispatchEvent(new Event(left));
-  if (!toRead.test(path) || savesData()) return;
+  if (!toRead.test(path) || savesData) return;
   navigator.serviceWorker?.controller?.postMessage({ [offline.seen]: [window.location.href] });
 }

@@ -2,15 +2,12 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
-import { countEvent } from '#client/count-event.ts';
 import { deniedId } from '#contract/auth/return-to.ts';
 import { loadAnew, mayReload } from './reload.ts';
 import { createRouter } from './router.ts';
-import { whenIdle } from './when-idle.ts';
 
 type Router = Awaited<ReturnType<typeof createRouter>>;
 let router: Router | null = null;
-let areNoticesLoading = false;
 
 /** The address that the person is navigating to; form data is not sent again. */
 function destination(): string {
@@ -23,8 +20,6 @@ function destination(): string {
 // the new ones. Never in a loop, and not while offline, which would replace the page with the
 // browser's error page.
 window.addEventListener('vite:preloadError', (event) => {
-  // Nobody waits for notices, and somebody may be filling in a form.
-  if (areNoticesLoading) return;
   const cause = String(event.payload);
   if (navigator.onLine && mayReload(cause)) {
     event.preventDefault();
@@ -44,19 +39,19 @@ function App({ router, onReady }: { router: Router; onReady: () => void }) {
   return <RouterProvider router={router} />;
 }
 
-/** Hydrates the server's markup; if that fails it stays, as its links and forms work natively. */
-function hydrate(container: HTMLElement, router: Router) {
+/**
+ * Hydrates the server's markup; if that fails it stays, as its links and forms work natively. Resolves
+ * to whether the page is interactive.
+ */
+function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
   const written = container.innerHTML;
-  let isReady = false;
-  const root = hydrateRoot(
-    container,
-    <App
-      router={router}
-      onReady={() => {
-        isReady = true;
-      }}
-    />,
-    {
+  return new Promise((resolve) => {
+    let isReady = false;
+    const settle = (isInteractive: boolean) => {
+      isReady = true;
+      resolve(isInteractive);
+    };
+    const root = hydrateRoot(container, <App router={router} onReady={() => settle(true)} />, {
       onCaughtError(error) {
         console.error(error);
         if (isReady) return;
@@ -65,41 +60,33 @@ function hydrate(container: HTMLElement, router: Router) {
           router.dispose();
           root.unmount();
           container.innerHTML = written;
+          settle(false);
         });
       },
-    },
-  );
+    });
+  });
 }
 
-async function start(container: HTMLElement) {
+async function start(container: HTMLElement): Promise<boolean> {
   const serialised = document.getElementById('hydration')?.textContent;
   const hydration: HydrationState | null = serialised ? JSON.parse(serialised) : null;
   try {
     router = await createRouter(hydration);
   } catch (error) {
     console.warn('the page works without scripts', error);
-    return;
+    return false;
   }
   const made = router;
-  if (hydration) startTransition(() => hydrate(container, made));
-  else createRoot(container).render(<RouterProvider router={made} />);
-}
-
-// The server has written why the person is denied; there is nothing to render.
-if (!document.getElementById(deniedId)) await start(container);
-
-countEvent('app_started');
-
-async function loadNotices() {
-  await whenIdle();
-  areNoticesLoading = true;
-  try {
-    return await import('./notices.tsx');
-  } finally {
-    areNoticesLoading = false;
+  if (hydration) {
+    return new Promise((resolve) => {
+      startTransition(() => resolve(hydrate(container, made)));
+    });
   }
+  createRoot(container).render(<RouterProvider router={made} />);
+  return true;
 }
 
-void loadNotices()
-  .then(({ showNotices }) => showNotices())
-  .catch((error: unknown) => console.warn('notices did not load', error));
+/** Whether React has taken over the page; the server has written why a person is denied. */
+export const interactive = document.getElementById(deniedId)
+  ? Promise.resolve(false)
+  : start(container);

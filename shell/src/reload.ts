@@ -34,7 +34,7 @@ export function mayReload(cause: string): boolean {
 }
 
 /** Whether the document answers a form that was posted natively: reloading would post it again. */
-function isAnswer(): boolean {
+export function isAnswer(): boolean {
   const data = document.getElementById('hydration')?.textContent;
   return Boolean(data && JSON.parse(data).actionData);
 }

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
+import { savesData } from '#client/saves-data.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { applyMeta } from './apply-meta.ts';
 import { noteArrival } from './copies.ts';
@@ -47,7 +48,7 @@ function useArrival() {
     if (handle) applyMeta(handle.meta(page?.loaderData));
     if (!arrived) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    noteArrival(pathname);
+    noteArrival(pathname, savesData());
   }, [pathname, page]);
 }
 

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
+import { noteSession } from './session-hint.ts';
 import { keepTabFor } from './tab-owner.ts';
 
 /** How long (ms) a page waits for the session. */
@@ -30,6 +31,7 @@ export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer
   }
   known = await response.json();
   isAnswered = true;
+  noteSession(known.sesion !== null);
   // Before a page of theirs is drawn, which may write there at once.
   keepTabFor(known.sesion?.id ?? null);
   return known;

@@ -59,6 +59,9 @@ const phone = {
   ownProfile: true,
   before: ({ page }: Visit) => page.clock.install(),
 };
+/** The timer needs none of the app's scripts. */
+const timerBegins = (page: Visit['page']) =>
+  page.locator('[data-begun]').waitFor({ state: 'attached' });
 const motivationIsInView = (page: Visit['page']) =>
   page.evaluate(() => {
     const { top } = document.getElementById('motivacion')?.getBoundingClientRect() ?? { top: 1e6 };
@@ -67,20 +70,16 @@ const motivationIsInView = (page: Visit['page']) =>
 
 test('after 5 s the page scrolls to the motivational section, and not before', async () => {
   const { page } = await visit('/descubre', phone);
-  await hydrated(page);
+  await timerBegins(page);
   await page.clock.runFor(4000);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // The page's timer starts with its first effect, which may come a little after hydration.
-  const isInView = async () => {
-    await page.clock.runFor(500);
-    return motivationIsInView(page);
-  };
-  await expect.poll(isInView, soon).toBe(true);
+  await page.clock.runFor(1000);
+  expect(await motivationIsInView(page)).toBe(true);
 });
 
 test('the page does not move under somebody who has begun to use it', async () => {
   const { page } = await visit('/descubre', phone);
-  await hydrated(page);
+  await timerBegins(page);
   await page.getByRole('heading', { level: 1 }).click();
   await page.clock.runFor(8000);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -105,4 +104,13 @@ test('/encuestas-activas leads to the provider in a new tab', async () => {
   await page.getByRole('link', { name: 'Ver encuestas activas' }).click();
   await expect.poll(() => departures[0]?.url, soon).toContain('TU_TOKEN');
   expect(page.url()).toBe(`${site().url}/encuestas-activas`);
+});
+
+test('the page scrolls too when it is walked to', async () => {
+  const { page } = await visit('/guia-encuestas', phone);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Pedir acceso al panel' }).click();
+  await timerBegins(page);
+  await page.clock.runFor(5000);
+  expect(await motivationIsInView(page)).toBe(true);
 });

@@ -63,6 +63,8 @@ export function useFaultTable(remote: Remote) {
       page,
       documents,
       async goto(to: string) {
+        // The scripts of the page that is left may still be starting, and would be the first to hit.
+        await page.goto('about:blank');
         hitAt = 0;
         await page.goto(site().url + to);
       },
@@ -87,7 +89,7 @@ export function useFaultTable(remote: Remote) {
         await expect.poll(press, { ...soon, interval: 1000 }).toBe(true);
         await page.waitForURL(/\/(registro-login)?$/);
       },
-      signsIn: () => signedInAs(site(), admin)({ context } as Visit),
+      signsIn: () => signedInAs(site(), admin)({ context, page } as Visit),
     };
   }
 

@@ -137,7 +137,6 @@ test('the mobile menu opens without JavaScript', async () => {
 
 test('the mobile menu closes above 768 px, and when one of its links is followed', async () => {
   const { page } = await visit('/', { viewport: { width: 700, height: 800 } });
-  await hydrated(page);
   const menu = banner(page).locator('details');
   const isOpen = () => menu.evaluate((element: HTMLDetailsElement) => element.open);
   await menu.locator('summary').click();

@@ -4,13 +4,22 @@ import type { Site } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import type { Visit } from './support.ts';
 
+/** Public pages ask who is signed in only in a browser that has signed in: the sign-in page notes it. */
+export const knowSession = (page: Page) =>
+  page.addInitScript(() => {
+    // Not in a mail's frame, which may not.
+    if (window === top && location.protocol.startsWith('http'))
+      localStorage.setItem('signed-in', '');
+  });
+
 /** For `visit`'s `before`: the browser has a session of the member; `options` are `signedIn`'s. */
 export const signedInAs =
   (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signedIn>[2]) =>
-  async ({ context }: Visit) => {
+  async ({ context, page }: Visit) => {
     const { cookie } = await signedIn(site, id, options);
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: site.url }]);
+    await knowSession(page);
   };
 
 /** A member with enough balance for a payout and a PayPal address. */

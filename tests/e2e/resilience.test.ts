@@ -87,9 +87,10 @@ test.each([
   await page.mouse.wheel(0, 900);
   await expect.poll(position, soon).toBe(900);
   const session = page.waitForResponse('**/api/sesion');
+  const isHydrated = hydrated(page);
   release();
   await session;
-  await hydrated(page);
+  await isHydrated;
   await page.waitForLoadState('networkidle');
   expect(await position()).toBe(900);
 });

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link, useRouteLoaderData } from 'site-router';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
@@ -11,31 +10,21 @@ import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
 
-const wide = '(width > 768px)';
-
-function NavLinks({ onFollow }: { onFollow?: () => void }) {
+function NavLinks() {
   const root = useRouteLoaderData<SessionAnswer>('root');
   return (
     <ul className={`${linkListClass} ${styles.links}`}>
       <li>
-        <SectionLink section={sections.home} onFollow={onFollow}>
-          Inicio
-        </SectionLink>
+        <SectionLink section={sections.home}>Inicio</SectionLink>
       </li>
       <li>
-        <SectionLink section={sections.about} onFollow={onFollow}>
-          Sobre nosotros
-        </SectionLink>
+        <SectionLink section={sections.about}>Sobre nosotros</SectionLink>
       </li>
       <li>
-        <SectionLink section={sections.services} onFollow={onFollow}>
-          Servicios
-        </SectionLink>
+        <SectionLink section={sections.services}>Servicios</SectionLink>
       </li>
       <li>
-        <SectionLink section={sections.faq} onFollow={onFollow}>
-          Preguntas Frecuentes
-        </SectionLink>
+        <SectionLink section={sections.faq}>Preguntas Frecuentes</SectionLink>
       </li>
       <li>
         <Link to="/contacto">Contacto</Link>
@@ -49,18 +38,8 @@ function NavLinks({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** The phone's menu works without JavaScript. */
+/** The phone's menu works without JavaScript; the document's own script closes it. */
 export function Header() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
-
-  useEffect(() => {
-    const query = window.matchMedia(wide);
-    const closeWhenWide = () => query.matches && menu.current?.removeAttribute('open');
-    query.addEventListener('change', closeWhenWide);
-    return () => query.removeEventListener('change', closeWhenWide);
-  }, []);
-
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -81,12 +60,12 @@ export function Header() {
           Empezar
           <VisuallyHidden> con las apps</VisuallyHidden>
         </SectionLink>
-        <details ref={menu} className={styles.menu}>
+        <details data-menu className={styles.menu}>
           <summary className={styles.toggle} aria-label="Menú">
             <Icon name="menu" />
           </summary>
           <nav aria-label="Menú" className={styles.sheet}>
-            <NavLinks onFollow={close} />
+            <NavLinks />
           </nav>
         </details>
       </div>

@@ -13,7 +13,10 @@ const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuen
 /** Only some pages have the header; the others have a back link. */
 export function Component() {
   const { pathname } = useLocation();
-  useEffect(() => countEvent('visit'), []);
+  useEffect(() => {
+    // The document's own script has counted a page that the server wrote.
+    if (!document.getElementById('hydration')) countEvent('visit');
+  }, []);
   const inBlog = pathname.startsWith('/blog/');
   return (
     <>

@@ -5,8 +5,6 @@ import { type SectionId, scrollToSection } from './sections.ts';
 interface SectionLinkProps {
   section: SectionId;
   className?: string | undefined;
-  /** Closes the menu. */
-  onFollow?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -14,7 +12,7 @@ interface SectionLinkProps {
  * Links to a section of the home page: scrolls there, and from other pages goes to `/` first.
  * Without JavaScript it is a plain link with a fragment.
  */
-export function SectionLink({ section, className, onFollow, children }: SectionLinkProps) {
+export function SectionLink({ section, className, children }: SectionLinkProps) {
   const atHome = useLocation().pathname === '/';
   const navigate = useNavigate();
   return (
@@ -23,7 +21,6 @@ export function SectionLink({ section, className, onFollow, children }: SectionL
       to={`/#${section}`}
       onClick={(event) => {
         event.preventDefault();
-        onFollow?.();
         if (atHome) scrollToSection(section);
         else void navigate('/', { state: { scrollTo: section } });
       }}

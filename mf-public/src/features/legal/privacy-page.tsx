@@ -157,6 +157,10 @@ export function Component() {
             registrarte.
           </li>
           <li>
+            <code>signed-in</code>: que iniciaste sesión, para mostrarte el enlace a tu panel. Se
+            borra al cerrarla.
+          </li>
+          <li>
             Copias de las páginas públicas que lees y de sus imágenes, para que puedas abrirlas sin
             conexión. De tu panel y de tu perfil no se guarda ninguna.
           </li>

@@ -33,11 +33,12 @@ export function ConfirmSurvey() {
 
   return (
     <div className={styles.confirm}>
-      <label className={styles.label}>
+      <label className={styles.label} data-intent>
         <input
           ref={box}
           type="checkbox"
           autoComplete="off"
+          data-intent-stored={surveyConfirmationKey}
           checked={confirmed}
           onChange={(event) => {
             if (event.target.checked) dialog.current?.showModal();

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
+import { begin } from '#client/calm-scroll.ts';
 import type { PageHandle } from '#client/page-meta.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
@@ -19,34 +20,11 @@ export const handle: PageHandle = {
   }),
 };
 
-const delayMs = 5000;
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-
-/**
- * Scrolls to `id` after 5 s, once, unless the person has interacted: a page must not move under a
- * finger.
- */
-function useMotivationScroll(id: string) {
-  useEffect(() => {
-    const listeners = new AbortController();
-    const timer = setTimeout(() => {
-      listeners.abort();
-      if (window.scrollY > 0 || document.querySelector('dialog[open]')) return;
-      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
-    }, delayMs);
-    const stop = () => {
-      clearTimeout(timer);
-      listeners.abort();
-    };
-    for (const sign of signsOfLife) {
-      window.addEventListener(sign, stop, {
-        passive: true,
-        signal: listeners.signal,
-      });
-    }
-    return stop;
-  }, [id]);
+/** The document's own script does it on the first page; this one after a client-side navigation. */
+function CalmScroll({ to }: { to: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => (mark.current ? begin(mark.current) : undefined), []);
+  return <span ref={mark} hidden data-calm-scroll={to} />;
 }
 
 const steps = [
@@ -69,9 +47,9 @@ const steps = [
 ];
 
 export function Component() {
-  useMotivationScroll('motivacion');
   return (
     <>
+      <CalmScroll to="motivacion" />
       <Section
         level={1}
         title="Una oportunidad exclusiva"

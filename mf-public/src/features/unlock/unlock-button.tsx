@@ -36,6 +36,7 @@ export function UnlockButton({ app, variant = 'primary', href }: UnlockButtonPro
         className={buttonClass(variant)}
         to={href}
         aria-haspopup="dialog"
+        data-intent
         aria-busy={state === 'loading'}
         onClick={(event) => {
           event.preventDefault();

@@ -1,0 +1,29 @@
+const delayMs = 5000;
+const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Scrolls after 5 s to the element whose id is the mark's `data-calm-scroll`, unless the person has
+ * interacted: a page must not move under a finger. Once for a mark, whoever begins.
+ *
+ * @returns a function that calls it off
+ */
+export function begin(mark: HTMLElement): () => void {
+  const { calmScroll: id, begun } = mark.dataset;
+  if (!id || begun) return () => {};
+  mark.dataset.begun = '';
+  const listeners = new AbortController();
+  const timer = setTimeout(() => {
+    listeners.abort();
+    if (window.scrollY > 0 || document.querySelector('dialog[open]')) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  }, delayMs);
+  const stop = () => {
+    clearTimeout(timer);
+    listeners.abort();
+  };
+  for (const sign of signsOfLife) {
+    window.addEventListener(sign, stop, { passive: true, signal: listeners.signal });
+  }
+  return stop;
+}

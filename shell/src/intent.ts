@@ -1,0 +1,90 @@
+// What a person does on a page whose scripts are not there yet: it starts them, and is done again when
+// they are; decision 033.
+
+import { reloadFor } from './reload.ts';
+
+const control = '[data-intent]';
+const form = 'form[method="post"]';
+
+/** How long (ms) a link or form waits for the scripts before the browser handles it. */
+const patienceMs = 5000;
+
+interface Held {
+  busy: Element;
+  again: () => void;
+  /** Whether the browser can do it without scripts. */
+  isNative: boolean;
+  timer: number;
+}
+
+const find = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+/**
+ * Calls `start` at the first intent. It resolves to whether the page became interactive, and rejects
+ * when the first script is missing.
+ */
+export function awaitIntent(start: () => Promise<boolean>): void {
+  const listening = new AbortController();
+  let held: Held | null = null;
+
+  function letGo(): Held | null {
+    const last = held;
+    held = null;
+    clearTimeout(last?.timer);
+    last?.busy.removeAttribute('aria-busy');
+    return last;
+  }
+
+  function end(isInteractive: boolean, missing?: string): void {
+    listening.abort();
+    const last = letGo();
+    if (isInteractive || (last?.isNative && navigator.onLine)) last?.again();
+    else if (last && missing) reloadFor(missing);
+  }
+
+  function begin(): void {
+    start().then(end, (error: unknown) => end(false, String(error)));
+  }
+
+  function hold(event: Event, busy: Element, isNative: boolean, again: () => void): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    letGo();
+    busy.setAttribute('aria-busy', 'true');
+    const timer = window.setTimeout(() => isNative && end(false), patienceMs);
+    held = { busy, again, isNative, timer };
+    begin();
+  }
+
+  function on<Name extends keyof DocumentEventMap>(
+    name: Name,
+    listener: (event: DocumentEventMap[Name]) => void,
+  ): void {
+    document.addEventListener(name, listener, { capture: true, signal: listening.signal });
+  }
+
+  // A finger may only be scrolling: its tap is known by its click.
+  on('pointerdown', (event) => {
+    if (event.pointerType !== 'touch' && find(event, control)) begin();
+  });
+  on('focusin', (event) => {
+    if (find(event, form)) begin();
+  });
+  on('click', (event) => {
+    const pressed = find(event, control);
+    const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (!pressed || button || ctrlKey || metaKey || shiftKey || altKey) return;
+    hold(event, pressed, pressed instanceof HTMLAnchorElement, () => pressed.click());
+  });
+  on('submit', (event) => {
+    const sent = event.target;
+    if (!(sent instanceof HTMLFormElement && sent.matches(form))) return;
+    const { submitter } = event;
+    hold(event, submitter ?? sent, true, () => sent.requestSubmit(submitter));
+  });
+  // Whoever comes back finds nothing waiting.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && letGo(), {
+    signal: listening.signal,
+  });
+}

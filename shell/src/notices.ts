@@ -1,0 +1,63 @@
+import { formatMoment } from '#client/dates.ts';
+import { copiedAt, onCopyLeft } from './copies.ts';
+import styles from './notices.module.css';
+import { watchForUpdate } from './offline-worker.ts';
+
+interface Notice {
+  text: string;
+  action?: { label: string; run: () => void };
+}
+
+/** Shown for a copy, and while there is no network. */
+function offlineNotice(): Notice | null {
+  const at = copiedAt();
+  const copy = at === null ? '' : `es la copia del ${formatMoment(at)}`;
+  if (!navigator.onLine) return { text: `Sin conexión${copy ? `: lo que ves ${copy}` : ''}.` };
+  if (!copy) return null;
+  const run = () => window.location.reload();
+  return { text: `Lo que ves ${copy}.`, action: { label: 'Ver lo último', run } };
+}
+
+/** A quiet line at the bottom of the window with at most one action. */
+function draw({ text, action }: Notice): HTMLElement {
+  const line = document.createElement('div');
+  line.className = styles.notice ?? '';
+  line.appendChild(document.createElement('span')).textContent = text;
+  if (action) {
+    const button = line.appendChild(document.createElement('button'));
+    button.type = 'button';
+    button.className = styles.action ?? '';
+    button.textContent = action.label;
+    button.addEventListener('click', action.run);
+  }
+  return line;
+}
+
+/** Registers the service worker, and shows what it reports. Without React, which may never come. */
+export async function showNotices(): Promise<void> {
+  // The live region exists before its first message, so that a screen reader announces it.
+  const place = document.body.appendChild(document.createElement('div'));
+  place.setAttribute('role', 'status');
+  place.className = styles.place ?? '';
+  const update = await watchForUpdate();
+  let shown = '';
+
+  function show(): void {
+    const notices = [
+      offlineNotice(),
+      update?.isReady()
+        ? { text: 'Hay una versión nueva.', action: { label: 'Actualizar', run: update.apply } }
+        : null,
+    ].filter((notice) => notice !== null);
+    const texts = notices.map(({ text }) => text).join('\n');
+    // What has not changed is not announced again, and keeps the focus.
+    if (texts === shown) return;
+    shown = texts;
+    place.replaceChildren(...notices.map(draw));
+  }
+
+  for (const change of ['online', 'offline']) window.addEventListener(change, show);
+  onCopyLeft(show);
+  update?.onChange(show);
+  show();
+}

@@ -1,0 +1,227 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createMember } from '../members.ts';
+import { mailsTo, newEmail } from './leads.ts';
+import { signedInAs } from './members.ts';
+import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+
+const { visit, site } = useSite();
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isApp = (path: string) => /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+const submit = (page: Page) => page.locator('form button[type="submit"]');
+const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
+
+/** As where the browser does not know the connection: nothing is fetched ahead. */
+const unknownConnection = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined });
+  });
+
+/** Opens a page; the scripts of the app wait for `release`. */
+async function visitHeld(path: string, options: VisitOptions = {}) {
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const opened = await visit(path, {
+    ...options,
+    before: async (fresh) => {
+      await unknownConnection(fresh.page);
+      fresh.page.on('request', (request) => asked.push(pathOf(request)));
+      await fresh.page.route(
+        (url) => isApp(url.pathname),
+        async (route) => {
+          await held;
+          await route.continue().catch(() => {});
+        },
+      );
+      await options.before?.(fresh);
+    },
+  });
+  return { ...opened, asked, release };
+}
+
+async function fill(page: Page, email: string) {
+  await field(page, 'name').fill('Ana');
+  await field(page, 'email').fill(email);
+  await field(page, 'country').selectOption('Dominican Republic');
+  await field(page, 'acepta').check();
+}
+
+test.each(['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-estafa'])(
+  '%s asks for nothing but itself until somebody wants something',
+  async (path) => {
+    const { page, asked } = await visitHeld(path);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(2500);
+    expect(asked.filter(isApp)).toEqual([]);
+    expect(asked).not.toContain('/api/sesion');
+    expect(asked.filter((one) => one === '/api/eventos')).toHaveLength(2);
+    // Pictures that are scrolled to come as they do without scripts.
+    const own = asked.filter((one) => !/\.(avif|webp|jpg|svg)$/.test(one));
+    expect(own.length, own.join('\n')).toBeLessThanOrEqual(8);
+  },
+);
+
+test('on a fast connection the scripts are fetched ahead and not run; with Save-Data they are not', async () => {
+  const connect = (saveData: boolean) => async (fresh: Visit) => {
+    await fresh.page.addInitScript((saves) => {
+      const connection = { effectiveType: '4g', saveData: saves };
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
+    }, saveData);
+  };
+  const isThere = (page: Page) =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name)),
+    );
+  const fast = await visit('/', { before: connect(false) });
+  await expect.poll(() => isThere(fast.page), soon).toBe(true);
+  await fast.page.waitForLoadState('networkidle');
+  expect(
+    await fast.page.evaluate(() => Object.keys(document.getElementById('root') ?? {})),
+  ).toEqual([]);
+  const saving = await visit('/', { before: connect(true) });
+  await saving.page.waitForTimeout(2500);
+  expect(await isThere(saving.page)).toBe(false);
+});
+
+describe('a dialog’s control', () => {
+  test('is busy at once, and its dialog opens when the scripts are there', async () => {
+    const { page, release, asked } = await visitHeld('/home', {
+      viewport: { width: 360, height: 740 },
+    });
+    await page.evaluate(() => {
+      const feedback = { after: 0 };
+      Object.assign(window, { feedback });
+      document.addEventListener('pointerup', ({ timeStamp }) => {
+        new MutationObserver(() => {
+          feedback.after ||= performance.now() - timeStamp;
+        }).observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });
+      });
+    });
+    await tryNow(page).click();
+    expect(await tryNow(page).getAttribute('aria-busy')).toBe('true');
+    const { after } = await page.evaluate(
+      () => (window as unknown as { feedback: { after: number } }).feedback,
+    );
+    expect(after).toBeGreaterThan(0);
+    expect(after).toBeLessThan(100);
+    await expect.poll(() => asked.filter(isApp).length, soon).toBeGreaterThan(3);
+    // A second press while it waits is the same one.
+    await tryNow(page).click();
+    release();
+    await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await tryNow(page).getAttribute('aria-busy')).toBe('false');
+    expect(page.url()).toBe(`${site().url}/home`);
+  });
+
+  test('can be pressed by keyboard, before the scripts and after', async () => {
+    const { page, release } = await visitHeld('/home');
+    await tryNow(page).focus();
+    await page.keyboard.press('Enter');
+    expect(await tryNow(page).getAttribute('aria-busy')).toBe('true');
+    release();
+    await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
+  });
+
+  test('leads to its page when the scripts never come', async () => {
+    const { page } = await visitHeld('/home');
+    await tryNow(page).click();
+    await page.waitForURL(/\/sweatcoin$/);
+  });
+
+  test('leads to its page at once when they are gone', async () => {
+    const { page } = await visit('/home', {
+      before: async (fresh) => {
+        await unknownConnection(fresh.page);
+        fresh.expectProblem(/status of 404/);
+        await fresh.page.route('**/assets/main-*', (route) => route.fulfill({ status: 404 }));
+      },
+    });
+    await tryNow(page).click();
+    await page.waitForURL(/\/sweatcoin$/, { timeout: 4000 });
+  });
+
+  test('the tick of /descubre opens its dialog, however early it comes', async () => {
+    const { page, release } = await visitHeld('/descubre');
+    const box = page.getByRole('checkbox');
+    await page.getByText('Ya completé al menos una encuesta').click();
+    expect(await box.isChecked()).toBe(false);
+    release();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: 'Sí, la completé' }).click();
+    expect(await box.isChecked()).toBe(true);
+  });
+});
+
+describe('the lead form', () => {
+  test('starts the scripts when it is entered, and keeps text, caret and country', async () => {
+    const { page, release, asked } = await visitHeld('/', { country: 'DO' });
+    expect(asked.filter(isApp)).toEqual([]);
+    await field(page, 'name').click();
+    await page.keyboard.type('Ana María');
+    await expect.poll(() => asked.filter(isApp).length, soon).toBeGreaterThan(3);
+    release();
+    await hydrated(page);
+    await page.keyboard.type(' P.');
+    expect(await field(page, 'name').inputValue()).toBe('Ana María P.');
+    await page.waitForFunction(
+      () => document.querySelector('select')?.value === 'Dominican Republic',
+    );
+  });
+
+  test('sent before the scripts it is busy, and sent once when they are there', async () => {
+    const { page, release } = await visitHeld('/', { country: 'DO' });
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.method());
+    });
+    const email = newEmail();
+    await fill(page, email);
+    await submit(page).click();
+    expect(await submit(page).getAttribute('aria-busy')).toBe('true');
+    await submit(page).click();
+    release();
+    await see(page, '¡Gracias, Ana!');
+    expect(documents).toEqual([]);
+    expect(await mailsTo(site(), email)).toHaveLength(1);
+  });
+
+  test('is posted natively when the scripts never come', async () => {
+    const { page } = await visitHeld('/pollpay', { country: 'DO' });
+    const email = newEmail();
+    await fill(page, email);
+    await field(page, 'email').press('Enter');
+    await see(page, '¡Gracias, Ana!');
+    expect(await mailsTo(site(), email)).toHaveLength(1);
+  });
+});
+
+test('a member’s page shows «Panel», which asks for the scripts by itself', async () => {
+  const member = await createMember(site());
+  const { page, asked, release } = await visitHeld('/', { before: signedInAs(site(), member) });
+  release();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Panel', exact: true })
+    .first()
+    .waitFor();
+  expect(asked).toContain('/api/sesion');
+});
+
+test('after signing out, public pages ask for nothing again', async () => {
+  const { page } = await visit('/registro-login');
+  await page.evaluate(() => localStorage.setItem('signed-in', ''));
+  await page.goto(`${site().url}/contacto`);
+  const noted = () => page.evaluate(() => localStorage.getItem('signed-in'));
+  await expect.poll(noted, soon).toBeNull();
+});
