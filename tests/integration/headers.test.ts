@@ -61,8 +61,8 @@ each('%s comes with the headers that keep a page from harm', async (_, ask, stat
   expect(headers.get('access-control-allow-origin')).toBeNull();
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
-  // Besides our own files only the guard of documents, by its hash.
-  expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}=')?(;|$)/);
+  // Besides our own files only the guard of documents and their speculation rules, by their hashes.
+  expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}='){0,2}(;|$)/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("form-action 'self'");
@@ -92,13 +92,14 @@ test.each([...publicPaths, '/no-existe', '/registro-login'])(
     expect(styles.length).toBeGreaterThan(0);
     expect(sources('style')).toEqual(["'self'", ...styles.map(sourceOf)]);
     const [, guard = ''] = /<script id="guard">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(sources('script')).toEqual(["'self'", sourceOf(guard)]);
+    const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(sources('script')).toEqual(["'self'", sourceOf(guard), sourceOf(rules)]);
 
     expect(html).not.toMatch(/<[^>]* style="/);
     expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);
     expect(html).not.toMatch(/(href|src|action)="javascript:/i);
     for (const [tag = '', body] of html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) {
-      const isData = /^<script type="application\/(ld\+)?json"/.test(tag);
+      const isData = /^<script type="(?:application\/(ld\+)?json|speculationrules)"/.test(tag);
       expect(
         isData || tag.startsWith('<script id="guard">') || (/ src="\//.test(tag) && body === ''),
       ).toBe(true);

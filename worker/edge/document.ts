@@ -10,12 +10,12 @@ export interface Document {
   inlineHashes: InlineHashes;
 }
 
-/** Only the template's guard may run: a page brings styles, and data that is no script. */
+/** Only the template's guard may run, and its speculation rules apply: a page brings styles, and data that is no script. */
 export async function composeDocument(template: string, page: PageParts): Promise<Document> {
   const text = fillTemplate(template, page);
   const [etag, scripts, styles] = await Promise.all([
     entityTag(text),
-    inlineHashes(template, 'guard'),
+    inlineHashes(template, 'scripts'),
     inlineHashes(text, 'styles'),
   ]);
   return { body: new TextEncoder().encode(text), etag, inlineHashes: { scripts, styles } };

@@ -15,9 +15,12 @@ export function fillTemplate(template: string, page: PageParts): string {
     .replace(slots.data, () => data);
 }
 
-const blocks = { styles: /<style>(.*?)<\/style>/gs, guard: /<script id="guard">(.*?)<\/script>/gs };
+const blocks = {
+  styles: /<style>(.*?)<\/style>/gs,
+  scripts: /<script (?:id="guard"|type="speculationrules")>(.*?)<\/script>/gs,
+};
 
-/** CSP sources of a document's inline styles, or of its template's guard. */
+/** CSP sources of a document's inline styles, or of its template's guard and speculation rules. */
 export async function inlineHashes(html: string, kind: keyof typeof blocks): Promise<string> {
   const texts = [...html.matchAll(blocks[kind])].map(([, text]) => text ?? '');
   const hashes = await Promise.all(texts.map(digest));
