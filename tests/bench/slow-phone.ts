@@ -73,3 +73,45 @@ export async function visitOnSlowPhone(browser: Browser, url: URL): Promise<Visi
   await page.close();
   return visit;
 }
+
+/** After the first tap on a dialog's control, in ms. */
+export interface Tap {
+  /** When the control showed that it is busy. */
+  feedback: number;
+  dialog: number;
+}
+
+/** Runs in the page: notes when the tap is answered. */
+function watchTap() {
+  const tap = { feedback: 0, dialog: 0 };
+  Object.assign(window, { tap });
+  // Before the document's own listener, which holds the tap back.
+  window.addEventListener(
+    'click',
+    ({ timeStamp, isTrusted }) => {
+      if (!isTrusted) return;
+      new MutationObserver(() => {
+        if (document.querySelector('[aria-busy="true"]'))
+          tap.feedback ||= performance.now() - timeStamp;
+        if (document.querySelector('dialog[open]')) tap.dialog ||= performance.now() - timeStamp;
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    },
+    { capture: true, once: true },
+  );
+}
+
+/** Taps «Probar ahora» on a slow phone, where nothing was fetched ahead. */
+export async function tapOnSlowPhone(browser: Browser, url: URL): Promise<Tap> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await slowDown(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined });
+  });
+  await page.goto(url.href, { waitUntil: 'networkidle' });
+  await page.evaluate(watchTap);
+  await page.getByRole('link', { name: 'Probar ahora' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  const tap = await page.evaluate(() => (window as unknown as { tap: Tap }).tap);
+  await page.close();
+  return tap;
+}
