@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { mailsTo, newEmail } from '../e2e/leads.ts';
+import { inPage } from './in-page.ts';
+import { inEachEngine } from './support.ts';
+
+/** As if both messages had been sent: MiniBrowser shows an error page in place of a missing app. */
+function haveShared() {
+  const steps = { follow: true, share: true, viewAd: false };
+  localStorage.setItem('steps-Sweatcoin', JSON.stringify(steps));
+}
+
+inEachEngine(({ site, somebody }) => {
+  test('an app is unlocked: follow, tutorial, e-mail, link', async () => {
+    const { goTo, see, tap, tapUntilSeen, fill, tab, find, expectProblem } = await somebody();
+    // Firefox: what the page was loading when the tap led on.
+    expectProblem(/remote public did not load/);
+    const email = newEmail();
+    const open = () =>
+      tapUntilSeen('link', 'Probar ahora', 'Completa las acciones para desbloquear el enlace');
+    await goTo('/sweatcoin');
+    await open();
+    await tap('button', 'Seguir en Instagram');
+    await tap('button', 'Ir al perfil');
+    await tab.closeOthers();
+    await inPage(tab, haveShared);
+    await goTo('/sweatcoin');
+    await open();
+    await tap('button', 'Ver tutorial');
+    await tap('button', 'Continuar');
+    await tap('button', 'He visto el tutorial');
+    await fill('Correo', email);
+    await tap('field', 'Acepto');
+    await tap('button', 'Enviar y desbloquear');
+    await see('Correo enviado correctamente');
+    await find('link', 'Descargar App');
+    expect(await mailsTo(site(), email)).toHaveLength(1);
+  });
+});
