@@ -70,11 +70,13 @@ if (isWritten && !isAnswer()) {
 }
 
 closeMenus();
-countEvent('app_started');
-if (isWritten) countEvent('visit');
 
-const calmScroll = document.querySelector<HTMLElement>('[data-calm-scroll]');
-if (calmScroll) void import('#client/calm-scroll.ts').then(({ begin }) => begin(calmScroll));
+void firstPaint().then(() => {
+  countEvent('app_started');
+  if (isWritten) countEvent('visit');
+  const mark = document.querySelector<HTMLElement>('[data-calm-scroll]');
+  if (mark) void import('#client/calm-scroll.ts').then(({ begin }) => begin(mark));
+});
 
 async function loadNotices(): Promise<void> {
   await idle;

@@ -54,7 +54,8 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     busy.setAttribute('aria-busy', 'true');
     const timer = window.setTimeout(() => isNative && end(false), patienceMs);
     held = { busy, again, isNative, timer };
-    begin();
+    // What is busy is shown first.
+    setTimeout(begin);
   }
 
   function on<Name extends keyof DocumentEventMap>(

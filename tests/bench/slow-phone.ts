@@ -102,14 +102,14 @@ function watchTap() {
 
 /** Taps «Probar ahora» on a slow phone, where nothing was fetched ahead. */
 export async function tapOnSlowPhone(browser: Browser, url: URL): Promise<Tap> {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await slowDown(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined });
   });
   await page.goto(url.href, { waitUntil: 'networkidle' });
   await page.evaluate(watchTap);
-  await page.getByRole('link', { name: 'Probar ahora' }).first().click();
+  await page.getByRole('link', { name: 'Probar ahora' }).first().tap();
   await page.getByRole('dialog').waitFor();
   const tap = await page.evaluate(() => (window as unknown as { tap: Tap }).tap);
   await page.close();
