@@ -85,11 +85,12 @@ const linesOf = (files: string[]) =>
   files.reduce((sum, file) => sum + codeOf(file).split('\n').length - 1, 0);
 
 // Raised by what a new capability brings, never by repetition: lots of payouts, verdicts of
-// providers, the pool that hashes passwords, and among the scripts the stand-in for PayPal, which was
+// providers, the pool that hashes passwords, two Workers with what the edge keeps, scripts at the first
+// intent, and among the scripts the stand-in for PayPal, which was
 // the tests', the rehearsal of production's copies, the questions to its zone, and the engines beside
 // Chromium.
 test('the house stays as large as a newcomer can walk through', () => {
   expect(production.length).toBeLessThanOrEqual(690);
-  expect(linesOf(production)).toBeLessThanOrEqual(44_000);
+  expect(linesOf(production)).toBeLessThanOrEqual(44_500);
   expect(linesOf(scripts)).toBeLessThanOrEqual(5600);
 });
