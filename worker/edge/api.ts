@@ -7,9 +7,9 @@ import type { Api } from './deps.ts';
 
 /**
  * How long (ms) an answer may take to begin. The API itself gives the database 6 s; what writes may wait
- * for PayPal as well, and is not sent twice out of impatience.
+ * for PayPal as well (three calls of 12 s), and is not sent twice out of impatience.
  */
-const patienceMs = { reading: 10_000, writing: 30_000 } as const;
+const patienceMs = { reading: 10_000, writing: 45_000 } as const;
 
 export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
   return (request) => {
