@@ -5,7 +5,7 @@ import { type PartName, partNames } from '../../scripts/parts.ts';
 import { createMember, type Member } from '../members.ts';
 import { renamedBuilds } from '../renamed-builds.ts';
 import type { RollOut } from '../roll-out.ts';
-import { chosen } from '../sweep.ts';
+import { chosen, sized } from '../sweep.ts';
 import { newEmail } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, see, soon, useSite, type Visit } from './support.ts';
@@ -94,11 +94,11 @@ test('a page kept from before a deployment of mf-public is not shown once that i
 // mf-public is deployed whole: the gateway's call of its render() carries no key.
 const gradual = partNames.filter((part) => part !== 'mf-public');
 
-test.each(chosen(gradual, (part) => part === 'gateway' || part === 'api'))(
+test.each(chosen(gradual, (part) => part === 'gateway'))(
   'all through a gradual roll-out of %s no visitor lacks a script',
   async (part) => {
     deploy(50, part);
-    for (let visitor = 0; visitor < 4; visitor += 1) {
+    for (let visitor = 0; visitor < sized(2, 4); visitor += 1) {
       const { page, seen } = await open('/', signedInAs(site(), admin));
       await hydrated(page);
       const click = (selector: string) =>
@@ -138,7 +138,7 @@ test('a tab that is open while everything is deployed sends its form and goes on
 
 test('a tab and its document may come from two versions when cookies are refused: one reload', async () => {
   deploy(50, 'gateway');
-  for (let visitor = 0; visitor < 4; visitor += 1) {
+  for (let visitor = 0; visitor < sized(2, 4); visitor += 1) {
     const { page, seen, expectProblem, context } = await open('/', async (fresh) => {
       // As with cookies refused: each request has another key.
       await fresh.page.route('**', async (route) => {

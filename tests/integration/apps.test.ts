@@ -26,13 +26,16 @@ each('/api/apps/$slug is that app', async ({ slug }) => {
   expect(answer).toMatchObject({ app: { slug } });
 });
 
-test.each(['PollPay', 'no-existe', '__proto__', '%E0%A4%A'])(
-  '/api/apps/%s is none',
-  async (slug) => {
-    const refusal = await refusalOf(await site.fetch(`/api/apps/${slug}`));
-    expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
-  },
-);
+test('an app has one spelling, so that one copy is kept of it', async () => {
+  const answer = await site.fetch('/api/apps/PollPay', { redirect: 'manual' });
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('location')).toMatch(/\/api\/apps\/pollpay$/);
+});
+
+test.each(['no-existe', '__proto__', '%E0%A4%A'])('/api/apps/%s is none', async (slug) => {
+  const refusal = await refusalOf(await site.fetch(`/api/apps/${slug}`));
+  expect(refusal).toMatchObject({ status: 404, code: 'not-found' });
+});
 
 each('the page of $slug shows what the spec asks of a landing', async ({ slug, app }) => {
   const html = await documentOf(`/${slug}`);
