@@ -118,6 +118,8 @@ test('on Android the Instagram app is tried first, and the web profile 2 s later
   const { page, departures } = await visit('/home', { userAgent: android });
   await openUnlock(page, 'Givvy');
   await passFollow(page);
+  // A tab is told of when it opens, which may be after the page has gone on.
+  await expect.poll(() => departures.length, soon).toBeGreaterThan(1);
   const [app, web, ...others] = departures;
   expect(app?.url).toMatch(/^intent:\/\/(www\.)?instagram\.com\/.*package=com\.instagram\.android/);
   expect(web?.url).toBe(instagram);
