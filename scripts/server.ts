@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { configOf } from './deployment/environments.ts';
+import { localCronPath } from '../worker/http/gateway-headers.ts';
 import { parts } from './parts.ts';
 import { collectOutput, exitCode, root, start, stopAll } from './processes.ts';
 import { Stop } from './steps.ts';
@@ -38,9 +38,6 @@ export async function choosePort(): Promise<number> {
   );
 }
 
-/** Which Worker of the local server a request is for, instead of the gateway. */
-const forApi = { 'MF-Route-Override': configOf('api').name ?? '' };
-
 /**
  * Wrangler runs no cron locally: due mail would wait for ever. The first run is immediate, since a
  * site that was off for a night would report itself late.
@@ -49,7 +46,8 @@ export function runCronEveryMinute(site: string): void {
   const runOnce = async () => {
     try {
       const signal = AbortSignal.timeout(minute);
-      await fetch(`${site}/cdn-cgi/handler/scheduled`, { headers: forApi, signal });
+      const { status } = await fetch(site + localCronPath, { method: 'POST', signal });
+      if (status !== 204) console.error(`Las tareas de cada minuto respondieron ${status}.`);
     } catch {
       // The server is reloading; the next minute tries again.
     }

@@ -87,6 +87,10 @@ test('npm start brings the site up, and Ctrl-C ends every process it started', a
   expect(await home.text()).toContain('<h1');
   expect(output()).toContain(`http://localhost:${port}/__correo`);
 
+  // Also what the cron alone keeps well; findings are kept for a quarter of a minute.
+  const health = async () => (await fetch(`http://localhost:${port}/api/salud`)).json();
+  await expect.poll(health, { timeout: 40_000, interval: 1000 }).toMatchObject({ estado: 'ok' });
+
   const processes = descendants(child.pid ?? 0);
   // At least run.mjs's child, wrangler and workerd.
   expect(processes.length).toBeGreaterThanOrEqual(3);

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { localCronPath } from '../http/gateway-headers.ts';
 import { logAs } from '../http/log.ts';
 import { createApp } from './app.ts';
 import type { Bindings } from './bindings.ts';
@@ -16,6 +17,12 @@ const config = parseConfig(env);
 logAs('api', config.VERSION);
 const DB = limitWaiting(bindings.DB, patienceMs.request);
 const app = createApp(createServices({ ...bindings, DB }, config));
+if (config.ENVIRONMENT === 'local') {
+  app.post(localCronPath, async (c) => {
+    await runCron(bindings, config);
+    return c.body(null, 204);
+  });
+}
 
 export default {
   // The gateway asks by `fetch` alone: placement acts on neither RPC nor named entrypoints.

@@ -4,7 +4,7 @@ import { coverRoute } from '#contract/blog/slug.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail, onError } from '../http/errors.ts';
-import { staleDocumentsHeader } from '../http/gateway-headers.ts';
+import { localCronPath, staleDocumentsHeader } from '../http/gateway-headers.ts';
 import { noStore } from '../http/headers.ts';
 import { logFailure } from '../http/log.ts';
 import { ownAddressOnly } from '../http/own-address.ts';
@@ -22,7 +22,7 @@ import { ageKept } from './kept.ts';
 import { keptAnswerRoutes } from './kept-answers.ts';
 
 const ofTheApi = [feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute];
-const mailbox = ['/__correo', '/__correo.json', '/__correo/*'];
+const localPaths = ['/__correo', '/__correo.json', '/__correo/*', localCronPath];
 
 /** When to ask again a site whose API does not answer. */
 const retryAfterSeconds = 30;
@@ -69,7 +69,7 @@ export function createEdge(deps: EdgeDeps) {
   app.use('/api/salud', ...aroundAnswers, ...siteHeaders(isLocal), noStore);
   app.get('/api/salud', health.answer);
   app.route('/', keptAnswerRoutes(deps, sayUnavailable));
-  const handedOn = ['/api/*', ...(isLocal ? mailbox : [])];
+  const handedOn = ['/api/*', ...(isLocal ? localPaths : [])];
   for (const path of handedOn) app.all(path, handOn);
   for (const path of ofTheApi) app.get(path, handOn);
   app.use(...aroundAnswers, ...siteHeaders(isLocal));

@@ -14,5 +14,8 @@ export const toldByGateway = {
   troubles: 'x-troubles',
 } as const;
 
+/** In local mode a `POST` runs the cron: wrangler triggers that of the first of several Workers alone. */
+export const localCronPath = '/__cron';
+
 /** Space-separated paths whose cached documents are stale after a call; it never leaves the gateway. */
 export const staleDocumentsHeader = 'x-stale-documents';
