@@ -3,7 +3,7 @@ import { noFaults } from '../faults.ts';
 import { createMember, type Member, password as secret } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { password, signIn } from './access.ts';
-import { newEmail } from './leads.ts';
+import { field, fillLead, newEmail } from './leads.ts';
 import { createPayable, openPayoutDialog, signedInAs } from './members.ts';
 import { hydrated, see, useSite, type Visit } from './support.ts';
 
@@ -42,16 +42,15 @@ test.each(oneOf(ways, 0))(
   async (way) => {
     const { page } = await visit('/', { before: expectTrouble, country: 'DO' });
     await hydrated(page);
-    const field = (name: string) => page.locator(`form [name="${name}"]`);
     const email = newEmail();
     await page.waitForFunction(() => document.querySelector('select')?.value);
-    await field('name').fill('Ana María');
-    await field('email').fill(email);
-    await field('acepta').check();
+    await field(page, 'name').fill('Ana María');
+    await field(page, 'email').fill(email);
+    await field(page, 'acepta').check();
     breakData(way);
     await page.locator('form button[type="submit"]').click();
     await see(page, 'Ocurrió un problema. Intenta de nuevo.');
-    const typed = ['name', 'email', 'country'].map((name) => field(name).inputValue());
+    const typed = ['name', 'email', 'country'].map((name) => field(page, name).inputValue());
     expect(await Promise.all(typed)).toEqual(['Ana María', email, 'Dominican Republic']);
     mend();
     await page.locator('form button[type="submit"]').click();
@@ -66,33 +65,28 @@ async function postNatively(way: Way) {
     country: 'DO',
     javaScriptEnabled: false,
   });
-  const field = (name: string) => page.locator(`form [name="${name}"]`);
-  const email = newEmail();
-  await field('name').fill('Ana');
-  await field('email').fill(email);
-  await field('country').selectOption('Dominican Republic');
-  await field('acepta').check();
+  const email = await fillLead(page);
   breakData(way);
   await page.locator('form button[type="submit"]').click();
-  return { page, field, email };
+  return { page, email };
 }
 
 test('the same without scripts', async () => {
-  const { page, field, email } = await postNatively('the database lost');
+  const { page, email } = await postNatively('the database lost');
   await see(page, 'Ocurrió un problema. Intenta de nuevo.');
-  expect(await field('email').inputValue()).toBe(email);
-  expect(await field('country').inputValue()).toBe('Dominican Republic');
+  expect(await field(page, 'email').inputValue()).toBe(email);
+  expect(await field(page, 'country').inputValue()).toBe('Dominican Republic');
 });
 
 test.each(oneOf(ways.slice(1), 0))(
   'with %s a form without scripts is answered too',
   async (way) => {
     // The page itself cannot be made without the API; going back shows what was typed.
-    const { page, field, email } = await postNatively(way);
+    const { page, email } = await postNatively(way);
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     mend();
     await page.goBack();
-    expect(await field('email').inputValue()).toBe(email);
+    expect(await field(page, 'email').inputValue()).toBe(email);
     await page.locator('form button[type="submit"]').click();
     await see(page, '¡Gracias, Ana!');
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newEmail } from './leads.ts';
+import { fillLead } from './leads.ts';
 import { hydrated, see, soon, useSite, type Visit } from './support.ts';
 
 const { visit } = useSite();
@@ -68,11 +68,7 @@ test('the answer to a posted form is not loaded anew: that would post it again',
   await page.waitForLoadState();
   // The minute in which a second reload is refused anyway is over.
   await page.evaluate(() => sessionStorage.removeItem('reloaded'));
-  const field = (name: string) => page.locator(`form [name="${name}"]`);
-  await field('name').fill('Ana');
-  await field('email').fill(newEmail());
-  await field('country').selectOption('Dominican Republic');
-  await field('acepta').check();
+  await fillLead(page);
   await page.locator('form button[type="submit"]').click();
   await see(page, '¡Gracias, Ana!');
   await page.waitForTimeout(1000);

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { chosen } from '../sweep.ts';
-import { mailsTo, newEmail } from './leads.ts';
+import { field, fillLead, mailsTo, newEmail } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
 
@@ -10,7 +10,6 @@ const { visit, site } = useSite();
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isApp = (path: string) => /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const submit = (page: Page) => page.locator('form button[type="submit"]');
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
 
@@ -43,13 +42,6 @@ async function visitHeld(path: string, options: VisitOptions = {}) {
     },
   });
   return { ...opened, asked, release };
-}
-
-async function fill(page: Page, email: string) {
-  await field(page, 'name').fill('Ana');
-  await field(page, 'email').fill(email);
-  await field(page, 'country').selectOption('Dominican Republic');
-  await field(page, 'acepta').check();
 }
 
 const written = ['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-estafa'];
@@ -189,7 +181,7 @@ describe('the lead form', () => {
       if (request.isNavigationRequest()) documents.push(request.method());
     });
     const email = newEmail();
-    await fill(page, email);
+    await fillLead(page, { email });
     await submit(page).click();
     expect(await submit(page).getAttribute('aria-busy')).toBe('true');
     await submit(page).click();
@@ -202,7 +194,7 @@ describe('the lead form', () => {
   test('is posted natively when the scripts never come', async () => {
     const { page } = await visitHeld('/pollpay', { country: 'DO' });
     const email = newEmail();
-    await fill(page, email);
+    await fillLead(page, { email });
     await field(page, 'email').press('Enter');
     await see(page, '¡Gracias, Ana!');
     expect(await mailsTo(site(), email)).toHaveLength(1);

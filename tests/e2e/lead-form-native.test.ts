@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { leaveLead, mailsTo, newEmail } from './leads.ts';
+import { field, fillLead, leaveLead, mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
-
 /** Fills the form and submits it natively; returns the answer's status. */
 async function sendNatively(page: Page, name: string, email: string, country: string) {
-  await field(page, 'name').fill(name);
-  await field(page, 'email').fill(email);
-  await field(page, 'country').selectOption(country);
-  await field(page, 'acepta').check();
+  await fillLead(page, { name, email, country });
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.locator('form button[type="submit"]').click();
   const status = (await answer).status();
@@ -82,11 +77,7 @@ async function visitWithoutScripts() {
 
 test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
   const { page, release } = await visitWithoutScripts();
-  const email = newEmail();
-  await field(page, 'name').fill('Ana');
-  await field(page, 'email').fill(email);
-  await field(page, 'country').selectOption('Dominican Republic');
-  await field(page, 'acepta').check();
+  const email = await fillLead(page);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.locator('form button[type="submit"]').click({ noWaitAfter: true });
   expect((await answer).status()).toBe(201);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { leaveLead, mailsTo, newEmail } from './leads.ts';
+import { field, leaveLead, mailsTo, newEmail } from './leads.ts';
 import { hydrated, see, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -10,7 +10,6 @@ const mismatch =
 const duplicate = 'Este correo ya está registrado.';
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const submit = (page: Page) => page.locator('form button[type="submit"]');
 const typed = (page: Page) =>
   Promise.all(['name', 'email', 'country'].map((name) => field(page, name).inputValue()));

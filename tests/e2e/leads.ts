@@ -1,9 +1,26 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Site } from '../harness.ts';
 
 /** An address that no other test uses. */
 export function newEmail(name = 'ana'): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@correo.test`;
+}
+
+/** A field of a page's lead form. */
+export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+
+/** Fills a page's lead form; the address is returned. */
+export async function fillLead(
+  page: Page,
+  given: { name?: string; email?: string; country?: string } = {},
+) {
+  const { name = 'Ana', email = newEmail(), country = 'Dominican Republic' } = given;
+  await field(page, 'name').fill(name);
+  await field(page, 'email').fill(email);
+  await field(page, 'country').selectOption(country);
+  await field(page, 'acepta').check();
+  return email;
 }
 
 /** Sends a lead through the API, as an earlier visit; returns whether its mail was queued. */

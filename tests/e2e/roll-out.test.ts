@@ -6,7 +6,7 @@ import { createMember, type Member } from '../members.ts';
 import { renamedBuilds } from '../renamed-builds.ts';
 import type { RollOut } from '../roll-out.ts';
 import { chosen, sized } from '../sweep.ts';
-import { newEmail } from './leads.ts';
+import { fillLead } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, see, soon, useSite, type Visit } from './support.ts';
 
@@ -122,11 +122,7 @@ test('a tab that is open while everything is deployed sends its form and goes on
   expectProblem(/status of 404|dynamically imported|MIME/);
   await hydrated(page);
   deploy(100);
-  const field = (name: string) => page.locator(`form [name="${name}"]`);
-  await field('name').fill('Ana');
-  await field('email').fill(newEmail());
-  await field('country').selectOption('Dominican Republic');
-  await field('acepta').check();
+  await fillLead(page);
   await page.locator('form button[type="submit"]').click();
   await see(page, '¡Gracias, Ana!');
   expect(seen.documents).toBe(1);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { remember } from '../http/remember.ts';
 import { isAdministrator } from './api.ts';
 import type { Api } from './deps.ts';
 
@@ -17,8 +18,6 @@ export async function mayHaveAdminFiles(c: Context, api: Api, now: number): Prom
   if ((knownUntil.get(cookie) ?? 0) > now) return true;
   knownUntil.delete(cookie);
   const isAllowed = await isAdministrator(c, api);
-  if (isAllowed) knownUntil.set(cookie, now + rememberedMs);
-  const [oldest] = knownUntil.keys();
-  if (knownUntil.size > rememberedLimit && oldest !== undefined) knownUntil.delete(oldest);
+  if (isAllowed) remember(knownUntil, cookie, now + rememberedMs, rememberedLimit);
   return isAllowed;
 }

@@ -11,10 +11,17 @@ import type { Api } from './deps.ts';
  */
 const patienceMs = { reading: 10_000, writing: 45_000 } as const;
 
+/** A page of Cloudflare's, in place of an answer of the API's. */
+const isBroken = ({ status, headers }: Response) =>
+  status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
+
 export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
-  return (request) => {
+  return async (request) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    return inTime(patienceMs[isReading ? 'reading' : 'writing'], binding.fetch(request));
+    const ms = patienceMs[isReading ? 'reading' : 'writing'];
+    const answer = await inTime(ms, binding.fetch(request));
+    if (isBroken(answer)) throw new Error(`the API answered ${answer.status}`);
+    return answer;
   };
 }
 
@@ -27,10 +34,6 @@ export function visitorsRequest(c: Context, troubles: readonly string[]): Reques
   tellVisitor(c, headers);
   return new Request(c.req.raw, { headers, redirect: 'manual' });
 }
-
-/** A page of Cloudflare's, in place of an answer of the API's. */
-export const isBroken = ({ status, headers }: Response) =>
-  status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
 
 /** A request of the gateway's own, with the id of the request that it serves. */
 function ownRequest(c: Context, url: URL, init: RequestInit = {}): Request {

@@ -13,9 +13,9 @@ import { runAfter } from '../http/run-after.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { addTiming } from '../http/timing.ts';
 import { fromVisitors } from '../http/visitor.ts';
-import { isBroken, visitorsRequest } from './api.ts';
+import { visitorsRequest } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
-import { documentRoutes } from './documents.ts';
+import { documentRoutes, retryAfterSeconds } from './documents.ts';
 import { fileRoutes, serviceWorkerRoutes } from './files.ts';
 import { createHealth } from './health.ts';
 import { ageKept } from './kept.ts';
@@ -23,9 +23,6 @@ import { keptAnswerRoutes } from './kept-answers.ts';
 
 const ofTheApi = [feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute];
 const localPaths = ['/__correo', '/__correo.json', '/__correo/*', localCronPath];
-
-/** When to ask again a site whose API does not answer. */
-const retryAfterSeconds = 30;
 
 export function createEdge(deps: EdgeDeps) {
   const { api, config } = deps;
@@ -35,7 +32,6 @@ export function createEdge(deps: EdgeDeps) {
   async function askApi(c: Context): Promise<Response> {
     const begun = Date.now();
     const answer = await api(visitorsRequest(c, health.troubles(c)));
-    if (isBroken(answer)) throw new Error(`the API answered ${answer.status}`);
     if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
     addTiming(own.headers, 'api', Date.now() - begun);

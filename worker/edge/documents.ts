@@ -20,7 +20,8 @@ import { releaseOf } from './release.ts';
 import type { PageParts } from './template.ts';
 import { type Loaded, throughCache } from './through-cache.ts';
 
-const retryAfterSeconds = 30;
+/** When to ask again for what cannot be answered just now. */
+export const retryAfterSeconds = 30;
 
 /** How long a form may take: it writes, so it is not sent twice out of impatience. */
 const formPatienceMs = 10_000;

@@ -6,7 +6,7 @@ import { logFailure } from '../http/log.ts';
 import { refuseFlood } from '../http/shield.ts';
 import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { timed } from '../http/timing.ts';
-import { isBroken, publicRequest } from './api.ts';
+import { publicRequest } from './api.ts';
 import type { Api, EdgeDeps } from './deps.ts';
 import { answerCaches, type PublicAnswer } from './kept.ts';
 import { ownAddress } from './redirects.ts';
@@ -47,7 +47,6 @@ const isForEverybody = ({ status, headers }: Response) =>
 
 async function load(c: Context, api: Api, isBehind: boolean): Promise<Loaded<PublicAnswer>> {
   const answer = await timed(c, 'api', () => api(publicRequest(c, isBehind)));
-  if (isBroken(answer)) throw new Error(`the API answered ${answer.status}`);
   if (!isBehind) c.set('isLogged', true);
   if (isForEverybody(answer)) {
     const value = await readAnswer(answer);

@@ -4,6 +4,7 @@ import {
   prerenderedShellsFile,
 } from '#contract/documents/render.ts';
 import { logFailure } from '../http/log.ts';
+import { remember } from '../http/remember.ts';
 import { inTime } from '../http/timeout.ts';
 import { versionKeyHeader } from '../http/version-key.ts';
 import { clientPage } from './own-pages.ts';
@@ -40,10 +41,7 @@ async function shellsOf(part: Files, { url, headers }: Request, now: number) {
   if (before && now - before.at < freshMs) return before.shells;
   try {
     const shells = await inTime(patienceMs, fetchShells(part, url, key));
-    known.delete(key);
-    known.set(key, { shells, at: now });
-    const [oldest] = known.keys();
-    if (known.size > keysLimit && oldest !== undefined) known.delete(oldest);
+    remember(known, key, { shells, at: now }, keysLimit);
     return shells;
   } catch (error) {
     logFailure('prerendered shells of a part', error, {});

@@ -1,3 +1,5 @@
+import { remember } from '../http/remember.ts';
+
 /** What an answer is made of, and when it was asked for (UTC ms). */
 export interface Kept<Value> {
   value: Value;
@@ -23,12 +25,9 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
   /** When something was aged in this isolate (UTC ms): what was asked for before is not kept. */
   const aged = new Map<string, number>();
 
-  function remember(key: string, kept: Kept<Value>): void {
-    atHand.delete(key);
-    if (!fitsMemory(kept.value)) return;
-    atHand.set(key, kept);
-    const [oldest] = atHand.keys();
-    if (atHand.size > atHandLimit && oldest !== undefined) atHand.delete(oldest);
+  function keepAtHand(key: string, kept: Kept<Value>): void {
+    if (fitsMemory(kept.value)) remember(atHand, key, kept, atHandLimit);
+    else atHand.delete(key);
   }
 
   function put(key: string, { body, headers }: Response, at: number): Promise<void> {
@@ -59,13 +58,13 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
       }
       const release = stored.headers.get(names.release);
       const kept = { value: await open(stored), at, release };
-      remember(key, kept);
+      keepAtHand(key, kept);
       return kept;
     },
     /** `stored` is what `recall` opens. */
     async store(key: string, kept: Kept<Value>, stored: Response): Promise<void> {
       if (kept.at <= (aged.get(key) ?? 0)) return;
-      remember(key, kept);
+      keepAtHand(key, kept);
       if (kept.release !== null) stored.headers.set(names.release, kept.release);
       await put(key, stored, kept.at);
     },
@@ -78,7 +77,7 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
     async age(key: string): Promise<void> {
       aged.set(key, Date.now());
       const known = atHand.get(key);
-      if (known) remember(key, { ...known, at: 0 });
+      if (known) keepAtHand(key, { ...known, at: 0 });
       const stored = await caches.default.match(key);
       if (stored) await put(key, stored, 0);
     },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { coverPath, coverRoute } from '#contract/blog/slug.ts';
+import { remember } from '../../http/remember.ts';
 import { serveFile } from '../../http/serve-file.ts';
 import type { Services } from '../services.ts';
 import { type CoverOwner, findCoverOwner, readCover } from './cover-store.ts';
@@ -16,9 +17,7 @@ async function bytesOf({ db }: Services, id: string, hash: string) {
   if (known) return known;
   const bytes = await readCover(db, id);
   if (!bytes) return null;
-  atHand.set(hash, bytes);
-  const [oldest] = atHand.keys();
-  if (atHand.size > atHandLimit && oldest !== undefined) atHand.delete(oldest);
+  remember(atHand, hash, bytes, atHandLimit);
   return bytes;
 }
 
