@@ -30,6 +30,7 @@ const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const shared = [
   'shell/ui',
   'shell/client',
+  'shell/server',
   'shell/router',
   'shell/*.ts',
   'worker/contract',

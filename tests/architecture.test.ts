@@ -8,7 +8,8 @@ import { codeOf, filesOf, type Import, importsOf, targetOf } from './imports.ts'
 /** Area of a file: the first of these that its path begins with. */
 const areas = [
   ...['worker/contract', 'worker/http', 'worker/edge', 'worker/api', 'worker'],
-  ...['shell/ui', 'shell/client', 'shell/router', 'shell/src', 'shell/gallery', 'shell'],
+  ...['shell/ui', 'shell/client', 'shell/server', 'shell/router', 'shell/src', 'shell/gallery'],
+  'shell',
 ];
 const frontEnds = audiences.map((name) => `mf-${name}`);
 
@@ -19,11 +20,15 @@ const mayKnow: Record<string, string[]> = {
   'worker/api': ['worker/contract', 'worker/http'],
   'shell/client': ['worker/contract'],
   'shell/ui': ['worker/contract', 'shell/client'],
+  'shell/server': ['worker/contract', 'shell/client'],
   'shell/src': ['worker/contract', 'shell/client', 'shell/ui'],
   'shell/gallery': ['shell/ui'],
   shell: ['worker/contract'],
   ...Object.fromEntries(
-    frontEnds.map((name) => [name, ['worker/contract', 'shell/client', 'shell/ui']]),
+    frontEnds.map((name) => [
+      name,
+      ['worker/contract', 'shell/client', 'shell/ui', 'shell/server'],
+    ]),
   ),
 };
 

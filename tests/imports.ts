@@ -23,7 +23,9 @@ export function importsOf(code: string): Import[] {
 /** Path of an imported module; a package keeps its name. */
 export function targetOf(file: string, source: string): string {
   if (source.startsWith('.')) return join(dirname(file), source);
-  return source.replace(/^#contract\//, 'worker/contract/').replace(/^#(ui|client)\//, 'shell/$1/');
+  return source
+    .replace(/^#contract\//, 'worker/contract/')
+    .replace(/^#(ui|client|server)\//, 'shell/$1/');
 }
 
 /** Files of a pattern, as repository paths, without a release's generated ones. */

@@ -1,22 +1,13 @@
-import { tagsOf } from 'virtual:client-build';
 import type { PageMeta } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { shareSize } from '#contract/pictures/share-image.ts';
-import type { PageAbout } from './seo/about.ts';
+import { escapeHtml, hidden, metadata, named, scriptSafe } from '#server/head.ts';
+import type { LoadedPage } from '#server/page-renderer.tsx';
+import type { PageAbout, PublicHandle } from './seo/about.ts';
 import { graphOf, pictureOf } from './seo/graph.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
-
-/** Escapes text for a `<script>` data block: it can neither close it nor open a comment. */
-export function scriptSafe(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
-const named = (name: string, content: string) =>
-  `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 /** Open Graph tags, and the Twitter tags for what X does not read from those. */
 function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
@@ -65,20 +56,8 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
 }
 
 /** Pages kept out of search have no canonical address: the two would contradict each other. */
-function metadata(meta: PageMeta, about: PageAbout, origin: string): string {
-  return [
-    `<title>${escapeHtml(meta.title)}</title>`,
-    named('description', meta.description),
-    ...(meta.noindex ? [named('robots', 'noindex')] : findable(meta, about, origin)),
-  ].join('\n');
-}
-
-/** The part of `<head>` that depends on the page. `module` is its path, `src/features/…`. */
-export function renderHead(
-  meta: PageMeta,
-  about: PageAbout,
-  module: string,
-  origin: string,
-): string {
-  return `${metadata(meta, about, origin)}${tagsOf[module] ?? ''}`;
+export function headOf({ handle, data, origin }: LoadedPage): string {
+  const { meta: metaOf, about } = handle as PublicHandle;
+  const meta = metaOf(data);
+  return metadata(meta, meta.noindex ? hidden : findable(meta, about?.(data) ?? {}, origin));
 }

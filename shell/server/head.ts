@@ -1,0 +1,23 @@
+import type { PageMeta } from '#client/page-meta.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+
+/** Escapes text for a `<script>` data block: it can neither close it nor open a comment. */
+export function scriptSafe(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+export const named = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+/** The tags of every page; `robots` are those for search engines. */
+export function metadata({ title, description }: PageMeta, robots: string[]): string {
+  return [`<title>${escapeHtml(title)}</title>`, named('description', description), ...robots].join(
+    '\n',
+  );
+}
+
+export const hidden = [named('robots', 'noindex')];

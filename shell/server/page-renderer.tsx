@@ -1,0 +1,126 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { tagsOf } from 'virtual:client-build';
+import { renderToString } from 'react-dom/server.edge';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { RenderContext } from '#client/api.ts';
+import type { SessionAnswer } from '#contract/auth/session.ts';
+import type {
+  PageRenderer,
+  PostedForm,
+  RenderApi,
+  RenderedPage,
+} from '#contract/documents/render.ts';
+import { describeError, writeLog } from '#contract/log.ts';
+import { scriptSafe } from './head.ts';
+
+export interface Environment {
+  VERSION?: string;
+}
+
+/** What a page's loaders have given. */
+export interface LoadedPage {
+  handle: unknown;
+  data: unknown;
+  origin: string;
+}
+
+interface Part {
+  name: 'mf-public' | 'mf-member';
+  /** As the remote exposes them: a page's id begins with its file below `src/features`. */
+  routes: RouteObject[];
+  /** The loader of the shell's route `root`, as the server runs it. */
+  session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;
+  /** Tags for `<head>`; styles and scripts are added. */
+  headOf: (page: LoadedPage) => string;
+}
+
+type Renderer = WorkerEntrypoint<Environment> & PageRenderer;
+
+function requestOf(url: string, form?: PostedForm): Request {
+  if (!form) return new Request(url);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(url, { method: 'POST', headers, body: form.body });
+}
+
+/** A loader's redirect becomes the page's answer. */
+function ledOn({ status, headers }: Response): RenderedPage {
+  const location = headers.get('location');
+  if (!location) throw new Error('a page answered with a response');
+  return { status, location, head: '', html: '', data: '' };
+}
+
+/** The Worker of a remote whose pages are rendered: the gateway calls it over Workers RPC. */
+export function pageRenderer({
+  name,
+  routes,
+  session,
+  headOf,
+}: Part): new (
+  context: ExecutionContext,
+  env: Environment,
+) => Renderer {
+  const handler = createStaticHandler([{ id: 'root', loader: session, children: routes }]);
+
+  async function render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
+    const requestContext: RenderContext = { api };
+    const context = await handler.query(requestOf(url, form), { requestContext });
+    if (context instanceof Response) return ledOn(context);
+    const failure = Object.values(context.errors ?? {})[0];
+    if (form && isRouteErrorResponse(failure) && failure.status === 405) {
+      const page = await render(url, api);
+      return { ...page, status: page.status === 404 ? 404 : 405 };
+    }
+    if (failure) throw failure;
+
+    const html = renderToString(
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />,
+    );
+    const page = context.matches.at(-1)?.route;
+    const id = page?.id ?? '';
+    const { loaderData, actionData, statusCode } = context;
+    const { origin } = new URL(url);
+    const head = headOf({ handle: page?.handle, data: loaderData[id], origin });
+    return {
+      status: statusCode,
+      head: head + (tagsOf[`src/features/${id.split(':')[0]}.tsx`] ?? ''),
+      html,
+      data: scriptSafe({ loaderData, actionData }),
+    };
+  }
+
+  return class extends WorkerEntrypoint<Environment> implements PageRenderer {
+    /** Requests for files that do not exist arrive here. */
+    override fetch() {
+      return new Response(null, { status: 404 });
+    }
+
+    /** Errors are logged here, where the stack is, and thrown on to the gateway. */
+    async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
+      try {
+        return await render(url, api, form);
+      } catch (error) {
+        const source = { part: name, version: this.env.VERSION ?? 'desconocida' };
+        const route = matchRoutes(routes, new URL(url).pathname)?.at(-1)?.route.path;
+        writeLog(source, {
+          kind: 'failure',
+          what: 'render',
+          ...(route && { route }),
+          ...describeError(error),
+        });
+        throw error;
+      }
+    }
+  };
+}
