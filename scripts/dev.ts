@@ -8,6 +8,7 @@ import { isStopping, root, runSupervised, start } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { printAddresses } from './start.ts';
 import { Stop, step } from './steps.ts';
+import { startLocalSurveys } from './surveys/local.ts';
 import { writeVersion } from './version.ts';
 import { wranglerConfigs } from './wrangler.ts';
 
@@ -84,18 +85,20 @@ async function main(): Promise<void> {
   await step('Compilar las páginas', () => Promise.all(Object.keys(frontEnds).map(watch)));
   partNames.forEach(writeVersion);
   await prepareDatabase();
-  const paypal = await startLocalPaypal();
+  const surveys = await startLocalSurveys();
+  const vars = { ...(await startLocalPaypal()), ...surveys?.vars };
   let first = true;
   await keepServing({
     sources: ['worker/**', 'dist/*/server/**', '.dev.vars', ...wranglerConfigs],
     async serve() {
       const server = await step('Arrancar el servidor', () =>
-        startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...paypal }, logLevel: 'log' }),
+        startServer({ port, vars: { DOCUMENT_SECONDS: '0', ...vars }, logLevel: 'log' }),
       );
       if (!first) return server;
       first = false;
       runCronEveryMinute(server.site);
-      printAddresses(server.site, paypal);
+      if (surveys) surveys.state.site = server.site;
+      printAddresses(server.site, vars);
       console.log('  Cada cambio se compila solo; recarga la página para verlo.\n');
       return server;
     },

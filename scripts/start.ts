@@ -5,9 +5,13 @@ import { startLocalPaypal } from './paypal/local.ts';
 import { isStopping, runSupervised } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
+import { startLocalSurveys } from './surveys/local.ts';
 
 /** What to open first, and whom to sign in as. */
-export function printAddresses(site: string, { PAYPAL_API_URL }: Record<string, string>): void {
+export function printAddresses(
+  site: string,
+  { PAYPAL_API_URL, SURVEY_LISTS }: Record<string, string>,
+): void {
   const accounts = demoAccounts.map(({ email }) => email).join('\n                     ');
   console.log(`
   Ingreso Activo está en marcha (${timeSinceCommand()} en total).
@@ -21,6 +25,7 @@ export function printAddresses(site: string, { PAYPAL_API_URL }: Record<string, 
     Contraseña       ${demoPassword} (la misma para todas)
 
     PayPal           ${PAYPAL_API_URL ? 'uno de prueba: no mueve dinero, y paga en segundos' : 'el de .dev.vars'}
+    Encuestas        ${SURVEY_LISTS ? 'de proveedores de prueba: abre una en el panel y elige cómo termina' : 'las de .dev.vars'}
 
   Para detenerlo: Ctrl-C.
 `);
@@ -31,12 +36,14 @@ async function main(): Promise<void> {
   await ensureVariables();
   await build();
   await prepareDatabase();
-  const paypal = await startLocalPaypal();
+  const surveys = await startLocalSurveys();
+  const vars = { ...(await startLocalPaypal()), ...surveys?.vars };
   const { site, ended } = await step('Arrancar el servidor', () =>
-    startServer({ port, vars: paypal, logLevel: 'error' }),
+    startServer({ port, vars, logLevel: 'error' }),
   );
+  if (surveys) surveys.state.site = site;
   runCronEveryMinute(site);
-  printAddresses(site, paypal);
+  printAddresses(site, vars);
   await ended;
   if (isStopping()) return;
   throw new Stop('El servidor se cerró solo. Arriba está la causa; para repetir: npm start');

@@ -1,0 +1,43 @@
+import type { Ending, Survey } from './answers.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+const amount = (cents: number) => `US$ ${(cents / 100).toFixed(2)}`;
+
+const endings: Record<Ending, string> = {
+  complete: 'Terminar',
+  screenout: 'Me descartaron',
+  reversed: 'Anular',
+};
+
+interface Shown {
+  provider: string;
+  survey: Survey;
+  /** What the page says happened; empty before anything has. */
+  told: string;
+  /** The endings that can still happen. */
+  open: Ending[];
+}
+
+/** The survey's own page, where it would be answered. */
+export function surveyPage({ provider, survey, told, open }: Shown): string {
+  const buttons = open.map(
+    (ending) => `<button name="ending" value="${ending}">${endings[ending]}</button>`,
+  );
+  return `<!doctype html>
+<html lang="es">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Encuesta de prueba · ${escaped(provider)}</title>
+<style>
+  body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem }
+  form { display: grid; gap: .75rem }
+  button { font: inherit; min-height: 3rem; border-radius: .5rem; border: 1px solid #555; cursor: pointer }
+</style>
+<h1>Encuesta de prueba</h1>
+<p>${escaped(provider)}, encuesta ${escaped(survey.id)}: ${escaped(survey.category)}, ${survey.minutes} minutos, ${amount(survey.rewardCents)}.</p>
+<p>Aquí no hay preguntas. Elige cómo termina, y el proveedor le avisará al sitio de verdad.</p>
+${told && `<p role="status"><strong>${escaped(told)}</strong></p>`}
+<form method="post">${buttons.join('\n')}</form>
+</html>`;
+}

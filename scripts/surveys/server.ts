@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  bitlabsAnswer,
+  cpxAnswer,
+  type Ending,
+  type ListedProvider,
+  postbackOf,
+  type Survey,
+} from './answers.ts';
+import { surveysAt } from './catalogue.ts';
+import { surveyPage } from './page.ts';
+
+/** A survey that a member was shown, by the key in its address. */
+interface Shown {
+  provider: ListedProvider;
+  userId: string;
+  survey: Survey;
+  transId: string;
+  credited: number;
+  ended: Ending | null;
+}
+
+/** Instead of a provider's own answer. */
+export interface Trouble {
+  status?: number;
+  body?: string;
+  /** No answer at all. */
+  hangs?: boolean;
+}
+
+const names = { cpx: 'CPX Research', bitlabs: 'BitLabs' };
+const tokens = { CPX_TOKEN: 'app-de-prueba', BITLABS_TOKEN: 'token-de-prueba' };
+const consolationCents = 3;
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+/**
+ * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to the
+ * site. `secrets` are the site's; `vars` configure a site that lists these surveys. The site's
+ * address is set once it is known.
+ */
+export async function startSurveyServer({
+  port = 0,
+  secrets,
+}: {
+  port?: number;
+  secrets: { CPX_SECRET: string; CPX_PATH_SECRET: string; BITLABS_SECRET: string };
+}) {
+  const shown = new Map<string, Shown>();
+  const troubles: Partial<Record<ListedProvider, Trouble>> = {};
+  /** Every request for a list. */
+  const asked: { provider: ListedProvider; url: URL; headers: IncomingMessage['headers'] }[] = [];
+  const state = { site: '', surveysAt };
+  let url = '';
+
+  /** The member's surveys, without those that they have ended. */
+  function surveysOf(provider: ListedProvider, userId: string): Survey[] {
+    const ended = [...shown.values()].filter((one) => one.userId === userId && one.ended);
+    const isOpen = ({ id }: Survey) =>
+      !ended.some((one) => one.provider === provider && one.survey.id === id);
+    return state.surveysAt(provider, Date.now()).filter(isOpen);
+  }
+
+  /** The address of a survey for one member. */
+  function addressOf(provider: ListedProvider, userId: string) {
+    return (survey: Survey) => {
+      const key = createHash('sha256').update(`${provider}:${userId}:${survey.id}`).digest('hex');
+      const known = shown.get(key);
+      const fresh = { transId: randomUUID(), credited: 0, ended: null };
+      shown.set(key, { provider, userId, ...(known ?? fresh), survey });
+      return provider === 'cpx'
+        ? `${url}/encuesta?k=${key}&subid_1=&subid_2=`
+        : `${url}/encuesta?k=${key}`;
+    };
+  }
+
+  function list(provider: ListedProvider, requested: URL, request: IncomingMessage) {
+    const isCpx = provider === 'cpx';
+    const query = requested.searchParams;
+    const userId = String(isCpx ? query.get('ext_user_id') : request.headers['x-user-id']);
+    if (isCpx) {
+      const hash = createHash('md5').update(`${userId}-${secrets.CPX_SECRET}`).digest('hex');
+      if (query.get('app_id') !== tokens.CPX_TOKEN || query.get('secure_hash') !== hash) {
+        return { status: 'error', message: 'secure_hash is wrong' };
+      }
+      return cpxAnswer(surveysOf(provider, userId), addressOf(provider, userId));
+    }
+    return bitlabsAnswer(surveysOf(provider, userId), addressOf(provider, userId));
+  }
+
+  function answerList(provider: ListedProvider, requested: URL, request: IncomingMessage) {
+    asked.push({ provider, url: requested, headers: request.headers });
+    const trouble = troubles[provider];
+    if (trouble?.hangs) return null;
+    const isKnown = provider === 'cpx' || request.headers['x-api-token'] === tokens.BITLABS_TOKEN;
+    const body = isKnown ? JSON.stringify(list(provider, requested, request)) : '{}';
+    return { status: trouble?.status ?? (isKnown ? 200 : 401), body: trouble?.body ?? body };
+  }
+
+  /** Tells the site how a survey ended; what the page then says. */
+  async function end(one: Shown, ending: Ending, startId: string): Promise<string> {
+    const rewards = {
+      ...{ complete: one.survey.rewardCents, screenout: consolationCents },
+      reversed: one.credited,
+    };
+    const rewardCents = rewards[ending];
+    const told = { ...one, startId, ending, rewardCents };
+    const response = await fetch(postbackOf[one.provider](state.site, told, secrets));
+    if (!response.ok) return `El sitio respondió ${response.status}.`;
+    Object.assign(one, { ended: ending, credited: rewardCents });
+    return 'Listo: el sitio ya lo sabe. Vuelve a tu panel.';
+  }
+
+  async function answerPage(requested: URL, request: IncomingMessage, response: ServerResponse) {
+    const one = shown.get(requested.searchParams.get('k') ?? '');
+    if (!one) return response.writeHead(404).end();
+    const form = new URLSearchParams(request.method === 'POST' ? await textOf(request) : '');
+    const open = (): Ending[] => {
+      if (one.ended === null) return ['complete', 'screenout'];
+      return one.ended === 'reversed' ? [] : ['reversed'];
+    };
+    const ending = open().find((each) => each === form.get('ending'));
+    const startId = requested.searchParams.get('subid_1') ?? '';
+    const told = ending ? await end(one, ending, startId) : '';
+    const page = surveyPage({
+      provider: names[one.provider],
+      survey: one.survey,
+      told,
+      open: open(),
+    });
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  }
+
+  const server = createServer(async (request, response) => {
+    const requested = new URL(request.url ?? '', url);
+    if (requested.pathname === '/encuesta') return answerPage(requested, request, response);
+    const lists = { '/api/get-surveys.php': 'cpx', '/v2/client/surveys': 'bitlabs' } as const;
+    const [, provider] = Object.entries(lists).find(([path]) => path === requested.pathname) ?? [];
+    if (!provider) return response.writeHead(404).end();
+    const answer = answerList(provider, requested, request);
+    if (!answer) return;
+    return response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(answer.body);
+  });
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  // It ends with the process that it serves.
+  server.unref();
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    ...{ url, asked, troubles, state },
+    vars: { SURVEY_LISTS: 'cpx,bitlabs', ...tokens, CPX_API_URL: url, BITLABS_API_URL: url },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
