@@ -1,5 +1,5 @@
 import { inspectConfig } from '../../worker/api/env.ts';
-import { providers } from '../../worker/api/surveys/registry.ts';
+import { listedProviders, providers } from '../../worker/api/surveys/registry.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { edgeFaultsOf } from '../../worker/edge/env.ts';
 import type { ConfigFault } from '../../worker/http/site-variables.ts';
@@ -36,6 +36,7 @@ const shapes: Record<string, string> = {
   REFERRAL_LINKS: 'JSON de app a enlace https',
   SURVEY_PROVIDER: oneOf.format(surveyProviders),
   SURVEY_USER_ID: 'email u opaque',
+  SURVEY_LISTS: `proveedores con lista, separados por comas: ${oneOf.format(listedProviders)}`,
   HOLD_DAYS: 'días, o «cpx=30,bitlabs=7»',
   AD_IMAGE: 'una ruta de este sitio, /…',
   ...Object.fromEntries(

@@ -43,6 +43,20 @@ export const memberProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'GET /api/encuestas, settings not in memory',
+    async prepare({ site, admin, member: { headers } }) {
+      await set(site, admin.headers, 'apps', { order: [], hidden: [] });
+      return () => site.fetch('/api/encuestas', { headers });
+    },
+  },
+  {
+    name: 'POST /api/encuestas/:proveedor/:id/acceso, settings not in memory',
+    async prepare({ site, admin, member: { headers } }) {
+      await set(site, admin.headers, 'apps', { order: [], hidden: [] });
+      return () => send(site, 'POST', '/api/encuestas/cpx/1/acceso', {}, headers);
+    },
+  },
+  {
     name: 'POST /api/pagos',
     async prepare({ site }) {
       const { headers } = await readyMember(site);

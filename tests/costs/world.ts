@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { scaled } from '../../scripts/large/steps.ts';
 import { databaseFile } from '../../scripts/local-data.ts';
 import { seedFile } from '../../scripts/seed-large.ts';
+import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import type { Faults } from '../faults.ts';
-import { startApi, startSite } from '../harness.ts';
+import { startApi, startSite, testSecrets } from '../harness.ts';
 import { readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { enrolledAdmin } from '../integration/second-factor-support.ts';
@@ -19,6 +20,12 @@ import { sizesOf } from './sizes.ts';
 const sizes = scaled(0.01);
 /** Surveys of one diligent member, a few each day. */
 const surveys = 300;
+
+/** What the providers' lists have. */
+const listedSurvey = {
+  ...{ id: '1', minutes: 6, rewardCents: 40, paidCents: 81 },
+  ...{ completionRate: 89, rating: 4, category: 'Compras' },
+};
 
 interface WorldOptions {
   vars?: Record<string, string>;
@@ -47,7 +54,10 @@ export async function startCosts(given: WorldOptions = {}) {
     const recorder = newRecorder();
     const usual = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
     const around = given.faults ? { faults: given.faults } : { recorder };
-    const site = await startSite({ ...around, state, vars: { ...usual, ...given.vars } });
+    const market = await startSurveyServer({ secrets: testSecrets });
+    market.state.surveysAt = () => [listedSurvey];
+    const vars = { ...usual, ...market.vars, ...given.vars };
+    const site = await startSite({ ...around, state, vars });
     const admin = await enrolledAdmin(site);
     const headers = await signedIn(site, admin.id, { secondFactor: true });
     const post = await publishPost(site, headers);
@@ -64,7 +74,7 @@ export async function startCosts(given: WorldOptions = {}) {
     // Noting their use, once a minute, would depend on how fast the machine is.
     await rowsOf(site, 'UPDATE sessions SET last_seen_at = ?', Date.now() + 3_600_000);
     const world = { site, member, admin: { ...admin, headers }, post };
-    const stop = () => site.stop().finally(remove);
+    const stop = () => Promise.all([site.stop(), market.close()]).finally(remove);
     return { ...world, recorder, sizes: rows, stop };
   } catch (error) {
     remove();

@@ -52,6 +52,7 @@ test('who erases their account gives up the balance, and nothing names them any 
     ['one_time_tokens', 'member_id', ana.id],
     ['second_factors', 'member_id', ana.id],
     ['recovery_codes', 'member_id', ana.id],
+    ['survey_starts', 'member_id', ana.id],
     ['leads', 'email', ana.email],
     ['leads_generar', 'email', ana.email],
   ] as const) {

@@ -28,6 +28,12 @@ export async function leaveTraces(site: Site, { id, email, headers }: Person) {
   );
   await rowsOf(
     site,
+    `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,
+      created_at) VALUES (?, ?, 'cpx', '484727', 40, 6, 1)`,
+    ...[crypto.randomUUID(), id],
+  );
+  await rowsOf(
+    site,
     `INSERT INTO postbacks (proveedor, trans_id, member_id, monto_cents, verdict, query, fecha)
     VALUES ('cpx', 't', ?, 100, 'credited', ?, 1)`,
     ...[id, `subid_1=${email}`],

@@ -29,13 +29,14 @@ import {
 import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
 import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
+import { purgeStarts, recentStarts } from '../../worker/api/surveys/lists/store.ts';
 import {
   creditTransaction,
   notePostback,
   noteRefusal,
   reverseTransaction,
 } from '../../worker/api/surveys/postbacks/store.ts';
-import { logAccess } from '../../worker/api/surveys/store.ts';
+import { logAccess, logStart } from '../../worker/api/surveys/store.ts';
 import { startApi } from '../harness.ts';
 import { plansOf as plansOfD1 } from '../plans.ts';
 
@@ -127,10 +128,24 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ['forgetting who never proved an address', (db) => purgeUnverified(db, now)],
   ['forgetting the addresses of erased accounts', (db) => purgeFarewells(db, now)],
   ['crediting a survey', (db) => creditTransaction(db, postback)],
+  [
+    'crediting a survey of the list',
+    (db) => creditTransaction(db, { ...postback, startId: 's', end: 'credited' }),
+  ],
+  [
+    'noting that a survey threw a member out',
+    (db) => notePostback(db, { ...postback, end: 'thrown-out' }, 'screenout'),
+  ],
+  ['the surveys that a member opened', (db) => recentStarts(db, memberId, now)],
+  ['forgetting old starts', (db) => purgeStarts(db, now)],
   ['taking a survey back', (db) => reverseTransaction(db, reversal)],
   ['noting a postback', (db) => notePostback(db, postback, 'zero')],
   ['noting a stranger’s postback', (db) => noteRefusal(db, postback, 'bad-signature')],
   ['leaving for a survey', (db) => logAccess(db, access)],
+  [
+    'opening a survey of the list',
+    (db) => logStart(db, access, { surveyId: '1', rewardCents: 40, minutes: 6 }),
+  ],
   ['releasing held money', (db) => releaseDue(db, now)],
   ['the panel', (db) => readPanel(db, { memberId, since: step.day, aheadMs: 0 })],
   ['the history', (db) => readEntries(db, memberId, { limit: 20 })],

@@ -34,6 +34,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts';
 import type { Services } from './services.ts';
 import { adminSettingRoutes } from './settings/admin-routes.ts';
+import { surveyListRoutes } from './surveys/lists/routes.ts';
 import { adminPostbackRoutes } from './surveys/postbacks/admin-routes.ts';
 import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
@@ -65,6 +66,7 @@ export function createApi(services: Services) {
     .route('/', profileRoutes(services))
     .route('/', panelRoutes(services))
     .route('/', surveyRoutes(services))
+    .route('/', surveyListRoutes(services))
     .route('/', payoutRoutes(services))
     .route('/', presenceRoutes(services))
     .route('/', adminAuthRoutes(services))

@@ -11,6 +11,7 @@ import { purgeFarewells } from './mail/store.ts';
 import { releaseDue } from './members/ledger-store.ts';
 import { checkNightly } from './reconciliation/check.ts';
 import { createServices, type Services } from './services.ts';
+import { purgeStarts } from './surveys/lists/store.ts';
 import { purgePostbacks } from './surveys/postbacks/store.ts';
 import { purgeAccesses } from './surveys/store.ts';
 
@@ -57,6 +58,7 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
     farewells: () => purgeFarewells(db, now),
     postbacks: () => purgePostbacks(db, now),
     accesses: () => purgeAccesses(db, now),
+    starts: () => purgeStarts(db, now),
     release: () => releaseHeldMoney(services, now),
     // In parallel with the others: a slow job must not make the cron look late.
     heartbeat: () => beat(db, 'cron', now),

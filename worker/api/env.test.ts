@@ -46,6 +46,7 @@ test('what wrangler.toml and .dev.vars give is enough, and the rest has defaults
     REFERRAL_LINKS: {},
     SURVEY_PROVIDER: 'cpx',
     SURVEY_TOKEN: 'TU_TOKEN',
+    SURVEY_LISTS: [],
     SURVEY_USER_ID: 'email',
     CPX_ADDRESSES: [],
     HOLD_DAYS: Object.fromEntries(surveyProviders.map((id) => [id, providers[id].holdDays])),
@@ -160,6 +161,18 @@ test('CPX signs no amount: it needs its secret path, and its addresses outside l
   expect(faultsOf({ ...local, ...cpx })).toEqual([]);
   expect(namesOf({ ...production, ...cpx })).toEqual(['CPX_ADDRESSES']);
   expect(faultsOf({ ...production, ...cpx, CPX_ADDRESSES: '192.0.2.1, 192.0.2.2' })).toEqual([]);
+});
+
+test('a list of surveys needs its provider’s own token and secret, and https outside local', () => {
+  expect(namesOf({ ...local, SURVEY_LISTS: 'bitlabs' })).toEqual([
+    'BITLABS_TOKEN',
+    'BITLABS_SECRET',
+  ]);
+  const bitlabs = { BITLABS_TOKEN: 't', BITLABS_SECRET: 'secret-of-bitlabs' };
+  const listed = { ...bitlabs, SURVEY_LISTS: 'bitlabs', BITLABS_API_URL: 'http://127.0.0.1:1' };
+  expect(faultsOf({ ...local, ...listed })).toEqual([]);
+  expect(namesOf({ ...production, ...listed })).toEqual(['BITLABS_API_URL']);
+  expect(namesOf({ ...local, SURVEY_LISTS: 'pollfish' })).toEqual(['SURVEY_LISTS.0']);
 });
 
 test('local mode, which shows everybody’s mail, is for this machine alone', () => {

@@ -11,8 +11,8 @@ import {
   wrongConfiguration,
 } from '../http/site-variables.ts';
 import { defaultLn } from './auth/passwords.ts';
-import { providers, providerVariables } from './surveys/registry.ts';
-import { optionalText } from './variable-shapes.ts';
+import { listedProviders, providers, providerVariables } from './surveys/registry.ts';
+import { optionalText, textList } from './variable-shapes.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
 const httpsUrl = z.url({ protocol: /^https$/ });
@@ -85,6 +85,8 @@ const variables = z.object({
   SURVEY_PROVIDER: z.enum(surveyProviders).default(defaultProvider),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
   SURVEY_USER_ID: z.enum(['email', 'opaque']).default('email'),
+  /** The providers that are asked for the surveys that they have for a member. */
+  SURVEY_LISTS: textList.pipe(z.array(z.enum(listedProviders))),
   ...providerVariables,
   HOLD_DAYS: holdDays,
   /** The most that one transaction may credit, in US cents. */
@@ -99,6 +101,20 @@ const variables = z.object({
 
 /** The variables without which nothing is paid by PayPal's API. */
 const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
+
+/** What the lists of surveys need: a token of their provider's own and, outside of local mode, https. */
+function faultsOfLists(vars: Record<string, unknown>, isOutside: boolean): string[] {
+  const listed = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
+  return listedProviders.flatMap((id) => {
+    const { token, secret, list } = providers[id];
+    const needed = listed.includes(id) ? [token, secret].filter((name) => !vars[name]) : [];
+    const isPlain = isOutside && list && String(vars[list.api]).startsWith('http:');
+    return [
+      ...needed.map((name) => `${name}: SURVEY_LISTS needs it`),
+      ...(isPlain ? [`${list.api}: must be https`] : []),
+    ];
+  });
+}
 
 /** Faults between variables; checked on the raw values, so that they are reported with the rest. */
 function faultsBetween(vars: Record<string, unknown>): string[] {
@@ -126,6 +142,7 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
         .filter((name) => name && !vars[name])
         .map((name) => `${name}: ${secret} needs it`);
     }),
+    ...faultsOfLists(vars, isOutside),
     ...(paypalNames.some((name) => vars[name])
       ? paypalNames.filter((name) => !vars[name]).map((name) => `${name}: PayPal needs it`)
       : []),

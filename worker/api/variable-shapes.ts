@@ -13,3 +13,6 @@ export const textList = z
   .string()
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+/** Instead of the usual address of a provider's API: for tests, and for a stand-in. */
+export const apiUrl = z.url({ protocol: /^https?$/ }).optional();

@@ -50,6 +50,15 @@ interface PostbackLine {
   verdict: Verdict;
 }
 
+/** A survey provider was asked for its list. */
+interface SurveysLine {
+  kind: 'surveys';
+  provider: string;
+  /** `ok`, the status of a refusal, or why there was no answer. */
+  outcome: string;
+  ms: number;
+}
+
 interface PaypalLine {
   kind: 'paypal';
   /** Without ids, e.g. `GET /v1/payments/payouts/:id`; absent for a batch's outcome. */
@@ -60,7 +69,14 @@ interface PaypalLine {
 }
 
 /** A line of a part's log, besides `LogSource`. No field holds personal data. */
-export type LogLine = RequestLine | FailureLine | CronLine | MailLine | PostbackLine | PaypalLine;
+export type LogLine =
+  | RequestLine
+  | FailureLine
+  | CronLine
+  | MailLine
+  | PostbackLine
+  | SurveysLine
+  | PaypalLine;
 
 export interface LogSource {
   part: string;

@@ -14,6 +14,8 @@ import { findSession, noteUse } from './session-store.ts';
 /** The session of a request, with its account. */
 export interface CurrentSession extends Session {
   sessionId: string;
+  /** The account's opaque id for survey providers. */
+  surveyUserId: string;
   /** Why the account was refused or suspended. */
   motivo: string | null;
   /** When this session ends at the latest, UTC ms. */
@@ -58,11 +60,15 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
     const rol = roleOf(found, config.ADMIN_EMAIL);
     if (!isAlive({ ...found, rol }, now)) return null;
     if (now - found.lastSeenAt > noteUseEveryMs) runAfter(c, noteUse(db, found.id, now));
-    const { memberId, email, nombre, estado, motivo, expiresAt, authenticatedAt } = found;
+    const { memberId, email, nombre, estado, motivo, expiresAt, authenticatedAt, surveyUserId } =
+      found;
     const given = found.secondFactor === 1 ? 'given' : 'missing';
     const secondFactor = found.factorConfirmedAt === null ? 'none' : given;
     const account = { id: memberId, email, nombre, estado, motivo, rol };
-    return { ...account, sessionId: found.id, expiresAt, secondFactor, authenticatedAt };
+    return {
+      ...{ ...account, sessionId: found.id, surveyUserId, expiresAt },
+      ...{ secondFactor, authenticatedAt },
+    };
   }
 
   const refuseVisitor = (c: Context) =>

@@ -74,6 +74,7 @@ export async function findSession(db: Db, tokenHash: string) {
       estado: members.estado,
       motivo: members.motivo,
       verifiedAt: members.verifiedAt,
+      surveyUserId: members.surveyUserId,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))

@@ -51,7 +51,7 @@ export function countHits(
     .returning({ key: rateLimits.key, hits: rateLimits.hits });
 }
 
-interface HitRow {
+export interface HitRow {
   key: string;
   hits: number;
 }

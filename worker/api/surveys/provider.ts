@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
+import type { ListSource } from './lists/source.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -54,6 +55,13 @@ export interface Postback {
   paidCents: number | null;
   /** False: money for something that is not a survey of the daily counter. */
   counts: boolean;
+  /** The survey threw the member out; money for it is a consolation. */
+  isScreenout?: boolean;
+  /**
+   * The start that the survey was opened with, empty when it was not opened from the list;
+   * undefined: the provider does not tell.
+   */
+  startId?: string;
 }
 
 /** A postback that the simulator asks to send. */
@@ -108,6 +116,8 @@ export interface SurveyProvider<Values> {
   /** Whether the provider signed this request. `url` is the raw one, as it was sent. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   read(query: URLSearchParams): Postback;
+  /** Its surveys for one member; absent: it has none. `api`: the variable with another origin. */
+  list?: ListSource & { api: TextName<Values> };
   /** Parameters that are not logged: signatures, and personal data. */
   unkept: string[];
   /** The response body by which it knows that a postback was received. */

@@ -22,6 +22,9 @@ export const providers: Record<SurveyProviderId, SurveyProvider<ProviderValues>>
   pollfish,
 };
 
+/** The providers whose API lists the surveys that they have for a member. */
+export const listedProviders = surveyProviders.filter((id) => providers[id].list);
+
 /** Variables of the providers that hold a text: tokens and secrets, as .dev.vars has them too. */
 export type ProviderTexts = Partial<Pick<ProviderValues, TextName<ProviderValues>>>;
 

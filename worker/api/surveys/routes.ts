@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../http/errors.ts';
-import { tooMany } from '../http/too-many.ts';
 import type { Services } from '../services.ts';
-import { dayOf, secondsToMidnight } from '../time/clock.ts';
+import { dayOf } from '../time/clock.ts';
+import { refuseAccess } from './refuse-access.ts';
 import { secretOf, tokenOf } from './registry.ts';
 import { userIdFor } from './rules.ts';
-import { accessLimit, logAccess } from './store.ts';
+import { logAccess } from './store.ts';
 import { surveyLink } from './survey-link.ts';
 
 /** `POST /encuestas/acceso`: logs a member's access to the survey provider, and returns its URL. */
@@ -34,11 +34,6 @@ export function surveyRoutes({ access, clock, config, db, newId, settings }: Ser
       };
       return c.json(answer);
     }
-    if (logged.outcome === 'limited') return tooMany(c, accessLimit, now);
-    return fail(c, {
-      code: 'resource-exhausted',
-      message: panelSentences.dailyLimit,
-      retryAfterSeconds: secondsToMidnight(now, timeZone),
-    });
+    return refuseAccess(c, logged.outcome, { now, timeZone });
   });
 }

@@ -4,8 +4,16 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { surveyAccesses } from '../db/tables/surveys.ts';
-import { areWithin, countHits, exceededOf, type Limit } from '../limits/store.ts';
+import {
+  areWithin,
+  type Counted,
+  countHits,
+  exceededOf,
+  type HitRow,
+  type Limit,
+} from '../limits/store.ts';
 import { dayMs } from '../time/clock.ts';
+import { noteStart, type Start } from './lists/store.ts';
 
 /** Far above what a person opens; it limits how many rows one member can write. */
 export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 600_000 };
@@ -20,18 +28,49 @@ interface Access {
 }
 
 /** `member`: the ids by which a provider may know them. */
-type Logged =
-  | { outcome: 'logged'; member: { email: string; surveyUserId: string } }
-  | { outcome: 'capped' | 'limited' };
+type Logged = { outcome: 'logged'; member: { email: string; surveyUserId: string } } | Refused;
+
+interface Refused {
+  outcome: 'capped' | 'limited';
+}
 
 /**
  * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that
  * nobody leaves past the cap.
  */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
+  const counted = countedOf(access);
+  const [hits, logged, [member]] = await db.batch(accessStatements(db, access));
+  if (logged.length === 1 && member) return { outcome: 'logged', member };
+  return refusalOf(counted, hits);
+}
+
+/** As `logAccess`, to a survey of the list, whose start is noted in the same batch. */
+export async function logStart(
+  db: Db,
+  access: Access,
+  survey: Pick<Start, 'surveyId' | 'rewardCents' | 'minutes'>,
+): Promise<{ outcome: 'logged'; startId: string } | Refused> {
+  const { day: _, ...start } = access;
+  const statements = accessStatements(db, access);
+  const [hits, , , [started]] = await db.batch([
+    ...statements,
+    noteStart(db, { ...start, ...survey }),
+  ]);
+  if (started) return { outcome: 'logged', startId: started.id };
+  return refusalOf(countedOf(access), hits);
+}
+
+const countedOf = ({ memberId }: Access) => [{ limit: accessLimit, key: memberId }];
+
+function refusalOf(counted: Counted[], hits: HitRow[]): Refused {
+  return { outcome: exceededOf(counted, hits) ? 'limited' : 'capped' };
+}
+
+function accessStatements(db: Db, access: Access) {
   const { id, memberId, provider, day, now } = access;
-  const counted = [{ limit: accessLimit, key: memberId }];
-  const [hits, logged, [member]] = await db.batch([
+  const counted = countedOf(access);
+  return [
     countHits(db, counted, now),
     insertWhere(
       db,
@@ -46,9 +85,7 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
       .select({ email: members.email, surveyUserId: members.surveyUserId })
       .from(members)
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
-  ]);
-  if (logged.length === 1 && member) return { outcome: 'logged', member };
-  return { outcome: exceededOf(counted, hits) ? 'limited' : 'capped' };
+  ] as const;
 }
 
 const accessesKeptMs = 400 * dayMs;

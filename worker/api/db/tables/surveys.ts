@@ -7,6 +7,22 @@ export const surveyAccesses = sqliteTable('survey_accesses', {
   fecha: integer().notNull(),
 });
 
+export const surveyStarts = sqliteTable('survey_starts', {
+  id: text().primaryKey(),
+  memberId: text('member_id').notNull(),
+  provider: text('proveedor').notNull(),
+  surveyId: text('survey_id').notNull(),
+  rewardCents: integer('reward_cents').notNull(),
+  minutes: integer().notNull(),
+  state: text('estado', { enum: ['started', 'credited', 'thrown-out', 'reversed'] })
+    .notNull()
+    .default('started'),
+  transId: text('trans_id'),
+  paidCents: integer('paid_cents').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+  settledAt: integer('settled_at'),
+});
+
 export const surveyTransactions = sqliteTable(
   'survey_transactions',
   {

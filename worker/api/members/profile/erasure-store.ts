@@ -9,7 +9,7 @@ import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { mailOutbox } from '../../db/tables/mail.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
-import { postbacks } from '../../db/tables/surveys.ts';
+import { postbacks, surveyStarts } from '../../db/tables/surveys.ts';
 import { queueMail } from '../../mail/store.ts';
 
 interface Erasure {
@@ -77,6 +77,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     remove(leads, leads.email, email),
     remove(leadsGenerar, leadsGenerar.email, email),
     remove(mailOutbox, mailOutbox.toEmail, email),
+    remove(surveyStarts, surveyStarts.memberId, id),
     db
       .update(members)
       .set({
@@ -94,6 +95,6 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     queueMail(db, { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now }),
     forgive,
   ]);
-  const [[givenUp], mails] = [results[0], results[13]];
+  const [[givenUp], mails] = [results[0], results[14]];
   return givenUp ? { ...givenUp, mail: mails[0] ?? null } : null;
 }

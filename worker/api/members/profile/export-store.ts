@@ -10,6 +10,7 @@ import {
   postbacks,
   surveyAccesses,
   surveyReversals,
+  surveyStarts,
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 
@@ -17,6 +18,7 @@ import {
 const { kind: tipo, provider: entryProvider, ...entry } = getTableColumns(ledgerEntries);
 const { provider: surveyProvider, day: dia, ...survey } = getTableColumns(surveyTransactions);
 const { provider: accessProvider, ...access } = getTableColumns(surveyAccesses);
+const { provider: startProvider, memberId: _, ...start } = getTableColumns(surveyStarts);
 const { provider: reversalProvider, ...reversal } = getTableColumns(surveyReversals);
 
 /** All data of a member, except password and token hashes, and who of the team acted. */
@@ -131,14 +133,19 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
           ),
         )
         .where(eq(surveyTransactions.memberId, id)),
+      db
+        .select({ ...start, proveedor: startProvider })
+        .from(surveyStarts)
+        .where(eq(surveyStarts.memberId, id)),
     ]);
-  const [correos, desbloqueos, formularios, baja, anulaciones] = mailed;
+  const [correos, desbloqueos, formularios, baja, anulaciones, abiertas] = mailed;
   return {
     perfil: perfil[0] ?? null,
     sesiones,
     movimientos,
     encuestas,
     accesos,
+    encuestasAbiertas: abiertas,
     avisos,
     pagos,
     anulaciones,

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
-import { judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
+import { endOf, judge, keptQuery, movedMoney, releaseTime, userKey } from './rules.ts';
 import { refuseSender } from './sender-check.ts';
 import {
   creditTransaction,
@@ -45,6 +45,8 @@ async function settle(
     isOpaqueId,
     amountCents,
     query: keptQuery(query, providers[provider].unkept),
+    startId: postback.startId,
+    end: endOf(postback),
     now,
   };
   const ruling = judge(postback, query, { maxCreditCents: config.MAX_CREDIT_CENTS });
@@ -106,7 +108,8 @@ export function postbackRoutes(deps: Deps) {
     const at = { holds: single.retencion.value, now };
     const { verdict, memberId } = await settle(deps, id, postback, query, at);
     tell(verdict);
-    if (memberId && movedMoney(verdict)) runAfter(c, presence.notifyPanel(memberId));
+    const isEnd = movedMoney(verdict) || endOf(postback) === 'thrown-out';
+    if (memberId && isEnd) runAfter(c, presence.notifyPanel(memberId));
     // For the simulator only: providers must not learn our verdict.
     if (config.ENVIRONMENT === 'local') c.header('x-postback-verdict', verdict);
     return c.text(provider.received);

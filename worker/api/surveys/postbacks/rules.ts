@@ -105,6 +105,25 @@ export function movedMoney(verdict: Verdict): boolean {
   return moving.includes(verdict);
 }
 
+/** Verdicts of postbacks that tell how a survey ended, and came for the first time. */
+export const settling = [
+  'credited',
+  'held',
+  'credited-and-reversed',
+  'screenout',
+  'ineligible',
+  'zero',
+] as const satisfies Verdict[];
+
+/**
+ * What a postback says of the survey that it is of; null when it is about something else: a bonus,
+ * or a correction of an earlier amount.
+ */
+export function endOf({ kind, counts, isScreenout }: Postback): 'credited' | 'thrown-out' | null {
+  if (isScreenout || kind === 'screenout' || kind === 'ineligible') return 'thrown-out';
+  return kind === 'completion' && counts ? 'credited' : null;
+}
+
 export const idleVerdicts = Object.keys(verdicts).filter((name) => !moving.includes(name));
 
 /**

@@ -7,7 +7,8 @@ import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
 import { areWithin, countHits, type Limit } from '../../limits/store.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
-import { idleVerdicts } from './rules.ts';
+import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
+import { idleVerdicts, settling } from './rules.ts';
 
 /** Unsigned requests above this are answered, and not written to the log. */
 export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: minuteMs };
@@ -25,6 +26,10 @@ export interface Received {
   now: number;
   /** The line of the log that this one repeats. */
   replayOf?: number;
+  /** The start that the provider names; absent: it names none. */
+  startId?: string | undefined;
+  /** How the survey ended; absent or null: it is not about that. */
+  end?: Outcome['state'] | null;
 }
 
 export interface Settled<V extends Verdict = Verdict> {
@@ -127,9 +132,20 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   ] as const;
 }
 
+/** The statement that settles the start of a postback; none when there is no start to settle. */
+function endOfStart(db: Db, received: Received, paidCents: number) {
+  const { provider, transId, startId, end, now } = received;
+  if (!end || startId === '') return [];
+  const outcome = { provider, transId, memberId: memberNamed(received), startId };
+  return [settleStart(db, { ...outcome, state: end, paidCents, now }, settling)];
+}
+
 /** Credits a transaction, with its counter and its line in the log, in one batch. */
 export async function creditTransaction(db: Db, credit: Credit): Promise<Settled> {
-  const [, rows] = await db.batch(creditStatements(db, credit));
+  const [, rows] = await db.batch([
+    ...creditStatements(db, credit),
+    ...endOfStart(db, credit, credit.amountCents),
+  ]);
   return settled(rows);
 }
 
@@ -159,13 +175,19 @@ export async function reverseTransaction(
           THEN 'waiting'
         ELSE 'reversed' END`,
     ),
+    reverseStart(db, provider, originalId, now),
   ]);
   return settled(rows);
 }
 
-/** Logs a signed postback that moves nothing. */
+/** Logs a signed postback that moves nothing; it may say that a survey threw the member out. */
 export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
-  return settled(await logRow(db, received, memberNamed(received), sql<Verdict>`${verdict}`));
+  const [rows] = await db.batch([
+    logRow(db, received, memberNamed(received), sql<Verdict>`${verdict}`),
+    // A survey that was completed ends with money.
+    ...(received.end === 'thrown-out' ? endOfStart(db, received, 0) : []),
+  ]);
+  return settled(rows);
 }
 
 /** Logs a request that the provider did not send, as long as there are few of them. */

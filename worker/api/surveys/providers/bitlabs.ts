@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { writeCents } from '#contract/money.ts';
-import { optionalText } from '../../variable-shapes.ts';
+import { apiUrl, optionalText } from '../../variable-shapes.ts';
 import { readCents } from '../cents.ts';
 import {
   isEqualInConstantTime,
@@ -8,6 +8,7 @@ import {
   type SurveyProvider,
   type ValuesOf,
 } from '../provider.ts';
+import { bitlabsList } from './bitlabs-list.ts';
 
 /** Hexadecimal HMAC-SHA1 of the whole URL before `&hash=`, neither decoded nor encoded again. */
 function signBitlabs(urlBeforeHash: string, secret: string): string {
@@ -58,6 +59,7 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
 const variables = {
   BITLABS_TOKEN: optionalText(1),
   BITLABS_SECRET: optionalText(8),
+  BITLABS_API_URL: apiUrl,
 };
 
 /**
@@ -99,9 +101,11 @@ export const bitlabs = {
       amountCents: kind === 'reversal' && isDifference ? -cents : cents,
       isWhole: !isDifference,
       paidCents,
+      isScreenout: query.get('type')?.toUpperCase() === 'SCREENOUT',
       counts: kind === 'completion',
     };
   },
+  list: bitlabsList,
   unkept: ['hash'],
   received: 'OK',
   compose(endpoint, { userId, transId, amountCents, reversalOf }, secret) {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { writeCents } from '#contract/money.ts';
-import { optionalText, textList } from '../../variable-shapes.ts';
+import { apiUrl, optionalText, textList } from '../../variable-shapes.ts';
 import { readCents } from '../cents.ts';
 import {
   isEqualInConstantTime,
@@ -8,11 +7,8 @@ import {
   type SurveyProvider,
   type ValuesOf,
 } from '../provider.ts';
-
-/** `md5(text + "-" + secret)`, hexadecimal: of `trans_id` in a postback, of `ext_user_id` in a link. */
-function signCpx(text: string, secret: string): string {
-  return createHash('md5').update(`${text}-${secret}`).digest('hex');
-}
+import { cpxList } from './cpx-list.ts';
+import { signCpx } from './cpx-signature.ts';
 
 function kindOf(status: string | null): Postback['kind'] {
   if (status === '1') return 'completion';
@@ -24,6 +20,7 @@ const variables = {
   CPX_SECRET: optionalText(8),
   CPX_PATH_SECRET: optionalText(16),
   CPX_ADDRESSES: textList,
+  CPX_API_URL: apiUrl,
 };
 
 /**
@@ -61,10 +58,13 @@ export const cpx = {
       amountCents: readCents(query.get('amount_local')),
       isWhole: true,
       paidCents: readCents(query.get('amount_usd')),
+      isScreenout: query.get('type') === 'out',
+      startId: query.get('subid_1') ?? '',
       // Screenouts, bonuses and ratings are paid, but are not surveys.
       counts: ['complete', ''].includes(query.get('type') ?? ''),
     };
   },
+  list: cpxList,
   unkept: ['hash', 'secure_hash', 'ip_click'],
   received: '1',
   compose(endpoint, { userId, transId, amountCents, reversalOf }, secret) {

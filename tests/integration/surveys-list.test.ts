@@ -1,0 +1,232 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { SurveysAnswer } from '#contract/surveys/list.ts';
+import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
+import { bitlabsRestriction } from '../../scripts/surveys/answers.ts';
+import { startSurveyServer } from '../../scripts/surveys/server.ts';
+import { dayOf } from '../../worker/api/time/clock.ts';
+import { startApi, testSecrets } from '../harness.ts';
+import { createMember, type Member, signedIn } from '../members.ts';
+import { bitlabsUrl, cpxUrl, moneyOf, send } from './postbacks.ts';
+import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+
+const market = await startSurveyServer({ secrets: testSecrets });
+const site = await startApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
+market.state.site = site.url;
+const none = await startApi();
+afterAll(() => Promise.all([site.stop(), none.stop(), market.close()]));
+
+const survey: Survey = {
+  ...{ id: '100', minutes: 6, rewardCents: 40, paidCents: 81 },
+  ...{ completionRate: 89, rating: 4.2, category: 'Compras' },
+};
+const offered: Record<ListedProvider, Survey[]> = { cpx: [], bitlabs: [] };
+
+beforeEach(() => {
+  market.asked.length = 0;
+  market.troubles.cpx = {};
+  market.troubles.bitlabs = {};
+  offered.cpx = [survey];
+  offered.bitlabs = [{ ...survey, id: '9-1', rewardCents: 60, paidCents: 121, category: 'Salud' }];
+  market.state.surveysAt = (provider) => offered[provider];
+});
+
+async function listFor(member: Member, from = site) {
+  const response = await from.fetch('/api/encuestas', { headers: await signedIn(from, member.id) });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return (await response.json()) as SurveysAnswer;
+}
+async function open(member: Member, provider: string, id: string) {
+  const path = `/api/encuestas/${provider}/${encodeURIComponent(id)}/acceso`;
+  return post(site, path, {}, await signedIn(site, member.id));
+}
+async function opened(member: Member, provider: string, id: string): Promise<URL> {
+  const response = await open(member, provider, id);
+  expect(response.status).toBe(200);
+  const { url } = (await response.json()) as { url: string };
+  return new URL(url);
+}
+const press = (url: URL, ending: string) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ ending }) });
+const startsOf = async (member: Member) =>
+  (await listFor(member)).starts.map(({ provider, state, paidCents }) => [
+    provider,
+    state,
+    paidCents,
+  ]);
+
+test('a member sees all providers’ surveys in one shape, and no address', async () => {
+  const member = await createMember(site);
+  const answer = await listFor(member);
+  expect(answer.providers).toEqual([
+    { provider: 'cpx', state: 'ok', restriction: null },
+    { provider: 'bitlabs', state: 'ok', restriction: null },
+  ]);
+  expect(answer.surveys).toEqual([
+    {
+      ...{ provider: 'bitlabs', id: '9-1', rewardCents: 60, minutes: 6, hourlyCents: 600 },
+      ...{ rating: 4.2, completionRate: 89, category: 'Salud' },
+    },
+    {
+      ...{ provider: 'cpx', id: '100', rewardCents: 40, minutes: 6, hourlyCents: 400 },
+      ...{ rating: 4.2, completionRate: 89, category: 'Compras' },
+    },
+  ]);
+  expect(JSON.stringify(answer)).not.toContain('http');
+});
+
+test('with opaque ids no e-mail leaves, and a list is kept for a minute for its member alone', async () => {
+  const [ana, luis] = [await createMember(site), await createMember(site)];
+  await listFor(ana);
+  await listFor(ana);
+  expect(market.asked).toHaveLength(2);
+  await listFor(luis);
+  expect(market.asked).toHaveLength(4);
+  const sent = JSON.stringify(market.asked.map(({ url, headers }) => [url.href, headers]));
+  expect(sent).toContain(ana.surveyUserId);
+  expect(sent).not.toMatch(/correo|%40/);
+  expect(sent).not.toContain('cookie');
+});
+
+test('a provider that fails or answers too much is named, and the others are shown', async () => {
+  for (const trouble of [
+    { status: 503, body: 'down' },
+    { body: '<html>' },
+    { body: '{"status":"error"}' },
+    { body: `{"status":"success","surveys":[],"x":"${'x'.repeat(5_000_000)}"}` },
+  ]) {
+    market.troubles.cpx = trouble;
+    const { surveys, providers } = await listFor(await createMember(site));
+    expect(surveys.map(({ provider }) => provider)).toEqual(['bitlabs']);
+    expect(providers[0]).toMatchObject({ provider: 'cpx', state: 'unavailable' });
+  }
+  expect(logOf(site)).toContain('"outcome":"too long"');
+});
+
+test('one that hangs is waited for 2.5 seconds', async () => {
+  market.troubles.cpx = { hangs: true };
+  const begun = performance.now();
+  const { surveys, providers } = await listFor(await createMember(site));
+  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(surveys).toHaveLength(1);
+  expect(providers[0]).toMatchObject({ provider: 'cpx', state: 'unavailable' });
+});
+
+test('a restriction arrives as its reason', async () => {
+  market.troubles.bitlabs = { body: JSON.stringify(bitlabsRestriction({ using_vpn: true })) };
+  const { providers } = await listFor(await createMember(site));
+  expect(providers[1]).toEqual({ provider: 'bitlabs', state: 'restricted', restriction: 'vpn' });
+});
+
+test('a site that asks nobody for a list has none', async () => {
+  const member = await createMember(none);
+  expect(await listFor(member, none)).toEqual({ surveys: [], providers: [], starts: [] });
+});
+
+test('a survey is opened, finished, credited and taken back, and its note follows', async () => {
+  const member = await createMember(site);
+  for (const [provider, id, cents] of [
+    ['cpx', '100', 40],
+    ['bitlabs', '9-1', 60],
+  ] as const) {
+    const url = await opened(member, provider, id);
+    expect(await startsOf(member)).toContainEqual([provider, 'started', 0]);
+    const before = (await moneyOf(site, member.id)).saldo;
+    await press(url, 'complete');
+    expect(await startsOf(member)).toContainEqual([provider, 'credited', cents]);
+    expect((await moneyOf(site, member.id)).saldo).toBe(before + cents);
+    await press(url, 'reversed');
+    expect(await startsOf(member)).toContainEqual([provider, 'reversed', cents]);
+  }
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, completadas: 2 });
+});
+
+test('who is thrown out reads it, with the consolation', async () => {
+  const member = await createMember(site);
+  await press(await opened(member, 'cpx', '100'), 'screenout');
+  await opened(member, 'bitlabs', '9-1');
+  // BitLabs pays none here.
+  await send(site, bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0' }));
+  expect(await startsOf(member)).toEqual([
+    ['bitlabs', 'thrown-out', 0],
+    ['cpx', 'thrown-out', 3],
+  ]);
+  expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 3, hoy: 0 });
+});
+
+test('a postback settles its own start, once: not that of the wall, of a bonus, of somebody else', async () => {
+  const [ana, luis] = [await createMember(site), await createMember(site)];
+  const url = await opened(ana, 'cpx', '100');
+  const startId = url.searchParams.get('subid_1') ?? '';
+  const of = { user_id: ana.surveyUserId };
+  await send(site, cpxUrl(site, of));
+  await send(site, cpxUrl(site, { ...of, subid_1: startId, type: 'bonus' }));
+  await send(site, cpxUrl(site, { user_id: luis.surveyUserId, subid_1: startId }));
+  expect(await startsOf(ana)).toEqual([['cpx', 'started', 0]]);
+  const done = cpxUrl(site, { ...of, subid_1: startId });
+  await send(site, done);
+  await opened(ana, 'bitlabs', '9-1');
+  await send(site, done);
+  // The same zero twice must not look for another start.
+  const out = bitlabsUrl(site, { uid: ana.surveyUserId, type: 'SCREENOUT', val: '0' });
+  expect([await send(site, out), await send(site, out)].map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
+  expect(await startsOf(ana)).toEqual([
+    ['bitlabs', 'thrown-out', 0],
+    ['cpx', 'credited', 85],
+  ]);
+});
+
+test('a survey that is opened twice waits once, and is counted as two accesses', async () => {
+  const member = await createMember(site);
+  const [one, other] = [await opened(member, 'cpx', '100'), await opened(member, 'cpx', '100')];
+  expect(one.href).toBe(other.href);
+  expect(await countOf(site, 'survey_accesses', 'member_id', member.id)).toBe(2);
+  expect(await startsOf(member)).toEqual([['cpx', 'started', 0]]);
+});
+
+test('at the cap no survey opens, as with the button', async () => {
+  const member = await createMember(site, { encuestasMax: 1 });
+  await rowsOf(
+    site,
+    'UPDATE members SET encuestas_hoy = 1, ultima_encuesta = ? WHERE id = ?',
+    ...[dayOf(Date.now(), 'America/Santo_Domingo'), member.id],
+  );
+  expect(await refusalOf(await open(member, 'cpx', '100'))).toMatchObject({
+    ...{ status: 429, message: 'Límite diario alcanzado' },
+  });
+  expect(await countOf(site, 'survey_starts', 'member_id', member.id)).toBe(0);
+});
+
+test('only what a provider has just listed for the member opens', async () => {
+  const member = await createMember(site);
+  for (const [provider, id] of [
+    ...[
+      ['cpx', '101'],
+      ['bitlabs', '100'],
+      ['pollfish', '100'],
+      ['otro', '100'],
+    ],
+    ['cpx', 'https://malo.test/'],
+  ]) {
+    const refusal = await refusalOf(await open(member, provider ?? '', id ?? ''));
+    expect(refusal).toMatchObject({ status: 404 });
+  }
+  market.troubles.bitlabs = { status: 500 };
+  const other = await createMember(site);
+  expect(await refusalOf(await open(other, 'bitlabs', '9-1'))).toMatchObject({ status: 503 });
+  expect(await countOf(site, 'survey_accesses', 'member_id', member.id)).toBe(0);
+});
+
+test('starts leave with the account, and with their time', async () => {
+  const member = await createMember(site);
+  await opened(member, 'cpx', '100');
+  const data = await site.fetch('/api/perfil/datos', { headers: await signedIn(site, member.id) });
+  expect(await data.json()).toMatchObject({
+    encuestasAbiertas: [{ proveedor: 'cpx', surveyId: '100', rewardCents: 40, state: 'started' }],
+  });
+  await rowsOf(site, 'UPDATE survey_starts SET created_at = 1 WHERE member_id = ?', member.id);
+  await site.runCron();
+  expect(await countOf(site, 'survey_starts', 'member_id', member.id)).toBe(0);
+});

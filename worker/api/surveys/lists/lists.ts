@@ -1,0 +1,59 @@
+import type { ListedProvider } from '#contract/surveys/list.ts';
+import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
+import { remember } from '../../../http/remember.ts';
+import type { Config } from '../../env.ts';
+import { minuteMs } from '../../time/clock.ts';
+import { providers } from '../registry.ts';
+import { askProvider } from './ask-provider.ts';
+import { isFit, type Listed } from './rules.ts';
+import type { Asker } from './source.ts';
+
+/** What one provider answered to one member. `offers` is empty unless its state is `ok`. */
+interface Answered extends ListedProvider {
+  offers: Listed[];
+}
+
+/** How long an answer is kept: CPX Research allows two minutes, and what failed is soon tried again. */
+const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
+const mostKept = 400;
+
+/**
+ * The providers' lists of surveys, each kept for a minute for whom it was asked: the same member, from
+ * the same address with the same browser. Values only: a request must not await another's promise.
+ */
+export function createSurveyLists(config: Config, clock: () => number) {
+  const memory = new Map<string, { answered: Answered; at: number }>();
+
+  async function ask(provider: SurveyProviderId, asker: Asker): Promise<Answered> {
+    const { list, token, secret } = providers[provider];
+    const unavailable: Answered = { provider, state: 'unavailable', restriction: null, offers: [] };
+    if (!list) return unavailable;
+    const api = config[list.api] ?? list.host;
+    const account = { api, token: config[token] ?? '', secret: config[secret] ?? '' };
+    const body = await askProvider(provider, list.request(asker, account));
+    const listing = list.read(body);
+    if (!listing) return unavailable;
+    if (listing.state === 'restricted') return { provider, ...listing, offers: [] };
+    const limits = { maxCreditCents: config.MAX_CREDIT_CENTS, api };
+    const offers = listing.offers.filter((offer) => isFit(offer, limits));
+    const listed = offers.map((offer) => ({ ...offer, provider }));
+    return { provider, state: 'ok', restriction: null, offers: listed };
+  }
+
+  async function listOf(provider: SurveyProviderId, asker: Asker): Promise<Answered> {
+    const key = JSON.stringify([provider, ...Object.values(asker)]);
+    const known = memory.get(key);
+    const now = clock();
+    if (known && now - known.at < keptMs[known.answered.state]) return known.answered;
+    const answered = await ask(provider, asker);
+    remember(memory, key, { answered, at: now }, mostKept);
+    return answered;
+  }
+
+  return {
+    /** The providers with a list that take new surveys. */
+    among: (active: readonly SurveyProviderId[]) =>
+      surveyProviders.filter((id) => active.includes(id) && config.SURVEY_LISTS.includes(id)),
+    listOf,
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { readCents } from '../cents.ts';
+
+// Fields of a provider's survey: their numbers come as numbers or as texts.
+
+const text = z.union([z.string(), z.number()]).transform(String);
+
+const plainNumber = text.pipe(z.string().regex(/^\d{1,6}(\.\d{1,12})?$/)).transform(Number);
+
+/** An id that fits an address. */
+export const offerId = text.pipe(z.string().regex(/^[\w.:-]{1,80}$/));
+
+/** Dollars, as US cents. */
+export const dollars = text
+  .transform((written) => readCents(written))
+  .pipe(z.int().positive().max(1_000_000));
+
+/** Whole minutes, a begun one counted; nothing takes longer than three hours. */
+export const minutes = plainNumber.transform(Math.ceil).pipe(z.int().min(1).max(180));
+
+/** Where the survey is answered. */
+export const offerUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url));
+
+/** Null for whatever is absent or odd: a survey is not left out for it. */
+const ifGiven = <Value>(schema: z.ZodType<Value>) => schema.nullable().catch(null);
+
+/** 1 to 5 stars; nobody has rated it yet at 0. */
+export const rating = ifGiven(plainNumber.pipe(z.number().min(1).max(5)));
+
+/** A percentage as a whole number; nothing is known yet at 0. */
+export const percentage = ifGiven(plainNumber.transform(Math.round).pipe(z.int().min(1).max(100)));
+
+/** A share of 1 as a percentage. */
+export const share = ifGiven(
+  plainNumber.transform((part) => Math.round(part * 100)).pipe(z.int().min(1).max(100)),
+);
+
+/** A short plain text. */
+export const category = ifGiven(
+  z
+    .string()
+    .trim()
+    .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u),
+);
+
+/** More than any provider offers one person; the rest is not read. */
+const mostRead = 500;
+
+/** The surveys that fit the schema. */
+export function readOffers<Value>(surveys: unknown[], schema: z.ZodType<Value>): Value[] {
+  return surveys.slice(0, mostRead).flatMap((survey) => {
+    const parsed = schema.safeParse(survey);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

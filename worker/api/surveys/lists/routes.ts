@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import type { SurveyAccess } from '#contract/members/panel.ts';
+import { panelSentences } from '#contract/members/sentences.ts';
+import { listSentences, type OfferedSurvey, type SurveysAnswer } from '#contract/surveys/list.ts';
+import { fail } from '../../../http/errors.ts';
+import type { CurrentSession } from '../../auth/policies.ts';
+import type { Services } from '../../services.ts';
+import { dayOf } from '../../time/clock.ts';
+import { refuseAccess } from '../refuse-access.ts';
+import { providers } from '../registry.ts';
+import { userIdFor } from '../rules.ts';
+import { logStart } from '../store.ts';
+import { createSurveyLists } from './lists.ts';
+import { hourlyCents, type Listed, mergeOffers } from './rules.ts';
+import type { Asker } from './source.ts';
+import { recentStarts } from './store.ts';
+
+/** More than anybody reads through. */
+const mostShown = 100;
+
+function shown(offer: Listed): OfferedSurvey {
+  const { provider, id, rewardCents, minutes, rating, completionRate, category } = offer;
+  const survey = { provider, id, rewardCents, minutes, hourlyCents: hourlyCents(offer) };
+  return { ...survey, rating, completionRate, category };
+}
+
+/** The surveys that providers have for a member, and the way to each of them. */
+export function surveyListRoutes(services: Services) {
+  const { access, clock, config, db, detectCountry, newId, settings } = services;
+  const { TIME_ZONE: timeZone } = config;
+  const lists = createSurveyLists(config, clock);
+  const activeWithSettings = access.activeWith(() => settings.current());
+
+  function askerOf(c: Context, session: CurrentSession): Asker {
+    return {
+      memberId: session.id,
+      userId: userIdFor(config.SURVEY_USER_ID, session),
+      address: c.get('address') ?? '',
+      userAgent: c.req.header('user-agent') ?? '',
+      country: detectCountry(c)?.code ?? '',
+    };
+  }
+
+  return new Hono()
+    .get('/encuestas', activeWithSettings, async (c) => {
+      const session = c.get('session');
+      const open = lists.among(c.var.found.single.encuestas.value.active);
+      const asker = askerOf(c, session);
+      const [starts, ...answers] = await Promise.all([
+        recentStarts(db, session.id, clock()),
+        ...open.map((provider) => lists.listOf(provider, asker)),
+      ]);
+      const offers = mergeOffers(answers.flatMap((one) => one.offers));
+      const answer: SurveysAnswer = {
+        surveys: offers.slice(0, mostShown).map(shown),
+        providers: answers.map(({ provider, state, restriction }) => ({
+          ...{ provider, state, restriction },
+        })),
+        starts,
+      };
+      return c.json(answer);
+    })
+    .post('/encuestas/:proveedor/:id/acceso', activeWithSettings, async (c) => {
+      const { proveedor, id } = c.req.param();
+      const session = c.get('session');
+      const { single, provider: button } = c.var.found;
+      if (!button) return fail(c, { code: 'aborted', message: panelSentences.paused });
+      const open = lists.among(single.encuestas.value.active);
+      const provider = open.find((one) => one === proveedor);
+      const listed = provider && (await lists.listOf(provider, askerOf(c, session)));
+      if (listed?.state === 'unavailable') {
+        return fail(c, { code: 'unavailable', message: listSentences.unavailable });
+      }
+      // The address is one that the provider has just given for this member, never the client's.
+      const offer = listed?.offers.find((one) => one.id === id);
+      if (!offer) return fail(c, { code: 'not-found', message: listSentences.gone });
+      const now = clock();
+      const { rewardCents, minutes } = offer;
+      const logged = await logStart(
+        db,
+        {
+          id: newId(),
+          memberId: session.id,
+          provider: offer.provider,
+          day: dayOf(now, timeZone),
+          now,
+        },
+        { surveyId: offer.id, rewardCents, minutes },
+      );
+      if (logged.outcome !== 'logged') return refuseAccess(c, logged.outcome, { now, timeZone });
+      const { list } = providers[offer.provider];
+      const answer: SurveyAccess = {
+        url: list?.withStart?.(offer.url, logged.startId) ?? offer.url,
+      };
+      return c.json(answer);
+    });
+}

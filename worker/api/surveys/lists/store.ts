@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
+import type { Verdict } from '#contract/surveys/verdicts.ts';
+import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
+import { purgedAtOnce } from '../../db/purge.ts';
+import { surveyStarts } from '../../db/tables/surveys.ts';
+import { dayMs } from '../../time/clock.ts';
+
+/** A survey of the list that a member opens. `id` is that of the logged access, `now` UTC ms. */
+export interface Start {
+  id: string;
+  memberId: string;
+  provider: SurveyProviderId;
+  surveyId: string;
+  rewardCents: number;
+  minutes: number;
+  now: number;
+}
+
+/**
+ * Notes a start, in the batch that has logged its access. A survey that is still waited for is not
+ * noted twice: it keeps its id, which is returned.
+ */
+export function noteStart(db: Db, { id, now, ...start }: Start) {
+  return insertWhere(
+    db,
+    surveyStarts,
+    { id, ...start, createdAt: now },
+    sql`EXISTS (SELECT 1 FROM survey_accesses WHERE id = ${id})`,
+  )
+    .onConflictDoUpdate({
+      target: [surveyStarts.memberId, surveyStarts.provider, surveyStarts.surveyId],
+      targetWhere: sql`estado = 'started'`,
+      set: {
+        rewardCents: sql`excluded.reward_cents`,
+        minutes: sql`excluded.minutes`,
+        createdAt: sql`excluded.created_at`,
+      },
+    })
+    .returning({ id: surveyStarts.id });
+}
+
+/** What a postback says of the survey that it is of. */
+export interface Outcome {
+  provider: SurveyProviderId;
+  transId: string;
+  /** The member, as SQL. */
+  memberId: SQL;
+  /** The start that the provider names; undefined: it names none. */
+  startId: string | undefined;
+  state: 'credited' | 'thrown-out';
+  paidCents: number;
+  now: number;
+}
+
+/** How long a survey may take whose postback does not name its start. */
+const namelessMs = dayMs;
+
+/**
+ * Notes what became of a start, in the batch that has logged its postback, if its verdict is one of
+ * `verdicts`. Where the provider does not name the start, it is the newest one of the last day that
+ * still waits. A statement.
+ */
+export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
+  const { provider, transId, memberId, startId, state, paidCents, now } = outcome;
+  const isIt = startId === undefined ? sql`created_at > ${now - namelessMs}` : sql`id = ${startId}`;
+  const taken = sql`SELECT 1 FROM survey_transactions WHERE proveedor = ${provider}
+    AND trans_id = ${transId} AND estado = 'revertido'`;
+  return db
+    .update(surveyStarts)
+    .set({
+      state: sql`iif(EXISTS (${taken}), 'reversed', ${state})`,
+      transId,
+      paidCents,
+      settledAt: now,
+    })
+    .where(sql`id = (
+        SELECT id FROM survey_starts WHERE member_id = ${memberId} AND proveedor = ${provider}
+          AND estado = 'started' AND ${isIt} ORDER BY created_at DESC LIMIT 1)
+      AND NOT EXISTS (
+        SELECT 1 FROM survey_starts WHERE proveedor = ${provider} AND trans_id = ${transId})
+      AND (SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) IN ${verdicts}`);
+}
+
+/** Notes that all of a transaction was taken back. A statement, after the reversal's own. */
+export function reverseStart(db: Db, provider: SurveyProviderId, transId: string, now: number) {
+  return db
+    .update(surveyStarts)
+    .set({ state: 'reversed', settledAt: now })
+    .where(sql`proveedor = ${provider} AND trans_id = ${transId} AND EXISTS (
+      SELECT 1 FROM survey_transactions WHERE proveedor = ${provider} AND trans_id = ${transId}
+        AND estado = 'revertido')`);
+}
+
+const shownMs = dayMs;
+const mostShown = 10;
+
+/** A member's starts of the last day, the newest first. */
+export function recentStarts(db: Db, memberId: string, now: number) {
+  return db
+    .select({
+      id: surveyStarts.id,
+      provider: surveyStarts.provider,
+      state: surveyStarts.state,
+      rewardCents: surveyStarts.rewardCents,
+      minutes: surveyStarts.minutes,
+      paidCents: surveyStarts.paidCents,
+      createdAt: surveyStarts.createdAt,
+      settledAt: surveyStarts.settledAt,
+    })
+    .from(surveyStarts)
+    .where(and(eq(surveyStarts.memberId, memberId), gt(surveyStarts.createdAt, now - shownMs)))
+    .orderBy(desc(surveyStarts.createdAt))
+    .limit(mostShown);
+}
+
+const keptMs = 400 * dayMs;
+
+export async function purgeStarts(db: Db, now: number): Promise<void> {
+  await db.delete(surveyStarts).where(sql`id IN (
+    SELECT id FROM survey_starts WHERE created_at < ${now - keptMs}
+    ORDER BY created_at LIMIT ${purgedAtOnce})`);
+}

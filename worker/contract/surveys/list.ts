@@ -1,0 +1,61 @@
+import type { SurveyProviderId } from './providers.ts';
+
+// Without zod: the panel loads this.
+
+/** Why a provider offers a member nothing: what it says itself, by our names. */
+export const restrictions = ['vpn', 'country', 'not-verified', 'banned', 'other'] as const;
+export type Restriction = (typeof restrictions)[number];
+
+/** A survey that a provider offers a member now. Amounts are US cents. */
+export interface OfferedSurvey {
+  provider: SurveyProviderId;
+  /** The provider's id of it. */
+  id: string;
+  /** What the member gets. */
+  rewardCents: number;
+  minutes: number;
+  /** What an hour pays at that length. */
+  hourlyCents: number;
+  /** Stars, 1 to 5, by those who answered it. */
+  rating: number | null;
+  /** How many of a hundred that begin finish it. */
+  completionRate: number | null;
+  category: string | null;
+}
+
+/** `restriction`: only of what is restricted. */
+export interface ListedProvider {
+  provider: SurveyProviderId;
+  state: 'ok' | 'unavailable' | 'restricted';
+  restriction: Restriction | null;
+}
+
+/** A survey of the list that the member opened. Amounts are US cents, times UTC ms. */
+export interface StartedSurvey {
+  id: string;
+  provider: string;
+  state: 'started' | 'credited' | 'thrown-out' | 'reversed';
+  /** As the list promised. */
+  rewardCents: number;
+  minutes: number;
+  /** What was credited for it; of a survey that threw the member out, a consolation. */
+  paidCents: number;
+  createdAt: number;
+  settledAt: number | null;
+}
+
+/**
+ * Answer of `GET /api/encuestas`: what pays best by the hour first. Without `providers` the site
+ * lists no surveys, and the panel has its button alone.
+ */
+export interface SurveysAnswer {
+  surveys: OfferedSurvey[];
+  providers: ListedProvider[];
+  /** Of the last day, the newest first. */
+  starts: StartedSurvey[];
+}
+
+export const listSentences = {
+  gone: 'Esa encuesta ya no está disponible. Elige otra de la lista.',
+  unavailable: 'El proveedor de esa encuesta no responde ahora. Intenta de nuevo o elige otra.',
+} as const;
