@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
+import { rootFile } from '#contract/documents/cache-policy.ts';
 import { offline } from '#contract/documents/offline.ts';
 import { missing, serveFile } from '../http/serve-file.ts';
 import { mayHaveAdminFiles } from './admin-files.ts';
@@ -17,9 +18,11 @@ export function fileRoutes({ api, bindings }: Pick<EdgeDeps, 'api' | 'bindings'>
       return isAllowed ? serveFile(c, remote, { keeper: 'private' }) : missing(c, 404);
     });
   }
-  return routes.get('/:file{assets/.+|[^/]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}', (c) =>
-    serveFile(c, bindings.ASSETS),
-  );
+  const serveOwn = (c: Context) => serveFile(c, bindings.ASSETS);
+  // As a route's pattern `rootFile` costs every request the slower of Hono's routers.
+  return routes
+    .get('/assets/*', serveOwn)
+    .get('*', async (c, next) => (rootFile.test(c.req.path) ? serveOwn(c) : next()));
 }
 
 /** The service worker of the shell's build, or with `OFFLINE=off` the one that removes it. */

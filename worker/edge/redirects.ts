@@ -51,6 +51,7 @@ export function ownAddress(url: string): { href: string; status: 301 | 308 } | n
   const { pathname } = address;
   const plain = plainPath(pathname);
   const path = moved.get(plain);
+  if (path === undefined && plain === pathname) return null;
   address.pathname = path ?? plain;
   if (address.pathname === pathname) return null;
   return { href: address.href, status: path === undefined ? 308 : 301 };

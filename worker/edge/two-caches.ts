@@ -38,10 +38,7 @@ export function twoCaches<Value>(kind: string, fitsMemory: (value: Value) => boo
   }
 
   return {
-    keyOf(url: string | URL): string {
-      const { origin, pathname } = new URL(url);
-      return `${origin}${pathname}?${kind}`;
-    },
+    keyOf: (url: string): string => `${url.replace(/\?.*/s, '')}?${kind}`,
     lastAged: (key: string): number => aged.get(key) ?? 0,
     inMemory: (key: string): Kept<Value> | null => atHand.get(key) ?? null,
     /** From the edge, which knows what other isolates have kept or aged; else from memory. */

@@ -22,20 +22,6 @@ export const noStore = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** Allows the document's own inline styles and scripts; runs around `securityHeaders`. */
-export const allowOwnInline = createMiddleware(async (c, next) => {
-  await next();
-  const hashes = c.get('inlineHashes');
-  const policy = c.res.headers.get('content-security-policy');
-  if (!hashes || !policy) return;
-  c.header(
-    'content-security-policy',
-    policy
-      .replace("style-src 'self'", (own) => `${own} ${hashes.styles}`)
-      .replace("script-src 'self'", (own) => `${own} ${hashes.scripts}`),
-  );
-});
-
 // Framed content is untrusted: no scripts, no access to our origin, no forms.
 const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
@@ -44,13 +30,28 @@ export function showFramed(c: Context): void {
   c.set('framedPolicy', framedPolicy);
 }
 
-/** Lets our own pages frame what `showFramed` has marked; runs around `securityHeaders`. */
-export const allowOwnFrames = createMiddleware(async (c, next) => {
+/**
+ * Allows the document's own inline styles and scripts, and our own pages to frame what `showFramed` has
+ * marked; runs around `securityHeaders`.
+ */
+export const allowOwn = createMiddleware(async (c, next) => {
   await next();
-  const policy = c.get('framedPolicy');
-  if (!policy) return;
-  c.header('content-security-policy', policy);
-  c.header('x-frame-options', 'SAMEORIGIN');
+  const { headers } = c.res;
+  const framed = c.get('framedPolicy');
+  if (framed) {
+    headers.set('content-security-policy', framed);
+    headers.set('x-frame-options', 'SAMEORIGIN');
+    return;
+  }
+  const hashes = c.get('inlineHashes');
+  const policy = headers.get('content-security-policy');
+  if (!hashes || !policy) return;
+  headers.set(
+    'content-security-policy',
+    policy
+      .replace("style-src 'self'", (own) => `${own} ${hashes.styles}`)
+      .replace("script-src 'self'", (own) => `${own} ${hashes.scripts}`),
+  );
 });
 
 /** Security headers of every answer. Inline scripts and styles apply only by hash. */

@@ -21,6 +21,8 @@ const canMove = new Set(['GET', 'HEAD']);
  * pages move to the site's own address, and what would write is refused.
  */
 export function ownAddressOnly(config: OwnAddress) {
+  const isLocal = config.ENVIRONMENT === 'local';
+  const own = `${config.SITE_URL}/`;
   const elsewhere = new Hono()
     .use(...fromVisitors, ...aroundAnswers, ...siteHeaders(false))
     .all('*', (c) => {
@@ -32,7 +34,7 @@ export function ownAddressOnly(config: OwnAddress) {
       });
     });
   return createMiddleware(async (c, next) => {
-    if (new URL(c.req.url).origin === originOf(c, config)) return next();
+    if (isLocal || c.req.url.startsWith(own)) return next();
     return elsewhere.fetch(c.req.raw, c.env, c.executionCtx);
   });
 }

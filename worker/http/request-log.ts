@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { audienceOf, ownedPaths } from '#contract/audiences.ts';
+import { rootFile } from '#contract/documents/cache-policy.ts';
 import { offline } from '#contract/documents/offline.ts';
 import { listedPaths } from '#contract/documents/public-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -23,6 +24,7 @@ const ownPages: string[] = [...ownedPaths.member, ...listedPaths, '/home', '/baj
 function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';
+  if (rootFile.test(path)) return '/:file';
   return audienceOf(path) === 'admin' ? '/admin/*' : '*';
 }
 

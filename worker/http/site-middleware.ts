@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { policyOf } from '#contract/documents/cache-policy.ts';
 import { toldByGateway } from './gateway-headers.ts';
-import { allowOwnFrames, allowOwnInline, securityHeaders } from './headers.ts';
+import { allowOwn, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 import { serverTiming } from './timing.ts';
 
@@ -9,21 +9,17 @@ import { serverTiming } from './timing.ts';
 const keepOutOfSearch = createMiddleware(async (c, next) => {
   await next();
   const mayBeListed = policyOf(c.req.path).mayBeListed && c.res.status < 400;
-  if (!mayBeListed) c.header('x-robots-tag', 'noindex');
+  if (!mayBeListed) c.res.headers.set('x-robots-tag', 'noindex');
 });
 
 // A `new Response` of a handler drops the header that requestId has set before it.
 const requestIdHeader = createMiddleware(async (c, next) => {
   await next();
-  c.header(toldByGateway.requestId, c.get('requestId'));
+  c.res.headers.set(toldByGateway.requestId, c.get('requestId'));
 });
 
 /** Runs around every answer, after the request has its id. */
 export const aroundAnswers = [logRequests, serverTiming, keepOutOfSearch, requestIdHeader];
 
 /** The security headers of every answer except the local mailbox's, which sets its own. */
-export const siteHeaders = (isLocal: boolean) => [
-  allowOwnFrames,
-  allowOwnInline,
-  securityHeaders(!isLocal),
-];
+export const siteHeaders = (isLocal: boolean) => [allowOwn, securityHeaders(!isLocal)];

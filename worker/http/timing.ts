@@ -36,5 +36,5 @@ export const serverTiming = createMiddleware(async (c, next) => {
   const begun = Date.now();
   await next();
   const entries = [...(c.get('timings') ?? []), `total;dur=${Date.now() - begun}`];
-  c.header('server-timing', entries.join(', '));
+  c.res.headers.set('server-timing', entries.join(', '));
 });

@@ -34,3 +34,6 @@ export function policyOf(pathname: string): Policy {
 
 /** Path of a file that a build named by its content: caches may keep it for ever. */
 export const hashedFile = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
+
+/** Path of one of the site's own files outside of `assets`. */
+export const rootFile = /^\/[^/]+\.(?:svg|png|jpg|ico|txt|webmanifest)$/;
