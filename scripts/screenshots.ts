@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { loadDemo } from '../tests/demo.ts';
-import { startSite } from '../tests/harness.ts';
+import { startSite, testSecrets } from '../tests/harness.ts';
 import { startBrowser } from '../tests/harness-browser.ts';
 import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
@@ -12,6 +12,7 @@ import { scenesFor } from './screenshots/scenes.ts';
 import { drawSheet } from './screenshots/sheet.ts';
 import { folder, playScene, profileOf, type Take } from './screenshots/studio.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
+import { startSurveyServer } from './surveys/server.ts';
 import { runVitest } from './vitest.ts';
 
 /** More at once would only wait for each other on a small machine. */
@@ -21,7 +22,8 @@ const atOnce = 4;
 async function startDemoSite() {
   await buildAll();
   const site = await step('Arrancar el sitio de muestra', async () => {
-    const started = await startSite();
+    const market = await startSurveyServer({ secrets: testSecrets });
+    const started = await startSite({ vars: market.vars });
     await loadDemo(started);
     return started;
   });

@@ -43,8 +43,8 @@ const routes: RouteObject[] = [
       },
     ]),
   },
-  ...['/api/panel/*', '/api/perfil/*', '/api/paises', '/api/ubicacion'].map((path) =>
-    apiRoute(path, leaveIfShutOut),
+  ...['/api/panel/*', '/api/encuestas', '/api/perfil/*', '/api/paises', '/api/ubicacion'].map(
+    (path) => apiRoute(path, leaveIfShutOut),
   ),
   { path: signOutPath, action: signOut, loader: () => redirect('/panel') },
   { path: erasePath, action: eraseAccount, loader: () => redirect('/perfil') },

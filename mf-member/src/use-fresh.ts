@@ -3,15 +3,8 @@ import type { AnswerOf, Sent } from '#client/api.ts';
 import { onPanelChanged } from '#client/live.ts';
 import { type Readable, useFetched } from '#client/use-fetched.ts';
 
-/** Keeps the data of a page's loader up to date while the page is open. */
-export function useFresh<Response extends Sent>(
-  route: Readable<object, Response>,
-  loaded: AnswerOf<Response>,
-) {
-  const { answer, refresh, amend } = useFetched(route, {}, { initial: loaded });
-  // A press on the current page's own link has loaded the data again.
-  useEffect(() => amend(() => loaded), [loaded, amend]);
-
+/** Refreshes when the API has news of the panel, and when the person comes back to the tab. */
+export function useRefreshes(refresh: () => void): void {
   useEffect(() => {
     const refreshWhenSeen = () => {
       if (document.visibilityState === 'visible') refresh();
@@ -23,6 +16,18 @@ export function useFresh<Response extends Sent>(
       document.removeEventListener('visibilitychange', refreshWhenSeen);
     };
   }, [refresh]);
+}
+
+/** Keeps the data of a page's loader up to date while the page is open. */
+export function useFresh<Response extends Sent>(
+  route: Readable<object, Response>,
+  loaded: AnswerOf<Response>,
+) {
+  const { answer, refresh, amend } = useFetched(route, {}, { initial: loaded });
+  // A press on the current page's own link has loaded the data again.
+  useEffect(() => amend(() => loaded), [loaded, amend]);
+
+  useRefreshes(refresh);
 
   return { shown: answer ?? loaded, refresh, amend };
 }

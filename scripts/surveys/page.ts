@@ -32,6 +32,7 @@ export function surveyPage({ provider, survey, told, open }: Shown): string {
 <style>
   body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem }
   form { display: grid; gap: .75rem }
+  :focus-visible { outline: 3px solid #0a58ca; outline-offset: 2px }
   button { font: inherit; min-height: 3rem; border-radius: .5rem; border: 1px solid #555; cursor: pointer }
 </style>
 <h1>Encuesta de prueba</h1>

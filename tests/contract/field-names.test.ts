@@ -22,7 +22,7 @@ const ours =
   minutes notices official orders outcome paid payout payouts paypal placeholders popunder postbacks
   preview pros publish published qr rank rating reconciliation recovered restriction reversals reward seen settled
   slug statements
-  surveys texts today totals trans undo unverified ups verdict verified weeks`);
+  survey surveys texts today totals trans undo unverified ups verdict verified weeks`);
 
 const wordsOf = (text: string) => listed(text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 

@@ -29,6 +29,7 @@ test('a new member’s panel is empty and whole', async () => {
   expect(await panelOf(id)).toEqual({
     ...{ nombre: 'Ana Núñez', saldoCents: 0, heldCents: 0, releases: [] },
     surveysPaused: false,
+    listsSurveys: false,
     ...{ minimumCents: 2500, encuestasHoy: 0, encuestasMax: 5, encuestasCompletadas: 0 },
     ...{ ultimaEncuesta: null, paypalEmail: null, payouts: [], lastEntryId: null },
     weeks: weekStarts(today()).map((start) => ({ start, montoCents: 0 })),

@@ -13,6 +13,8 @@ export interface PanelAnswer {
   encuestasHoy: number;
   encuestasMax: number;
   surveysPaused: boolean;
+  /** Whether `GET /api/encuestas` has a list; an older API does not tell. */
+  listsSurveys?: boolean;
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
   paypalEmail: string | null;

@@ -34,6 +34,8 @@ export interface ListedProvider {
 export interface StartedSurvey {
   id: string;
   provider: string;
+  /** The provider's id of it. */
+  surveyId: string;
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
   /** As the list promised. */
   rewardCents: number;

@@ -8,6 +8,7 @@ import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
 import layout from '../../layout/tiles.module.css';
 import { useFresh } from '../../use-fresh.ts';
+import { SurveyList } from '../surveys/survey-list.tsx';
 import { Balance } from './balance.tsx';
 import { Earnings } from './earnings.tsx';
 import { History } from './history.tsx';
@@ -48,6 +49,7 @@ export function Component() {
       <div className={layout.tiles}>
         <Balance panel={panel} show={(now) => amend(() => now)} />
         <Surveys panel={panel} refresh={refresh} />
+        {panel.listsSurveys && <SurveyList panel={panel} refresh={refresh} />}
         <Earnings weeks={panel.weeks} />
         <Payouts payouts={panel.payouts} minimumCents={panel.minimumCents} refresh={refresh} />
       </div>

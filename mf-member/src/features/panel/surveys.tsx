@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
-import { useAction } from '#client/use-action.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
@@ -9,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { isShutOut, leaveIfShutOut } from '../../guard.ts';
+import { useSurveyTab } from '../surveys/use-survey-tab.ts';
 import styles from './surveys.module.css';
 
 function total(surveys: number): string {
@@ -17,28 +16,8 @@ function total(surveys: number): string {
   return surveys === 1 ? 'Has completado 1 en total.' : `Has completado ${surveys} en total.`;
 }
 
-/**
- * Opens the survey's tab during the press itself, before the address is known: browsers block tabs
- * that are opened later.
- */
-function openSurveyTab() {
-  const tab = window.open('', '_blank');
-  if (tab) {
-    tab.opener = null;
-    tab.document.title = 'Abriendo la encuesta...';
-    tab.document.body.textContent = 'Abriendo la encuesta...';
-  }
-  return {
-    /** False when the tab was blocked or has been closed. */
-    goTo(url: string): boolean {
-      if (!tab || tab.closed) return false;
-      tab.location.replace(url);
-      return true;
-    },
-    close: () => tab?.close(),
-  };
-}
-
+/** The button's id among the surveys that can be opened. */
+const button = 'button';
 const minuteMs = 60_000;
 
 /** Refreshes an open page after midnight, when a new day begins. */
@@ -58,24 +37,9 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
   const isLimitReached = encuestasHoy >= encuestasMax;
   useNewDay(isLimitReached, refresh);
   const isOnline = useOnline();
-  const { run, busy, problem } = useAction({ leaveIfShutOut });
-  /** The link to show when the browser blocked the tab. */
-  const [link, setLink] = useState('');
-
-  const open = () =>
-    run(async (init) => {
-      const tab = openSurveyTab();
-      setLink('');
-      const outcome = await ask(() => api.encuestas.acceso.$post({}, init));
-      if (outcome.ok) {
-        if (!tab.goTo(outcome.answer.url)) setLink(outcome.answer.url);
-        return outcome;
-      }
-      tab.close();
-      console.warn('the survey did not open:', outcome.code);
-      if (!isShutOut(outcome.code)) refresh();
-      return outcome;
-    });
+  const { open, isBusy, problem, linkOf } = useSurveyTab(refresh);
+  const busy = isBusy(button);
+  const link = linkOf(button);
 
   return (
     <Tile title="Encuestas">
@@ -101,7 +65,11 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
         <Message tone="error">{problem.message}</Message>
       )}
       <div className={styles.action}>
-        <Button disabled={isLimitReached || surveysPaused || !isOnline} busy={busy} onClick={open}>
+        <Button
+          disabled={isLimitReached || surveysPaused || !isOnline}
+          busy={busy}
+          onClick={() => open(button, (init) => ask(() => api.encuestas.acceso.$post({}, init)))}
+        >
           {busy ? 'Abriendo...' : 'Responder encuestas'}
         </Button>
         {link && (

@@ -38,7 +38,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       const now = clock();
       const today = dayOf(now, timeZone);
       const [since = today] = weekStarts(today);
-      const [found, { provider }] = await Promise.all([
+      const [found, { provider, single }] = await Promise.all([
         readPanel(db, {
           memberId: c.get('session').id,
           since,
@@ -54,6 +54,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
         minimumCents: minimumPayoutCents,
         encuestasHoy: surveysOn(today, member),
         surveysPaused: provider === null,
+        listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
         payouts: paid.map(payoutOf),
         weeks: earnedByWeek(days, today),
       };

@@ -27,8 +27,10 @@ export const offerUrl = z
 /** Null for whatever is absent or odd: a survey is not left out for it. */
 const ifGiven = <Value>(schema: z.ZodType<Value>) => schema.nullable().catch(null);
 
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
 /** 1 to 5 stars; nobody has rated it yet at 0. */
-export const rating = ifGiven(plainNumber.pipe(z.number().min(1).max(5)));
+export const rating = ifGiven(plainNumber.transform(oneDecimal).pipe(z.number().min(1).max(5)));
 
 /** A percentage as a whole number; nothing is known yet at 0. */
 export const percentage = ifGiven(plainNumber.transform(Math.round).pipe(z.int().min(1).max(100)));

@@ -102,6 +102,7 @@ export function recentStarts(db: Db, memberId: string, now: number) {
     .select({
       id: surveyStarts.id,
       provider: surveyStarts.provider,
+      surveyId: surveyStarts.surveyId,
       state: surveyStarts.state,
       rewardCents: surveyStarts.rewardCents,
       minutes: surveyStarts.minutes,

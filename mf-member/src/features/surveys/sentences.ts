@@ -1,0 +1,34 @@
+import { formatCents } from '#contract/money.ts';
+import type { ListedProvider, Restriction, StartedSurvey } from '#contract/surveys/list.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
+
+/** What a restriction is, and what to do about it. */
+const restrictionSentences: Record<Restriction, string> = {
+  vpn: 'detecta una VPN o un proxy y no te muestra encuestas. Apágalo y vuelve a esta pestaña.',
+  country: 'todavía no tiene encuestas para el país desde el que te conectas.',
+  'not-verified': 'quiere conocerte antes. Entra con «Responder encuestas» y completa tu perfil.',
+  banned: 'te suspendió. Si crees que es un error, escríbenos desde la página de contacto.',
+  other: 'no tiene encuestas para ti por ahora. Vuelve más tarde.',
+};
+
+/** Why a provider's surveys are not in the list; null when they are. */
+export function noticeOf({ provider, state, restriction }: ListedProvider): string | null {
+  const name = surveyProviderName(provider);
+  if (state === 'restricted') return `${name} ${restrictionSentences[restriction ?? 'other']}`;
+  if (state === 'ok') return null;
+  return `${name} no responde ahora. Volvemos a preguntarle cuando regreses a esta pestaña.`;
+}
+
+/** What became of a survey that the member opened. */
+export function startSentence({ provider, state, rewardCents, paidCents }: StartedSurvey): string {
+  const name = surveyProviderName(provider);
+  if (state === 'started') {
+    return `Esperando el resultado: ${formatCents(rewardCents)} de ${name}. Aparece aquí solo.`;
+  }
+  if (state === 'credited') return `La terminaste: ganaste ${formatCents(paidCents)} con ${name}.`;
+  if (state === 'reversed') return `${name} la anuló y descontó ${formatCents(paidCents)}.`;
+  const thrownOut = `${name} te descartó: buscaba otro perfil.`;
+  return paidCents > 0
+    ? `${thrownOut} Te dio ${formatCents(paidCents)} por tu tiempo.`
+    : `${thrownOut} No fue culpa tuya; prueba con otra.`;
+}

@@ -1,0 +1,141 @@
+import { useRef } from 'react';
+import { Link } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { useOnline } from '#client/use-online.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
+import { panelSentences } from '#contract/members/sentences.ts';
+import type { OfferedSurvey, SurveysAnswer } from '#contract/surveys/list.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Message } from '#ui/message.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { keyOf } from './arrange.ts';
+import { Lines } from './lines.tsx';
+import { noticeOf } from './sentences.ts';
+import { StartedSurveys } from './started-surveys.tsx';
+import { SurveyLine } from './survey-line.tsx';
+import styles from './survey-list.module.css';
+import { useSurveyList } from './use-survey-list.ts';
+import { useSurveyTab } from './use-survey-tab.ts';
+
+interface SurveyListProps {
+  panel: PanelAnswer;
+  /** Asks for the panel again. */
+  refresh: () => void;
+}
+
+/** Why some surveys, or all, are missing. */
+function Notices({ answer, isFailed }: { answer: SurveysAnswer | null; isFailed: boolean }) {
+  const notices = answer?.providers.flatMap((one) => noticeOf(one) ?? []) ?? [];
+  const isEmpty = answer?.providers.some(({ state }) => state === 'ok') && !answer.surveys.length;
+  return (
+    <>
+      {notices.map((notice) => (
+        <Message key={notice} tone="info">
+          {notice}
+        </Message>
+      ))}
+      {isEmpty && !isFailed && (
+        <EmptyState
+          picture="empty"
+          action={
+            <Link to="/guia-encuestas" className={buttonClass('secondary')}>
+              Cómo recibir más encuestas
+            </Link>
+          }
+        >
+          Ahora no hay encuestas para ti. Llegan nuevas durante el día: vuelve en un rato y esta
+          lista estará al día.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The surveys that providers have for the member now, below the button. */
+export function SurveyList({ panel, refresh }: SurveyListProps) {
+  const list = useSurveyList();
+  const { answer, lines, failure } = list;
+  const isOnline = useOnline();
+  const { open, isBusy, problem, linkOf } = useSurveyTab(() => {
+    refresh();
+    list.refresh();
+  });
+  const body = useRef<HTMLDivElement>(null);
+  const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
+  const bestCents = Math.max(0, ...lines.map(({ survey }) => survey.hourlyCents));
+  const waiting = new Set(
+    answer?.starts.flatMap(({ state, provider, surveyId }) =>
+      state === 'started' ? `${provider}:${surveyId}` : [],
+    ),
+  );
+
+  async function openSurvey(survey: OfferedSurvey) {
+    const param = { proveedor: survey.provider, id: survey.id };
+    const outcome = await open(keyOf(survey), (init) =>
+      ask(() => api.encuestas[':proveedor'][':id'].acceso.$post({ param }, init)),
+    );
+    if (outcome?.ok) list.refresh();
+  }
+
+  return (
+    <div className={styles.wide}>
+      <Tile id="encuestas" title="Encuestas para ti" busy={list.busy && !answer}>
+        <div ref={body} tabIndex={-1} className={styles.body}>
+          {answer && <StartedSurveys starts={answer.starts} />}
+          {!isOnline && (
+            <Message tone="info">Estás sin conexión. Podrás abrirlas cuando vuelva.</Message>
+          )}
+          {isLimitReached && (
+            <Message tone="info">
+              {panelSentences.dailyLimit}. {panelSentences.comeBack}
+            </Message>
+          )}
+          {failure && <Message tone="error">{failure.message}</Message>}
+          {failure && (
+            <div>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  // This button disappears.
+                  body.current?.focus();
+                  list.refresh();
+                }}
+              >
+                Intentar de nuevo
+              </Button>
+            </div>
+          )}
+          {problem && !isLimitReached && <Message tone="error">{problem.message}</Message>}
+          <Notices answer={answer} isFailed={failure !== null} />
+          {!answer && !failure && <Skeleton lines={8} />}
+          {lines.length > 0 && (
+            <Lines
+              lines={lines}
+              sort={list.sort}
+              onSort={list.sortBy}
+              draw={(line) => (
+                <SurveyLine
+                  line={line}
+                  isBest={line.survey.hourlyCents === bestCents}
+                  isWaiting={waiting.has(keyOf(line.survey))}
+                  disabled={isLimitReached || panel.surveysPaused || !isOnline}
+                  busy={isBusy(keyOf(line.survey))}
+                  link={linkOf(keyOf(line.survey))}
+                  onOpen={() => openSurvey(line.survey)}
+                />
+              )}
+            />
+          )}
+          {lines.length > 0 && (
+            <p className={styles.note}>
+              La hora es lo que ganarías si todas fueran como esa. Se abren en una pestaña nueva y
+              tu saldo sube aquí solo.
+            </p>
+          )}
+        </div>
+      </Tile>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SurveysAnswer } from '#contract/surveys/list.ts';
+import type { ListedProvider, Survey } from '../../scripts/surveys/answers.ts';
+import { startSurveyServer } from '../../scripts/surveys/server.ts';
+import { testSecrets } from '../harness.ts';
+import { createMember } from '../members.ts';
+import { expectAccessible } from './axe.ts';
+import { focused, press, tabTo } from './keyboard.ts';
+import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
+import { expectFits } from './reflow.ts';
+import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+
+const market = await startSurveyServer({ secrets: testSecrets });
+const { visit, site } = useSite({ vars: () => market.vars });
+beforeAll(() => {
+  market.state.site = site().url;
+});
+afterAll(() => market.close());
+
+const survey = (id: string, rewardCents: number, minutes: number, category: string): Survey => ({
+  ...{ id, rewardCents, paidCents: 2 * rewardCents, minutes, category },
+  ...{ completionRate: 71, rating: 4.2 },
+});
+const offered: Record<ListedProvider, Survey[]> = {
+  cpx: [
+    survey('1', 40, 6, 'Compras'),
+    survey('2', 110, 15, 'Finanzas'),
+    ...['Salud', 'Hogar', 'Autos', 'Viajes', 'Comida'].map((name, at) =>
+      survey(`${at + 3}`, 30, 12 + at, name),
+    ),
+  ],
+  bitlabs: [survey('9-1', 58, 7, 'Videojuegos')],
+};
+market.state.surveysAt = (provider) => offered[provider];
+
+async function openPanel(member: { id: string }, options: VisitOptions = {}): Promise<Visit> {
+  const opened = await visit('/panel', { ...options, before: signedInAs(site(), member) });
+  // The tests use the tabs that the page opens.
+  opened.page.removeAllListeners('popup');
+  await see(opened.page, 'La que más rinde');
+  await heardAll(opened.page);
+  return opened;
+}
+
+const linesOf = (page: Page) =>
+  part(page, 'Encuestas para ti').getByRole('article').getByRole('heading').allInnerTexts();
+
+test('by touch at 360 px: a survey is picked and finished, the balance rises, and is paid out', async () => {
+  const member = await createPayable(site(), 2500);
+  const { page } = await openPanel(member, {
+    ...{ viewport: { width: 360, height: 740 }, hasTouch: true },
+  });
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Responder: US$ 0.40' }).tap();
+  const tab = await popup;
+  await see(tab, 'Compras, 6 minutos');
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await see(page, 'Esperando el resultado: US$ 0.40 de CPX Research.');
+  await tab.getByRole('button', { name: 'Terminar' }).tap();
+  await see(tab, 'Vuelve a tu panel.');
+  await tab.close();
+  await see(page, 'US$ 25.40');
+  await see(page, '1 / 5');
+  await see(page, 'La terminaste: ganaste US$ 0.40 con CPX Research.');
+  await page.getByRole('button', { name: 'Solicitar pago' }).tap();
+  await page.getByRole('button', { name: 'Confirmar' }).tap();
+  await see(page, 'Recibimos tu solicitud de pago.');
+});
+
+test('by keyboard: a survey throws the member out, and the panel says so with the consolation', async () => {
+  const { page } = await openPanel(await createMember(site()));
+  await press(page, 'Ver más (2)');
+  await expect.poll(() => focused(page), soon).toContain('button: Responder: US$ 0.30, 15 min');
+  const popup = page.waitForEvent('popup');
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, 'Responder: US$ 0.30, 16 min');
+  await page.keyboard.press('Enter');
+  const tab = await popup;
+  await see(tab, 'Encuesta de prueba');
+  await press(tab, 'Me descartaron');
+  await see(tab, 'Vuelve a tu panel.');
+  await press(tab, 'Anular');
+  await see(tab, 'Vuelve a tu panel.');
+  await tab.close();
+  await see(page, 'CPX Research la anuló y descontó US$ 0.03.');
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
+test('nothing moves when the list is renewed, and each state says what to do', async () => {
+  const { page } = await openPanel(await createMember(site()));
+  const list = part(page, 'Encuestas para ti');
+  expect((await linesOf(page)).slice(0, 3)).toEqual(['Videojuegos', 'Finanzas', 'Compras']);
+  await list.getByLabel('Ordenar por').selectOption('Más premio');
+  expect((await linesOf(page)).slice(0, 2)).toEqual(['Finanzas', 'Videojuegos']);
+  await list.getByLabel('Duración').selectOption('Hasta 5 min');
+  await see(page, 'Ninguna dura tan poco ahora.');
+  await list.getByLabel('Duración').selectOption('Cualquiera');
+
+  const [one, other] = [survey('1', 40, 6, 'Compras'), survey('8', 500, 5, 'Nueva')];
+  const shown = ({ id, rewardCents, minutes, category }: Survey) => ({
+    ...{ provider: 'cpx' as const, id, rewardCents, minutes, category },
+    ...{ hourlyCents: (rewardCents * 60) / minutes, rating: null, completionRate: null },
+  });
+  const answer: SurveysAnswer = {
+    surveys: [shown(other), shown(one)],
+    providers: [
+      { provider: 'cpx', state: 'ok', restriction: null },
+      { provider: 'bitlabs', state: 'restricted', restriction: 'vpn' },
+    ],
+    starts: [],
+  };
+  await page.route('**/api/encuestas', (route) => route.fulfill({ json: answer }));
+  await comeBack(page);
+  await see(page, 'BitLabs detecta una VPN o un proxy');
+  const lines = await linesOf(page);
+  expect(lines.slice(0, 3)).toEqual(['Finanzas', 'Videojuegos', 'Compras']);
+  expect(await list.getByText('Ya no está disponible').count()).toBeGreaterThan(1);
+
+  Object.assign(answer, {
+    surveys: [],
+    providers: [{ ...answer.providers[0], state: 'unavailable' }],
+  });
+  await comeBack(page);
+  await see(page, 'CPX Research no responde ahora.');
+  Object.assign(answer, { providers: [{ provider: 'cpx', state: 'ok', restriction: null }] });
+  await comeBack(page);
+  await see(page, 'Ahora no hay encuestas para ti.');
+  await page.context().setOffline(true);
+  await see(page, 'Estás sin conexión. Podrás abrirlas cuando vuelva.');
+  await page.context().setOffline(false);
+});
+
+test('a survey that is gone by then closes its tab and says so; at the limit none opens', async () => {
+  const member = await createMember(site(), { encuestasMax: 1 });
+  const opened = await openPanel(member);
+  const { page } = opened;
+  opened.expectProblem(/status of 404/);
+  const popup = page.waitForEvent('popup');
+  await page.route('**/api/encuestas/cpx/1/acceso', (route) =>
+    route.continue({ url: route.request().url().replace('/1/', '/77/') }),
+  );
+  await page.getByRole('button', { name: 'Responder: US$ 0.40' }).click();
+  await see(page, 'Esa encuesta ya no está disponible. Elige otra de la lista.');
+  await expect.poll(async () => (await popup).isClosed(), soon).toBe(true);
+  await completeSurvey(site(), member.id, 100);
+  await comeBack(page);
+  await part(page, 'Encuestas para ti')
+    .getByText('Límite diario alcanzado. Vuelve mañana')
+    .waitFor();
+  const line = page.getByRole('button', { name: 'Responder: US$ 0.40' });
+  await expect.poll(() => line.isDisabled(), soon).toBe(true);
+});
