@@ -14,7 +14,7 @@ import {
 } from './deployment/environments.ts';
 import { deploymentList, versionInCharge } from './deployment/history.ts';
 import { applyMigrations } from './deployment/migrations.ts';
-import { type PartName, parts } from './parts.ts';
+import { type PartName, parts, rendered } from './parts.ts';
 import { root, run, runSupervised } from './processes.ts';
 import { Stop, section } from './steps.ts';
 import { git, uncommitted, versionOf } from './version.ts';
@@ -52,9 +52,9 @@ function readOrder(args: string[]): Order {
   });
   const target = readTarget(positionals, values.env, usage);
   const gradual = values.gradual === undefined ? undefined : Number(values.gradual);
-  if (gradual !== undefined && target.part === 'mf-public') {
+  if (gradual !== undefined && rendered.includes(target.part)) {
     throw new Stop(
-      'mf-public se despliega entero: una página y sus archivos vendrían de versiones distintas ' +
+      `${target.part} se despliega entero: una página y sus archivos vendrían de versiones distintas ` +
         '(docs/deploy.md).',
     );
   }
@@ -92,7 +92,7 @@ function obstacles({ part, environment, version, allowDirty }: Order): string[] 
 const told = z.object({ type: z.string(), version_id: z.string().nullish() });
 
 /** Parts that run on the server, and log their version. */
-const withCode: PartName[] = ['gateway', 'api', 'mf-public'];
+const withCode: readonly string[] = ['gateway', 'api', ...rendered];
 
 /** Uploads with wrangler, which shows what it does; returns the id of the new version. */
 async function upload({ part, environment, version, dryRun, gradual }: Order) {

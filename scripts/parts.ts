@@ -46,20 +46,21 @@ function remote(name: string, configs: string[], entry: string): Build {
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 const entryOf = (name: string) => `${filesOf(name)}/assets/remoteEntry.js`;
 
-/** Members' pages have prerendered shells, which are built after the client build. */
-const configsOf = (name: Audience) =>
-  name === 'member' ? ['vite.config.ts', 'vite.prerendered-shells.config.ts'] : ['vite.config.ts'];
+/** Remotes whose pages the gateway has rendered: they are deployed whole (docs/deploy.md). */
+export const rendered: readonly string[] = ['mf-public', 'mf-member'];
 
-/** The remote with a server build, which takes the longest and so begins first. */
-const rendered = remote(
-  'mf-public',
-  ['vite.config.ts', 'vite.server.config.ts'],
-  'dist/mf-public/server/server.js',
-);
+const frontEnd = (name: Audience) =>
+  rendered.includes(`mf-${name}`)
+    ? remote(
+        `mf-${name}`,
+        ['vite.config.ts', 'vite.server.config.ts'],
+        `dist/mf-${name}/server/server.js`,
+      )
+    : remote(`mf-${name}`, ['vite.config.ts'], entryOf(name));
 
 /** The front ends, the longest build first. */
 export const frontEnds: Record<string, Build> = {
-  'mf-public': rendered,
+  'mf-public': frontEnd('public'),
   shell: {
     // The service worker contains the name of the build of the rest.
     configs: ['shell/vite.config.ts', 'shell/vite.offline.config.ts'],
@@ -68,9 +69,7 @@ export const frontEnds: Record<string, Build> = {
     entry: 'dist/shell/index.html',
   },
   ...Object.fromEntries(
-    audiences
-      .filter((name) => name !== 'public')
-      .map((name) => [`mf-${name}`, remote(`mf-${name}`, configsOf(name), entryOf(name))]),
+    audiences.filter((name) => name !== 'public').map((name) => [`mf-${name}`, frontEnd(name)]),
   ),
 };
 

@@ -8,7 +8,6 @@ import { type Audience, audiences } from '#contract/audiences.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineGuard } from './inline-guard.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { writePrerenderedShells } from './prerendered-shells.ts';
 
 /** Packages of which a page may load only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];
@@ -138,23 +137,6 @@ export function remoteServer(name: Audience): UserConfig {
       outDir: `${root}dist/mf-${name}/server`,
       emptyOutDir: true,
       rollupOptions: { external: ['cloudflare:workers'] },
-    },
-  };
-}
-
-/** Vite configuration of a remote's prerendered shells, which are rendered once, at build time. */
-export function remotePrerenderedShells(name: Audience): UserConfig {
-  return {
-    root: `${root}mf-${name}`,
-    base: `/mf/${name}/`,
-    plugins: [react(), writePrerenderedShells(clientDir(name), `/mf/${name}/`)],
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: {
-      target: 'esnext',
-      ssr: './src/prerendered-shells.tsx',
-      outDir: `${root}dist/mf-${name}/prerendered-shells`,
-      emptyOutDir: true,
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Site } from './harness.ts';
 
 /** Fields of every line about the part that writes it. */
 const source = {
-  part: z.enum(['gateway', 'api', 'mf-public']),
+  part: z.enum(['gateway', 'api', 'mf-public', 'mf-member']),
   version: z.string().min(1),
 };
 const ms = z.number().int().nonnegative();

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { replace } from 'site-router';
-import type { Outcome } from '#client/api.ts';
+import { type api, apiOf, isRendering, type Outcome } from '#client/api.ts';
 import { signInPath } from '#contract/auth/return-to.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
@@ -34,24 +34,19 @@ export function leaveIfShutOut({ code }: { code: ErrorCode }): boolean {
 /**
  * Creates the loader of a private page: its data, or a redirect to sign in. A failure shows the
  * shell's «no disponible», never the page.
- *
- * When a page is opened directly, the router waits for the page's script; its data is requested at
- * once.
  */
 export function guardedLoader<Answer>(
   path: string,
-  load: (options?: { init: RequestInit }) => Promise<Outcome<Answer>>,
+  load: (client: typeof api, options: { init: RequestInit }) => Promise<Outcome<Answer>>,
 ) {
-  let early = window.location.pathname === path ? load() : null;
-  return async ({ request }: LoaderFunctionArgs): Promise<Answer> => {
-    const first = early;
-    early = null;
-    const outcome = await (first ?? load({ init: { signal: request.signal } }));
+  return async ({ request, context }: LoaderFunctionArgs): Promise<Answer> => {
+    const outcome = await load(apiOf(context), { init: { signal: request.signal } });
     if (outcome.ok) return outcome.answer;
+    if (isRendering(context))
+      throw isShutOut(outcome.code) ? replace(signInPath) : new Error(outcome.code);
     if (isShutOut(outcome.code)) {
-      if (first) throw replace(signInPath);
-      // The shell's session is as old as the document: a later refusal needs a new document, and
-      // nothing to render until then.
+      // The shell's session may be as old as the document: a refusal needs a new one, and nothing to
+      // render until then.
       leaveForSignIn();
       return new Promise<never>(() => {});
     }

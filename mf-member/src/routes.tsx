@@ -1,46 +1,51 @@
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
-import { api, ask } from '#client/api.ts';
+import { ask } from '#client/api.ts';
 import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
 import { eraseAccount, erasePath } from './features/profile/erase-account.ts';
 import { guardedLoader, leaveIfShutOut, signOutPath } from './guard.ts';
 
+const loadPanel = guardedLoader('/panel', (api, options) => ask(() => api.panel.$get({}, options)));
+const loadProfile = guardedLoader('/perfil', (api, options) =>
+  ask(() => api.perfil.$get({}, options)),
+);
+
+const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
+
+/**
+ * The module is `features/{file}.tsx`; the id starts with the file, to find its stylesheet. Loaders are
+ * not lazy: a page's data loads in parallel with its script.
+ */
+function page(path: string, file: string, loader?: LoaderFunction): RouteObject {
+  const load = pages[`./features/${file}.tsx`];
+  if (!load) throw new Error(`no page module ${file}`);
+  return { id: `${file}:${path}`, path, lazy: load, ...(loader && { loader }) } as RouteObject;
+}
+
 /** The layout stays in place when a page fails. */
-const bounded = (children: RouteObject[]): RouteObject[] => [
-  { lazy: () => import('#ui/page-boundary.tsx'), children },
+const bounded = (id: string, children: RouteObject[]): RouteObject[] => [
+  { id, lazy: () => import('#ui/page-boundary.tsx'), children },
 ];
 
 const routes: RouteObject[] = [
   {
     id: 'access',
     lazy: () => import('./layout/access-layout.tsx'),
-    children: bounded([
-      { path: '/registro-login', lazy: () => import('./features/auth/access-page.tsx') },
-      {
-        path: '/solicitud-en-proceso',
-        lazy: () => import('./features/auth/pending-page.tsx'),
-      },
-      { path: '/verificar', lazy: () => import('./features/auth/verify-page.tsx') },
-      { path: '/clave-olvidada', lazy: () => import('./features/auth/forgot-page.tsx') },
-      { path: '/clave', lazy: () => import('./features/auth/reset-page.tsx') },
+    children: bounded('access-page', [
+      page('/registro-login', 'auth/access-page'),
+      page('/solicitud-en-proceso', 'auth/pending-page'),
+      page('/verificar', 'auth/verify-page'),
+      page('/clave-olvidada', 'auth/forgot-page'),
+      page('/clave', 'auth/reset-page'),
     ]),
   },
   {
     id: 'member',
     lazy: () => import('./layout/member-layout.tsx'),
-    children: bounded([
-      // Loaders are not lazy: a page's data loads in parallel with its script.
-      {
-        path: '/panel',
-        loader: guardedLoader('/panel', (options) => ask(() => api.panel.$get({}, options))),
-        lazy: () => import('./features/panel/panel-page.tsx'),
-      },
-      {
-        path: '/perfil',
-        loader: guardedLoader('/perfil', (options) => ask(() => api.perfil.$get({}, options))),
-        lazy: () => import('./features/profile/profile-page.tsx'),
-      },
+    children: bounded('member-page', [
+      page('/panel', 'panel/panel-page', loadPanel),
+      page('/perfil', 'profile/profile-page', loadProfile),
     ]),
   },
   ...['/api/panel/*', '/api/encuestas', '/api/perfil/*', '/api/paises', '/api/ubicacion'].map(

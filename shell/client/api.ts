@@ -121,13 +121,18 @@ export interface RenderContext {
 function fetchThrough(render: RenderApi): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(String(input));
-    const post = init?.method === 'POST' && { method: 'POST', body: String(init.body) };
-    return post ? render(pathname + search, post) : render(pathname + search);
+    const { method = 'GET', body } = init ?? {};
+    if (method === 'GET') return render(pathname + search);
+    return render(pathname + search, { method, body: String(body ?? '') });
   };
+}
+
+/** Whether a loader or action runs in server rendering. */
+export function isRendering(context: unknown): context is RenderContext {
+  return typeof context === 'object' && context !== null && 'api' in context;
 }
 
 /** The client for a loader or action that runs in the browser and in server rendering. */
 export function apiOf(context: unknown): typeof api {
-  const { api: render } = (context ?? {}) as Partial<RenderContext>;
-  return render ? clientOf('http://site', fetchThrough(render)) : api;
+  return isRendering(context) ? clientOf('http://site', fetchThrough(context.api)) : api;
 }

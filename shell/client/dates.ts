@@ -10,6 +10,7 @@ function format(style: Intl.DateTimeFormatOptions) {
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const hour = { hour: 'numeric', minute: '2-digit' } as const;
 const day = format(dayStyle);
+const siteDay = format({ ...dayStyle, timeZone: 'America/Santo_Domingo' });
 const date = format({ ...dayStyle, timeZone: 'UTC' });
 const longDay = format({ dateStyle: 'long', timeZone: 'UTC' });
 const moment = format({ day: 'numeric', month: 'short', ...hour });
@@ -19,6 +20,11 @@ const shortDay = format({ day: 'numeric', month: 'numeric', timeZone: 'UTC' });
 /** UTC ms as the reader's day: «21 nov 2026». */
 export function formatDay(time: number): string {
   return day(time);
+}
+
+/** As `formatDay`, in the time zone of the site's own day. */
+export function formatSiteDay(time: number): string {
+  return siteDay(time);
 }
 
 /** YYYY-MM-DD, in any time zone: «21 nov 2026». */

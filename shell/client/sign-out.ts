@@ -1,13 +1,16 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace } from 'site-router';
 import { signInPath } from '#contract/auth/return-to.ts';
-import { api, ask, withoutBody } from './api.ts';
+import { apiOf, ask, isRendering, withoutBody } from './api.ts';
 
 /**
  * The action of the route that ends the session, after which the shell reloads the session. «Back»
- * leads to the page before; an error shows beside the button.
+ * leads to the page before; an error shows beside the button. Without scripts there is no such place: the
+ * gateway says that the part is not available.
  */
-export async function signOut() {
-  const outcome = await ask(() => api.sesion.$delete({}, withoutBody));
+export async function signOut({ context }: ActionFunctionArgs) {
+  const outcome = await ask(() => apiOf(context).sesion.$delete({}, withoutBody));
+  if (!outcome.ok && isRendering(context)) throw new Error(outcome.code);
   // An error status keeps the router from loading the page's data again.
   return outcome.ok ? replace(signInPath) : data(outcome, { status: 503 });
 }

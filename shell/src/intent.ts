@@ -3,7 +3,8 @@
 
 import { reloadFor } from './reload.ts';
 
-const control = '[data-intent]';
+/** Of a page marked `data-app` every button needs the app. */
+const control = '[data-intent], [data-app] button[type=button]';
 const form = 'form[method="post"]';
 
 /** How long (ms) a link or form waits for the scripts before the browser handles it. */
@@ -50,6 +51,8 @@ export function awaitIntent(start: () => Promise<boolean>): void {
   function hold(event: Event, busy: Element, isNative: boolean, again: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
+    // Pressed again out of impatience: it waits no longer for that.
+    if (held?.busy === busy) return;
     letGo();
     busy.setAttribute('aria-busy', 'true');
     const timer = window.setTimeout(() => isNative && end(false), patienceMs);

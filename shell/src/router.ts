@@ -4,7 +4,7 @@ import { type Audience, audienceOf } from '#contract/audiences.ts';
 import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
 import { loadSession, Root, rootId, Splash } from './root.tsx';
 import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
-import { confirmSession, isToBeAsked } from './session.ts';
+import { confirmSession, isToBeAsked, takeSession } from './session.ts';
 
 /** Shown while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
@@ -37,11 +37,12 @@ export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
   let { children, missing } = await firstRoutes(pathname, hydration !== null);
   const patched = new Set<Audience>(missing ? [] : [audienceOf(pathname)]);
+  const isKnown = takeSession(hydration?.loaderData?.[rootId]);
   const root: RouteObject = {
     id: rootId,
     // The router drops an action's answer when a loader runs at hydration: a page that answers a
     // natively posted form skips the session's loader.
-    loader: Object.assign(loadSession, { hydrate: !hydration?.actionData }),
+    loader: Object.assign(loadSession, { hydrate: !isKnown && !hydration?.actionData }),
     shouldRevalidate: ({ formAction }) => formAction !== undefined || isToBeAsked(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),

@@ -18,6 +18,23 @@ const isTroubled = () => known.notices !== undefined;
 /** The last request failed, or the site was degraded. */
 export const isToBeAsked = () => !isAnswered || isTroubled();
 
+function know(answer: SessionAnswer): SessionAnswer {
+  known = answer;
+  isAnswered = true;
+  noteSession(known.sesion !== null);
+  // Before a page of theirs is drawn, which may write there at once.
+  keepTabFor(known.sesion?.id ?? null);
+  return known;
+}
+
+/**
+ * Takes over who is signed in from a page of theirs that the server wrote; false when it names nobody:
+ * public pages never do, and others only when it could tell.
+ */
+export function takeSession(written: SessionAnswer | undefined): boolean {
+  return Boolean(written?.sesion && know(written));
+}
+
 /** Throws when the session cannot be loaded. */
 export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer> {
   isAnswered = false;
@@ -29,12 +46,7 @@ export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer
     if (response.status >= 500) known = { ...known, notices: [dataSentence] };
     throw new Error(`the session service answered ${response.status}`);
   }
-  known = await response.json();
-  isAnswered = true;
-  noteSession(known.sesion !== null);
-  // Before a page of theirs is drawn, which may write there at once.
-  keepTabFor(known.sesion?.id ?? null);
-  return known;
+  return know(await response.json());
 }
 
 /** A failure signs nobody out: the last answer holds. */

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { comeBack, createPayable, heardAll, part, signedInAs } from './members.ts';
-import { see, soon, useSite, type Visit } from './support.ts';
+import { hydrated, see, soon, useSite, type Visit } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -33,21 +33,29 @@ test.each(['pendiente', 'rechazado', 'suspendido'] as const)(
   },
 );
 
-test('while the access check runs the page says so, and shows no money', async () => {
+/** A member's profile, from where the panel is a step in the same document. */
+async function openProfile(prepare?: (fresh: Visit) => unknown) {
   const member = await createPayable(site());
+  const opened = await visit('/perfil', {
+    before: async (fresh) => {
+      await signedInAs(site(), member)(fresh);
+      await prepare?.(fresh);
+    },
+  });
+  await hydrated(opened.page);
+  return { ...opened, toPanel: () => opened.page.getByRole('link', { name: 'Panel' }).click() };
+}
+
+test('while the access check runs the page says so, and shows no money', async () => {
+  const { page, toPanel } = await openProfile();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { page } = await visit('/panel', {
-    before: async (fresh) => {
-      await signedInAs(site(), member)(fresh);
-      await fresh.page.route('**/api/panel', (route) => held.then(() => route.continue()));
-    },
-  });
-  await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
+  await page.route('**/api/panel', (route) => held.then(() => route.continue()));
+  await toPanel();
   await see(page, 'Cargando...');
-  expect(await page.getByText('US$').count()).toBe(0);
+  expect(await page.getByText('US$ 31.25').count()).toBe(0);
   release();
   await see(page, 'US$ 31.25');
   expect(await page.getByText('Cargando...').count()).toBe(0);
@@ -57,16 +65,13 @@ test.each([
   ['away', /ERR_FAILED/, (route: Route) => route.abort()],
   ['broken', /status of 500/, (route: Route) => route.fulfill({ status: 500, body: 'boom' })],
 ])('a check that is %s grants nothing and sends nobody away', async (_, problem, answer) => {
-  const member = await createPayable(site());
-  const opened = await visit('/panel', {
-    before: async (fresh) => {
-      fresh.expectProblem(problem);
-      fresh.expectProblem(/did not load/);
-      await signedInAs(site(), member)(fresh);
-      await fresh.page.route('**/api/panel', answer);
-    },
+  const opened = await openProfile(({ expectProblem }) => {
+    expectProblem(problem);
+    expectProblem(/did not load/);
   });
   const { page } = opened;
+  await page.route('**/api/panel', answer);
+  await opened.toPanel();
   await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
   expect(pathOf(opened)).toBe('/panel');
   await page.unroute('**/api/panel');
@@ -131,10 +136,11 @@ test('signing out without a connection says so and keeps the page', async () => 
   await page.getByRole('heading', signIn).waitFor();
 });
 
-test('between panel and profile one walks without a reload, and the outline comes at once', async () => {
+test('between panel and profile one walks without a reload, and is told that it loads', async () => {
   const member = await createPayable(site());
   const { page } = await visit('/panel', { before: signedInAs(site(), member) });
   await see(page, 'US$ 31.25');
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { reloaded: false }));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -151,23 +157,29 @@ test('between panel and profile one walks without a reload, and the outline come
   expect(await page.evaluate(() => 'reloaded' in window)).toBe(true);
 });
 
-test('the first content of the panel costs one call besides the session', async () => {
+test('the panel is in its document, and asks nobody who it belongs to', async () => {
   const member = await createPayable(site());
   const calls: string[] = [];
   const { page } = await visit('/panel', {
     before: async (fresh) => {
       await signedInAs(site(), member)(fresh);
-      fresh.page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/api/')) calls.push(pathname);
-      });
-      // What loads after the first content may be slow.
-      await fresh.page.route('**/api/panel/historial*', () => {});
+      fresh.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     },
   });
   await see(page, 'US$ 31.25');
-  // The live connection requests data once more when it opens.
-  const later = ['/api/eventos', '/api/panel/historial', '/api/presencia'];
-  const needed = new Set(calls.filter((path) => !later.includes(path)));
-  expect([...needed].sort()).toEqual(['/api/panel', '/api/sesion']);
+  await heardAll(page);
+  expect(calls).not.toContain('/api/sesion');
+});
+
+test('without scripts a member reads the panel and signs out', async () => {
+  const member = await createPayable(site());
+  const { page } = await visit('/panel', {
+    before: signedInAs(site(), member),
+    javaScriptEnabled: false,
+  });
+  await see(page, 'US$ 31.25');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('heading', signIn).waitFor();
+  await page.goto(`${site().url}/panel`);
+  await page.getByRole('heading', signIn).waitFor();
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PartName, partNames } from '../../scripts/parts.ts';
+import { type PartName, partNames, rendered } from '../../scripts/parts.ts';
 import { createMember, type Member } from '../members.ts';
 import { renamedBuilds } from '../renamed-builds.ts';
 import type { RollOut } from '../roll-out.ts';
@@ -91,8 +91,8 @@ test('a page kept from before a deployment of mf-public is not shown once that i
   expect(seen).toEqual({ documents: 1, missing: [] });
 });
 
-// mf-public is deployed whole: the gateway's call of its render() carries no key.
-const gradual = partNames.filter((part) => part !== 'mf-public');
+// What is rendered is deployed whole: the gateway's call of render() carries no key.
+const gradual = partNames.filter((part) => !rendered.includes(part));
 
 test.each(chosen(gradual, (part) => part === 'gateway'))(
   'all through a gradual roll-out of %s no visitor lacks a script',
@@ -109,6 +109,7 @@ test.each(chosen(gradual, (part) => part === 'gateway'))(
       await heading('Guías paso a paso');
       await page.goto(`${site().url}/panel`);
       await heading('Tu panel');
+      await hydrated(page);
       await click('a[href="/admin/dashboard"]');
       await heading('Panel de Leads');
       expect(seen).toEqual({ documents: 2, missing: [] });

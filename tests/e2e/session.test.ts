@@ -25,8 +25,8 @@ async function openPanel(member: { id: string }) {
     },
   });
   await see(opened.page, 'US$ 31.25');
-  // It requests the panel once more when it is connected.
-  await expect.poll(() => asked, soon).toBeGreaterThan(1);
+  // It requests the panel when it is connected.
+  await expect.poll(() => asked, soon).toBeGreaterThan(0);
   return opened;
 }
 

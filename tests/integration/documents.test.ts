@@ -137,9 +137,9 @@ test('who asks changes nothing: same bytes with a cookie, a language, another br
   }
 });
 
-test('members’ and administration’s pages are a wait for JavaScript, kept out of search', async () => {
+test('administration’s pages are a wait for JavaScript, kept out of search', async () => {
   const { headers } = await adminOf(site);
-  for (const path of ['/registro-login', '/admin', '/admin/dashboard', '/admin/generador-blog']) {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/generador-blog']) {
     const response = await site.fetch(path, { headers });
     expect(response.status).toBe(200);
     const html = await response.text();

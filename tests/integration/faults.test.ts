@@ -97,7 +97,7 @@ test('parts that never answer are given up in bounded time, and take nothing els
     ask(entry('member')),
     ask('/pollpay', { method: 'POST', body: 'name=Ana', headers: { origin: site.url } }),
     ask('/api/apps').then(({ status }) => expect(status).toBe(200)),
-    ask('/panel').then(({ status }) => expect(status).toBe(200)),
+    ask('/clave').then(({ status }) => expect(status).toBe(503)),
     ask(entry('public')).then(({ status }) => expect(status).toBe(200)),
   ]);
   expect(page.status).toBe(503);

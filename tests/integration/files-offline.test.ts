@@ -39,19 +39,7 @@ test('who saves data gets a document of its own, under its own tag', async () =>
 test('a page of members stands in its document, with the scripts that it will want', async () => {
   const page = await (await site.fetch('/registro-login')).text();
   expect(page).toContain('Inicia sesión</h1>');
-  expect(page).toContain('<fieldset disabled');
   expect(page).toMatch(
     /<link rel="modulepreload" media="not all" href="\/mf\/member\/assets\/access-page-/,
   );
-  const signUp = await (await site.fetch('/registro-login?modo=registro')).text();
-  expect(signUp).not.toContain('Inicia sesión</h1>');
-});
-
-test('no form of an outline can be sent before its script is there', async () => {
-  for (const path of ['/panel', '/perfil']) {
-    const page = await (await site.fetch(path)).text();
-    const buttons = page.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
-    expect([path, buttons.length]).toEqual([path, 1]);
-    for (const button of buttons) expect(button).toContain('disabled');
-  }
 });

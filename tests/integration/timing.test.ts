@@ -41,7 +41,7 @@ test('a document that is renewed behind its answer tells that', async () => {
 
 test('what is kept for nobody says so, and an answer of the API tells its time', async () => {
   const shell = { cache: 'none', template: 'ms', total: 'ms' };
-  expect(await open('/panel')).toEqual(shell);
+  expect(await open('/clave')).toEqual({ ...shell, render: 'ms' });
   expect(await open('/admin/dashboard')).toEqual(shell);
   const form = await postForm(site, '/givvy', { name: '' });
   expect(timingOf(form)).toEqual({ ...shell, render: 'ms' });

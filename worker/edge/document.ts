@@ -31,6 +31,23 @@ function saveDataBody(body: Uint8Array): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
+/** Of one person: nothing may keep it, whoever stands between them and us. */
+const personal = { 'cache-control': 'private, no-store', vary: 'Cookie, Save-Data' };
+
+const htmlType = 'text/html; charset=utf-8';
+
+const bodyFor = (c: Context, { body }: Document) => (savesData(c) ? saveDataBody(body) : body);
+
+export function answerPersonal(c: Context, document: Document, status: number): Response {
+  c.set('inlineHashes', document.inlineHashes);
+  const headers = { ...personal, 'content-type': htmlType };
+  return new Response(bodyFor(c, document), { status, headers });
+}
+
+/** Leads one person on. */
+export const leadPerson = (location: string, status: 302 | 303) =>
+  new Response(null, { status, headers: { ...personal, location } });
+
 export function answerDocument(c: Context, document: Document, status = 200): Response {
   c.set('inlineHashes', document.inlineHashes);
   const saves = savesData(c);
@@ -44,7 +61,8 @@ export function answerDocument(c: Context, document: Document, status = 200): Re
   if (status === 200 && c.req.header('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const type = 'text/html; charset=utf-8';
-  const body = saves ? saveDataBody(document.body) : document.body;
-  return new Response(body, { status, headers: { ...headers, 'content-type': type } });
+  return new Response(bodyFor(c, document), {
+    status,
+    headers: { ...headers, 'content-type': htmlType },
+  });
 }

@@ -9,12 +9,17 @@ import { isFlooding, shieldSeconds } from '../http/shield.ts';
 import { inTime } from '../http/timeout.ts';
 import { noteCache, timed } from '../http/timing.ts';
 import { keepVersionKey } from '../http/version-key.ts';
-import { isAdministrator, renderApi } from './api.ts';
+import { isAdministrator, personsApi, renderApi } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
-import { answerDocument, composeDocument, type Document } from './document.ts';
+import {
+  answerDocument,
+  answerPersonal,
+  composeDocument,
+  type Document,
+  leadPerson,
+} from './document.ts';
 import { documentCaches } from './kept.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
-import { memberPage } from './prerendered-shells.ts';
 import { ownAddress } from './redirects.ts';
 import { releaseOf } from './release.ts';
 import type { PageParts } from './template.ts';
@@ -22,6 +27,9 @@ import { type Loaded, throughCache } from './through-cache.ts';
 
 /** When to ask again for what cannot be answered just now. */
 export const retryAfterSeconds = 30;
+
+/** How long (ms) one person's page may take, of which there is no copy (decision 018). */
+const pagePatienceMs = 8000;
 
 /** How long a form may take: it writes, so it is not sent twice out of impatience. */
 const formPatienceMs = 10_000;
@@ -81,6 +89,28 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
       : () => answerDocument(c, value, status);
   }
 
+  /** A page of one person, which nothing keeps. */
+  async function answerMember(c: Context, form?: PostedForm): Promise<Response> {
+    noteCache(c, 'none');
+    const refusal = await refuseFlood(c);
+    if (refusal) return refusal;
+    const cookies: string[] = [];
+    const rendering = timed(c, 'render', () =>
+      bindings.MF_MEMBER.render(
+        addressOf(c, config.SITE_URL),
+        personsApi(c, api, { form, cookies }),
+        form,
+      ),
+    );
+    const page = await inTime(form ? formPatienceMs : pagePatienceMs, rendering);
+    const answer =
+      page.location === undefined
+        ? answerPersonal(c, await compose(c, page), page.status)
+        : leadPerson(page.location, form ? 303 : 302);
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+    return answer;
+  }
+
   /** Answers without server rendering: the browser may still manage to draw the page. */
   async function renderNothing(c: Context, error: unknown) {
     logFailure('render, the shell is served alone', error, { requestId: c.get('requestId') });
@@ -113,11 +143,7 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
       if (own) return c.redirect(own.href, own.status);
       const audience = audienceOf(c.req.path);
       if (audience === 'admin') return answerAdmin(c).catch((error) => renderNothing(c, error));
-      if (audience !== 'public') {
-        noteCache(c, 'none');
-        const page = await memberPage(bindings.MF_MEMBER, c.req.raw, Date.now());
-        return answerDocument(c, await compose(c, page));
-      }
+      if (audience === 'member') return answerMember(c).catch((error) => renderNothing(c, error));
       return throughCache(c, {
         caches: documentCaches,
         what: 'render',
@@ -132,10 +158,13 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     .post('*', async (c) => {
       const own = ownAddress(c.req.url);
       if (own) return c.redirect(own.href, 308);
+      const form = { body: await c.req.text() };
+      if (audienceOf(c.req.path) === 'member') {
+        return answerMember(c, form).catch((error) => renderNothing(c, error));
+      }
       noteCache(c, 'none');
       const refusal = await refuseFlood(c);
       if (refusal) return refusal;
-      const form = { body: await c.req.text() };
       return inTime(formPatienceMs, answerForm(c, form)).catch((error) => renderNothing(c, error));
     })
     .all('*', (c) =>

@@ -25,9 +25,7 @@ export function MemberHeader() {
           {rol === 'administrador' && <Link to="/admin/dashboard">Administración</Link>}
         </nav>
         <signOut.Form method="post" action={signOutPath} className={styles.out}>
-          {/* Disabled in the prerendered shell: without scripts the browser would post to a page
-              that does not exist. */}
-          <Button type="submit" variant="quiet" disabled={import.meta.env.SSR} busy={busy}>
+          <Button type="submit" variant="quiet" busy={busy}>
             {busy ? 'Saliendo...' : 'Cerrar sesión'}
           </Button>
         </signOut.Form>

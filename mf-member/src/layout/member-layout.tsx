@@ -1,32 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'site-router';
 import { onSignOut } from '#client/live.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId, SkipLink } from '#ui/skip-link.tsx';
-import { PanelSkeleton } from '../features/panel/panel-skeleton.tsx';
-import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx';
 import { leaveForSignIn, leaveIfSignedOut } from '../guard.ts';
 import { MemberHeader } from './member-header.tsx';
 import styles from './member-layout.module.css';
 
-const skeletons: Record<string, typeof PanelSkeleton> = {
-  '/panel': PanelSkeleton,
-  '/perfil': ProfileSkeleton,
-};
-
-function MemberFrame({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <MemberHeader />
-      <main id={contentId} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <SiteFooter />
-    </>
-  );
-}
+/** What the page says while the next one's data load; until then the former one stays. */
+const waits: Record<string, string> = { '/panel': 'Cargando...', '/perfil': 'Cargando perfil...' };
 
 /** Time (ms) for a page whose own button ends the session to navigate by itself. */
 const graceMs = 1000;
@@ -49,15 +32,20 @@ export function Component() {
   useSignOutElsewhere();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const Coming = next && next.pathname !== pathname && skeletons[next.pathname];
+  const wait = next && next.pathname !== pathname && waits[next.pathname];
   return (
     <ActionPolicyContext value={policy}>
-      <MemberFrame>{Coming ? <Coming /> : <Outlet />}</MemberFrame>
+      <SkipLink />
+      <MemberHeader />
+      <main id={contentId} tabIndex={-1} className={styles.main} aria-busy={Boolean(wait)} data-app>
+        {wait && (
+          <p role="status" className={styles.wait}>
+            {wait}
+          </p>
+        )}
+        <Outlet />
+      </main>
+      <SiteFooter />
     </ActionPolicyContext>
   );
-}
-
-export function HydrateFallback() {
-  const Coming = skeletons[useLocation().pathname];
-  return <MemberFrame>{Coming && <Coming />}</MemberFrame>;
 }

@@ -1,6 +1,7 @@
 /**
- * The anonymous API as a capability, for mf-public while it renders. Paths begin with `/api/`; a
- * body is allowed only while a form that was posted without JavaScript is handled.
+ * The API as a capability, for a remote while it renders: as anybody for mf-public, as the person who asks
+ * for mf-member. Paths begin with `/api/`; a body is allowed only while a form that was posted without
+ * JavaScript is handled.
  */
 export type RenderApi = (
   path: string,
@@ -28,15 +29,3 @@ export interface RenderedPage {
 export interface PageRenderer {
   render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage>;
 }
-
-/** File next to a remote's entry that holds its `PrerenderedShells`. */
-export const prerenderedShellsFile = 'prerendered-shells.json';
-
-/** What a client-rendered page's document can already contain: no data, the same for everybody. */
-export interface PrerenderedShell {
-  /** Styles of the page, and the names of the scripts that it will import. */
-  head: string;
-  html: string;
-}
-
-export type PrerenderedShells = Record<string, PrerenderedShell>;

@@ -18,6 +18,8 @@ import { refusalSentence } from './refusal-sentence.ts';
 interface AccessFormProps {
   signingUp: boolean;
   refusal: Refusal | null;
+  /** As it was typed, when the form was posted without scripts. */
+  email: string;
 }
 
 const submitLabels = {
@@ -63,7 +65,7 @@ function codeFaultOf({ codigo }: Readonly<Record<string, string>>): string | und
   return codigo === factorSentences.missing ? undefined : codigo;
 }
 
-export function AccessForm({ signingUp, refusal }: AccessFormProps) {
+export function AccessForm({ signingUp, refusal, email }: AccessFormProps) {
   const { busy, faults, onSubmit, reset } = useRouterForm(accessRules, refusal);
   const form = useRef<HTMLFormElement>(null);
   const hasFaults = Object.keys(faults).length > 0;
@@ -114,6 +116,7 @@ export function AccessForm({ signingUp, refusal }: AccessFormProps) {
         autoComplete={signingUp ? 'email' : 'username'}
         maxLength={254}
         required
+        defaultValue={email}
         error={fields.email}
       />
       {signingUp ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   Link,
   useActionData,
@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
-import { returnTo } from '#contract/auth/return-to.ts';
+import { useHydrated } from '#client/use-hydrated.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { brand } from '#contract/brand.ts';
 import { type SurveyConfirmation, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
@@ -19,6 +19,7 @@ import { AccessCard } from './access-card.tsx';
 import { AccessForm, AccessLinks } from './access-form.tsx';
 import { isSignUp, sides } from './access-sides.ts';
 import { useFocusOnSwitch } from './mail-link.tsx';
+import { afterSignIn } from './way-on.ts';
 import { WhatItIs } from './what-it-is.tsx';
 
 export const action = submitAccess;
@@ -47,8 +48,7 @@ function useWayOn(result: AccessResult | undefined): boolean {
       void navigate('/solicitud-en-proceso', { replace: true, state: { email: result.email } });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
-      const back = rol === 'administrador' ? returnTo(search) : null;
-      void navigate(back ?? '/panel', { replace: true, state });
+      void navigate(afterSignIn(rol, search), { replace: true, state });
     }
   }, [result, isIn, rol, search, navigate]);
   return isActive && !result;
@@ -62,10 +62,31 @@ function isStored(): boolean {
   }
 }
 
-function useSurveyConfirmed(): boolean {
+/** Null while only the browser knows. */
+function useSurveyConfirmed(): boolean | null {
   const state: Partial<SurveyConfirmation> | null = useLocation().state;
-  const [confirmed] = useState(() => state?.encuestaConfirmada === true || isStored());
-  return confirmed;
+  const isHydrated = useHydrated();
+  return isHydrated ? state?.encuestaConfirmada === true || isStored() : null;
+}
+
+interface AccessProps {
+  signingUp: boolean;
+  result: AccessResult | undefined;
+}
+
+/** What the card has for the one side or the other. */
+function Access({ signingUp, result }: AccessProps) {
+  const confirmed = useSurveyConfirmed();
+  if (signingUp && confirmed === null) return <p role="status">Cargando...</p>;
+  if (signingUp && !confirmed) return <SurveyFirst />;
+  const refused = result?.done === null ? result : null;
+  return (
+    <AccessForm
+      signingUp={signingUp}
+      refusal={refused?.refusal ?? null}
+      email={refused?.email ?? ''}
+    />
+  );
 }
 
 /** Replaces the sign-up form until a survey is confirmed. */
@@ -88,20 +109,14 @@ function SurveyFirst() {
 export function Component() {
   const { search } = useLocation();
   const result = useActionData() as AccessResult | undefined;
-  const confirmed = useSurveyConfirmed();
   const signingUp = isSignUp(search);
   useFocusOnSwitch(signingUp ? 'up' : 'in');
   if (useWayOn(result)) return <AccessCard title="Cargando..." />;
 
   const { title, lead } = signingUp ? sides.up : sides.in;
-  const refusal = result?.done === null ? result.refusal : null;
   return (
     <AccessCard title={title} lead={lead} beside={signingUp && <WhatItIs />}>
-      {signingUp && !confirmed ? (
-        <SurveyFirst />
-      ) : (
-        <AccessForm signingUp={signingUp} refusal={refusal} />
-      )}
+      <Access signingUp={signingUp} result={result} />
       <AccessLinks signingUp={signingUp} />
     </AccessCard>
   );

@@ -33,7 +33,7 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label="Correo"
         name="email"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'site-router';
+import { useHydrated } from '#client/use-hydrated.ts';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 
@@ -14,11 +15,12 @@ export function useFocusOnSwitch(view: string): void {
 }
 
 /**
- * The token of a mail's link, or ''. Links carry it in the fragment, which browsers send to nobody;
+ * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the fragment, which browsers send to nobody;
  * mails of before carry it in the query. It leaves the address bar at once, to stay out of history
  * and screenshots; a reload finds it in the history entry.
  */
-export function useLinkToken(): string {
+function useLinkToken(): string | null {
+  const isHydrated = useHydrated();
   const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const inFragment = new URLSearchParams(hash.slice(1)).get('token');
@@ -28,7 +30,23 @@ export function useLinkToken(): string {
     if (inAddress === null) return;
     void navigate(pathname, { replace: true, state: { token: inAddress } });
   }, [inAddress, pathname, navigate]);
-  return inAddress ?? kept?.token ?? '';
+  return isHydrated ? (inAddress ?? kept?.token ?? '') : null;
+}
+
+interface LinkPageProps {
+  title: string;
+  children: (token: string) => ReactNode;
+}
+
+/** A page that a mail's link opens; until its token is known there is nothing to choose from. */
+export function LinkPage({ title, children }: LinkPageProps) {
+  const token = useLinkToken();
+  if (token !== null) return children(token);
+  return (
+    <AccessCard title={title}>
+      <p role="status">Cargando...</p>
+    </AccessCard>
+  );
 }
 
 interface NewLinkProps {

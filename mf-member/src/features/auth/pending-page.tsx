@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
+import { useHydrated } from '#client/use-hydrated.ts';
 import { brand, surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
@@ -32,7 +33,7 @@ const steps = [
 
 export function Component() {
   const state: { email?: string } | null = useLocation().state;
-  const email = state?.email;
+  const email = useHydrated() ? state?.email : undefined;
   return (
     <AccessCard
       title="Tu solicitud está en revisión"
@@ -61,7 +62,7 @@ export function Component() {
         </a>
       </div>
       <h2>¿No te llegó el correo?</h2>
-      <ResendForm email={email} />
+      <ResendForm key={email} email={email} />
     </AccessCard>
   );
 }

@@ -10,7 +10,7 @@ import { NewPasswordField } from '#ui/new-password-field.tsx';
 import styles from './access.module.css';
 import { AccessCard } from './access-card.tsx';
 import { accessRules, incompleteOf } from './access-rules.ts';
-import { NewLink, useFocusOnSwitch, useLinkToken } from './mail-link.tsx';
+import { LinkPage, NewLink, useFocusOnSwitch } from './mail-link.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -37,8 +37,7 @@ function viewOf(token: string, outcome: Outcome<unknown> | undefined) {
   return token === '' || isStale ? 'new-link' : 'form';
 }
 
-export function Component() {
-  const token = useLinkToken();
+function Reset({ token }: { token: string }) {
   const outcome = useActionData() as Outcome<unknown> | undefined;
   const view = viewOf(token, outcome);
   useFocusOnSwitch(view);
@@ -102,4 +101,8 @@ function Changed() {
       </Link>
     </AccessCard>
   );
+}
+
+export function Component() {
+  return <LinkPage title={title}>{(token) => <Reset token={token} />}</LinkPage>;
 }

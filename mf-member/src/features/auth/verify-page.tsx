@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ResendForm } from './email-form.tsx';
-import { NewLink, useFocusOnSwitch, useLinkToken } from './mail-link.tsx';
+import { LinkPage, NewLink, useFocusOnSwitch } from './mail-link.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({
@@ -27,8 +27,7 @@ function viewOf(token: string, outcome: Outcome<unknown> | null) {
 }
 
 /** Needs a press: mail scanners open links and run scripts. */
-export function Component() {
-  const token = useLinkToken();
+function Verification({ token }: { token: string }) {
   const { busy, run } = useAction();
   const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
 
@@ -79,4 +78,8 @@ function Confirmed() {
       </Link>
     </AccessCard>
   );
+}
+
+export function Component() {
+  return <LinkPage title={title}>{(token) => <Verification token={token} />}</LinkPage>;
 }

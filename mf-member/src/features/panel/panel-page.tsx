@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'site-router';
 import { api } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
+import { useHydrated } from '#client/use-hydrated.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
@@ -28,11 +29,12 @@ export const handle: PageHandle = {
 /** Whether this visit began with a sign-in; false after a reload. */
 function useWelcome(): boolean {
   const { state } = useLocation();
+  const isHydrated = useHydrated();
   const [welcome] = useState(() => Boolean((state as { welcome?: boolean } | null)?.welcome));
   useEffect(() => {
     if (welcome) window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [welcome]);
-  return welcome;
+  return welcome && isHydrated;
 }
 
 export function Component() {

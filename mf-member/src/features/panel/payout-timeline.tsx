@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Day } from './day.tsx';
 import styles from './payouts.module.css';
 
 const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
@@ -31,22 +31,21 @@ function outcomeOf({ estado, motivo, reference, isOnItsWay }: Payout): ReactNode
   );
 }
 
+function Waiting({ isOnItsWay, onItsWaySince }: Payout) {
+  if (!isOnItsWay) return 'En revisión';
+  // Another version of the API does not tell since when.
+  if (!onItsWaySince) return 'Tu pago está en camino';
+  return (
+    <>
+      Tu pago está en camino desde el <Day at={onItsWaySince} />
+    </>
+  );
+}
+
 export function PayoutTimeline({ payout }: { payout: Payout }) {
-  const {
-    estado,
-    montoCents,
-    paypalEmail,
-    fecha,
-    fechaPago,
-    decidedAt,
-    isOnItsWay,
-    onItsWaySince,
-  } = payout;
+  const { estado, montoCents, paypalEmail, fecha, fechaPago, decidedAt, isOnItsWay } = payout;
   const { label, tone } = isOnItsWay ? travelling : states[estado];
   const endedAt = fechaPago ?? decidedAt;
-  // Another version of the API does not tell since when.
-  const since = onItsWaySince ? ` desde el ${formatDay(onItsWaySince)}` : '';
-  const waiting = isOnItsWay ? `Tu pago está en camino${since}` : 'En revisión';
   const outcome = outcomeOf(payout);
   return (
     <>
@@ -56,13 +55,23 @@ export function PayoutTimeline({ payout }: { payout: Payout }) {
       </p>
       <ol className={styles.timeline}>
         <li className={styles.step}>
-          <p>Solicitado el {formatDay(fecha)}</p>
+          <p>
+            Solicitado el <Day at={fecha} />
+          </p>
           <p className={styles.detail}>
             A la cuenta de PayPal <Address of={paypalEmail} />
           </p>
         </li>
         <li className={`${styles.step} ${styles[estado] ?? ''}`}>
-          <p>{endedAt === null ? waiting : `${label} el ${formatDay(endedAt)}`}</p>
+          <p>
+            {endedAt === null ? (
+              <Waiting {...payout} />
+            ) : (
+              <>
+                {label} el <Day at={endedAt} />
+              </>
+            )}
+          </p>
           {outcome && <p className={styles.detail}>{outcome}</p>}
         </li>
       </ol>

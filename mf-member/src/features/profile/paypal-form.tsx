@@ -78,7 +78,7 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label="Correo de PayPal"
         name="paypalEmail"

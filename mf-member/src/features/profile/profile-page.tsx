@@ -14,7 +14,7 @@ import { AccountActivity } from './account-activity.tsx';
 import { Devices } from './devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PaypalForm } from './paypal-form.tsx';
-import { ProfileHead } from './profile-skeleton.tsx';
+import styles from './profile.module.css';
 import { YourData } from './your-data.tsx';
 
 export const handle: PageHandle = {
@@ -43,7 +43,10 @@ export function Component() {
   const [passwordChanges, setPasswordChanges] = useState(0);
   return (
     <div className={layout.page}>
-      <ProfileHead />
+      <div>
+        <h1 className={styles.title}>Mi perfil</h1>
+        <p className={styles.note}>Configuración de cuenta</p>
+      </div>
       <div className={layout.tiles}>
         <Tile title="Tus datos">
           <OwnData profile={profile} />

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { remoteServer } from '../shell/federation.ts';
+
+export default defineConfig(remoteServer('member'));

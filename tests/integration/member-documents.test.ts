@@ -1,0 +1,172 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { type ApiFault, noFaults } from '../faults.ts';
+import { startSite } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+
+const faults = noFaults();
+const site = await startSite({ faults });
+afterAll(() => site.stop());
+afterEach(() => {
+  Object.assign(faults, noFaults());
+});
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  site.fetch(path, { headers, redirect: 'manual' });
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: site.origin, ...headers },
+    redirect: 'manual',
+  });
+const whereTo = ({ status, headers }: Response) => [status, headers.get('location')];
+
+/** A member with a session, whose name and balance are on no other page. */
+async function person(nombre: string, saldoCents = 0) {
+  const member = await createMember(site, { nombre, saldoCents });
+  const { cookie } = await signedIn(site, member.id);
+  return { ...member, nombre, cookie };
+}
+
+const ofOnePerson = (answer: Response) => {
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('vary')).toMatch(/\bCookie\b/);
+  expect(answer.headers.get('etag')).toBeNull();
+};
+
+test('a member’s pages are whole before any JavaScript, and nothing may keep them', async () => {
+  const { cookie, email } = await person('Ana Única', 3125);
+  const panel = await open('/panel', { cookie });
+  expect(panel.status).toBe(200);
+  ofOnePerson(panel);
+  const html = await panel.text();
+  expect(html).toContain('Ana Única');
+  expect(html).toContain('US$ 31.25');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(html).not.toContain(cookie.split('=')[1]);
+  const profile = await open('/perfil', { cookie });
+  ofOnePerson(profile);
+  const text = await profile.text();
+  expect(text).toContain(email);
+  // Sent before the scripts are there, a password would be in the address.
+  for (const form of text.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
+});
+
+test.each([
+  ['/registro-login', 'Inicia sesión'],
+  ['/registro-login?modo=registro', 'Crea tu cuenta'],
+  ['/solicitud-en-proceso', 'Tu solicitud está en revisión'],
+  ['/verificar', 'Confirma tu correo'],
+  ['/clave-olvidada', '¿Olvidaste tu contraseña?'],
+  ['/clave', 'Crea una contraseña nueva'],
+])('%s is written for whoever comes', async (path, title) => {
+  const answer = await open(path);
+  expect(answer.status).toBe(200);
+  ofOnePerson(answer);
+  expect(await answer.text()).toContain(`<h1>${title}</h1>`);
+});
+
+test('members who come all at once get each their own', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => person(`Nombre-${n}-único`, 1000 + n)),
+  );
+  const rounds = Array.from({ length: 8 }, () => people).flat();
+  const pages = await Promise.all(
+    rounds.map(async ({ cookie }, n) =>
+      (await open(n % 2 ? '/panel' : '/perfil', { cookie })).text(),
+    ),
+  );
+  for (const [n, html] of pages.entries()) {
+    const seen = people.filter(
+      ({ nombre, email }) => html.includes(nombre) || html.includes(email),
+    );
+    expect(seen).toEqual([rounds[n]]);
+  }
+});
+
+test('what a name says stays text, in the page and in its data', async () => {
+  const evil = `</script><script>alert(1)</script><!--"'$&`;
+  const { cookie } = await person(evil);
+  const html = await (await open('/panel', { cookie })).text();
+  expect(html).not.toContain('<script>alert');
+  const [, data = ''] = html.match(/id="hydration">(.*?)<\/script/s) ?? [];
+  expect(JSON.parse(data).loaderData.root.sesion.nombre).toBe(evil);
+});
+
+test('who may not see a page is led away by the server', async () => {
+  const pending = await createMember(site, { estado: 'pendiente' });
+  const strangers = [{}, { cookie: 'sesion=nadie' }, await signedIn(site, pending.id)];
+  for (const headers of strangers) {
+    const answer = await open('/panel', headers);
+    expect(whereTo(answer)).toEqual([302, '/registro-login']);
+    ofOnePerson(answer);
+  }
+  expect(whereTo(await open('/perfil'))).toEqual([302, '/registro-login']);
+});
+
+test('who is signed in goes on to the panel, and the administrator where they came from', async () => {
+  const { cookie } = await person('Ana');
+  expect(whereTo(await open('/registro-login', { cookie }))).toEqual([302, '/panel']);
+  const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
+  const headers = await signedIn(site, admin.id);
+  const wanted = '/registro-login?destino=%2Fadmin%2Fleads';
+  expect(whereTo(await open(wanted, headers))).toEqual([302, '/admin/leads']);
+  const other = '/registro-login?destino=https%3A%2F%2Fotro.test';
+  expect(whereTo(await open(other, headers))).toEqual([302, '/panel']);
+});
+
+test('without JavaScript a member signs in and out', async () => {
+  const { email } = await createMember(site);
+  const wrong = await post('/registro-login', { email, password: 'otra-clave-cualquiera' });
+  ofOnePerson(wrong);
+  const html = await wrong.text();
+  expect(html).toContain('Error en la autenticación: el correo o la contraseña no coinciden.');
+  expect(html).toContain(`value="${email}"`);
+  expect(wrong.headers.getSetCookie()).toEqual([]);
+
+  const right = await post('/registro-login', { email, password });
+  expect(whereTo(right)).toEqual([303, '/panel']);
+  ofOnePerson(right);
+  const [cookie = ''] = right.headers.getSetCookie().map((line) => line.split(';')[0]);
+  expect((await open('/panel', { cookie })).status).toBe(200);
+
+  const out = await post('/panel/salir', {}, { cookie });
+  expect(whereTo(out)).toEqual([303, '/registro-login']);
+  expect(out.headers.getSetCookie().join()).toContain('sesion=;');
+  expect(whereTo(await open('/panel', { cookie }))).toEqual([302, '/registro-login']);
+});
+
+test('a form of another site signs nobody in or out', async () => {
+  const { cookie } = await person('Ana');
+  const answer = await post('/panel/salir', {}, { cookie, origin: 'https://otro.test' });
+  expect(answer.status).toBe(403);
+  expect((await open('/panel', { cookie })).status).toBe(200);
+});
+
+test.each<ApiFault>(['away', 'broken'])(
+  'with the API %s nobody is sent away: the browser tries',
+  async (fault) => {
+    const { cookie } = await person('Ana');
+    faults.api = () => fault;
+    const panel = await open('/panel', { cookie });
+    expect(panel.status).toBe(503);
+    expect(panel.headers.get('retry-after')).toBe('30');
+    expect(panel.headers.get('cache-control')).toBe('no-store');
+    expect(await panel.text()).toContain('Cargando...');
+    // Of this page the form works without knowing who comes.
+    const access = await open('/registro-login', { cookie });
+    expect(access.status).toBe(200);
+    expect(await access.text()).toContain('Inicia sesión');
+  },
+);
+
+test('a part that cannot render leaves its pages to the browser', async () => {
+  const { cookie } = await person('Ana');
+  faults.render = () => {
+    throw new Error('a fault of the tests');
+  };
+  const panel = await open('/panel', { cookie });
+  expect(panel.status).toBe(503);
+  expect(await panel.text()).toContain('Cargando...');
+});
