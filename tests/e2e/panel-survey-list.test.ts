@@ -92,7 +92,7 @@ test('nothing moves when the list is renewed, and each state says what to do', a
   const { page } = await openPanel(await createMember(site()));
   const list = part(page, 'Encuestas para ti');
   expect((await linesOf(page)).slice(0, 3)).toEqual(['Videojuegos', 'Finanzas', 'Compras']);
-  await list.getByLabel('Ordenar por').selectOption('Más premio');
+  await list.getByLabel('Ordenar por').selectOption('Premio');
   expect((await linesOf(page)).slice(0, 2)).toEqual(['Finanzas', 'Videojuegos']);
   await list.getByLabel('Duración').selectOption('Hasta 5 min');
   await see(page, 'Ninguna dura tan poco ahora.');

@@ -5,9 +5,9 @@ import { keyOf, type Line, type Sort, sorts } from './arrange.ts';
 import styles from './survey-list.module.css';
 
 const sortLabels: Record<Sort, string> = {
-  hourly: 'Más por hora',
-  reward: 'Más premio',
-  time: 'Más cortas',
+  hourly: 'Por hora',
+  reward: 'Premio',
+  time: 'Minutos',
 };
 /** In minutes; 0 is any. */
 const lengths = [0, 5, 10, 20];

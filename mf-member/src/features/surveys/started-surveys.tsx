@@ -12,7 +12,7 @@ const states: Record<StartedSurvey['state'], { label: string; tone: BadgeTone }>
   reversed: { label: 'Anulada', tone: 'bad' },
 };
 
-const shownAtOnce = 3;
+const shownAtOnce = 2;
 
 function Starts({ of }: { of: StartedSurvey[] }) {
   return (

@@ -28,7 +28,7 @@ function Facts({ survey }: Pick<Line, 'survey'>) {
         <Glyph draw={clock} className={styles.clock} />
         {minutes} min
       </li>
-      {completionRate !== null && <li>La terminan {completionRate} de cada 100</li>}
+      {completionRate !== null && <li>Termina el {completionRate} %</li>}
       {rating !== null && (
         <li>
           <span aria-hidden="true">★ </span>

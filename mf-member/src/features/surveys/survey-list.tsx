@@ -64,7 +64,7 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
   });
   const body = useRef<HTMLDivElement>(null);
   const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
-  const bestCents = Math.max(0, ...lines.map(({ survey }) => survey.hourlyCents));
+  const bestCents = Math.max(0, ...(answer?.surveys ?? []).map((one) => one.hourlyCents));
   const waiting = new Set(
     answer?.starts.flatMap(({ state, provider, surveyId }) =>
       state === 'started' ? `${provider}:${surveyId}` : [],
@@ -109,7 +109,11 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
           )}
           {problem && !isLimitReached && <Message tone="error">{problem.message}</Message>}
           <Notices answer={answer} isFailed={failure !== null} />
-          {!answer && !failure && <Skeleton lines={8} />}
+          {!answer && !failure && (
+            <div className={styles.loading}>
+              <Skeleton lines={8} />
+            </div>
+          )}
           {lines.length > 0 && (
             <Lines
               lines={lines}
@@ -130,8 +134,9 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
           )}
           {lines.length > 0 && (
             <p className={styles.note}>
-              La hora es lo que ganarías si todas fueran como esa. Se abren en una pestaña nueva y
-              tu saldo sube aquí solo.
+              «La hora» es lo que ganarías con una hora de encuestas así. «Termina» es cuántos de
+              los que la empiezan llegan al final. Se abren en una pestaña nueva, y tu saldo sube
+              aquí solo.
             </p>
           )}
         </div>

@@ -66,6 +66,10 @@ export function Component() {
           <li>Tu nombre, correo, país, fecha de registro y estado de la cuenta.</li>
           <li>Tu contraseña, protegida con un hash: ni nosotros podemos leerla.</li>
           <li>Tu correo de PayPal, historial de encuestas, saldo y solicitudes de pago.</li>
+          <li>
+            Qué encuestas de la lista abriste y cómo terminaron. Lo borramos con tu cuenta o a los
+            400 días.
+          </li>
           <li>Tus sesiones abiertas, para que puedas revisarlas y cerrarlas.</li>
           <li>
             Mientras estás en línea: que estás en línea, tu país y si usas móvil, tableta o
@@ -126,8 +130,10 @@ export function Component() {
           </li>
           <li>
             <strong>Los proveedores de encuestas</strong> reciben tu correo como identificador
-            cuando abres una encuesta desde el panel. Lo que respondes queda en sus manos, según su
-            propia política. A nosotros nos avisan si la encuesta se completó o se rechazó.
+            cuando abres una encuesta desde el panel. Si tu panel muestra una lista de encuestas, al
+            abrirlo reciben también tu dirección IP, tu país y tu navegador, porque con eso eligen
+            cuáles te ofrecen. Lo que respondes queda en sus manos, según su propia política. A
+            nosotros nos avisan si la encuesta se completó o se rechazó.
           </li>
           <li>
             <strong>PayPal</strong> recibe tu correo de PayPal y el monto cuando te pagamos.
