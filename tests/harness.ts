@@ -68,6 +68,7 @@ export const testSecrets = {
   CPX_PATH_SECRET: 'cpx-path-secret-of-the-tests',
   BITLABS_SECRET: 'bitlabs-secret-of-the-tests',
   POLLFISH_SECRET: 'pollfish-secret-of-the-tests',
+  VAPID_PRIVATE_KEY: 'T2gKx0c7mB3vQ9sLw5RyZ1uHfE8dNaJpC6iVtXoW4kM',
 };
 
 /** A free port of this machine. */

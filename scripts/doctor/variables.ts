@@ -29,6 +29,7 @@ const shapes: Record<string, string> = {
   PASSWORD_PEPPER: 'al menos 32 caracteres al azar',
   TOKEN_SECRET_PREVIOUS: 'la clave anterior, de 32 caracteres o más',
   PASSWORD_PEPPER_PREVIOUS: 'la clave anterior, de 32 caracteres o más',
+  VAPID_PRIVATE_KEY: '32 bytes al azar en base64: «openssl rand -base64 32»',
   ADMIN_EMAIL: 'un correo',
   TIME_ZONE: 'una zona horaria, como America/Santo_Domingo',
   MAIL_PROVIDER: 'resend, brevo, postmark o emailjs (local solo en este equipo)',
@@ -49,7 +50,7 @@ const shapes: Record<string, string> = {
 };
 
 /** A value that fits every secret's schema, for those that are set and cannot be read. */
-const standIn = 'x'.repeat(64);
+const standIn = 'x'.repeat(43);
 
 function howToSet(name: string, { environment }: Seen): string {
   return environment === 'local'

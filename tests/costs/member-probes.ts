@@ -1,7 +1,11 @@
+import { createPushTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { testSecrets } from '../harness.ts';
 import { goodPassword, send } from '../integration/accounts-support.ts';
 import { ask, openPayout, readyMember } from '../integration/payouts-support.ts';
+import { post } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
 import { password, signedIn } from '../members.ts';
+import { newBrowser } from '../push-service.ts';
 import type { Probe } from './world.ts';
 
 /** What the diligent member reads. */
@@ -90,4 +94,22 @@ export const memberProbes: readonly Probe[] = [
     },
   },
   once('DELETE /api/sesion', () => ({})),
+  get('/api/perfil/avisos'),
+  {
+    name: 'PUT /api/perfil/avisos',
+    async prepare({ site, member: { headers } }) {
+      const { subscription } = newBrowser('http://127.0.0.1:9');
+      const body = { channel: 'push', timeZone: 'America/Bogota', subscription };
+      return () => send(site, 'PUT', '/api/perfil/avisos', body, headers);
+    },
+  },
+  {
+    name: 'POST /api/avisos/baja',
+    async prepare({ site }) {
+      const { id } = await readyMember(site);
+      const { TOKEN_SECRET } = testSecrets;
+      const token = await createPushTokens({ SITE_URL: site.url, TOKEN_SECRET }).sign(id);
+      return () => post(site, '/api/avisos/baja', { token });
+    },
+  },
 ];

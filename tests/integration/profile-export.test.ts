@@ -28,6 +28,8 @@ test('the export holds everything that is kept of the member, and names its file
     desbloqueos: [{ appName: 'Sweatcoin' }],
     formularios: [{ app: 'PollPay' }],
     bajaDeCorreos: null,
+    eleccionDeAvisos: null,
+    navegadoresConAvisos: [],
   });
   expect(data.movimientos).toHaveLength(3);
   expect(data.movimientos).toContainEqual(

@@ -25,6 +25,7 @@ import { unsubscribeRoutes } from './mail/routes.ts';
 import { adminMemberRoutes } from './members/admin/routes.ts';
 import { panelRoutes } from './members/panel/routes.ts';
 import { profileRoutes } from './members/profile/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { adminPayoutRoutes } from './payouts/admin-routes.ts';
 import { adminLotRoutes } from './payouts/lots/admin-routes.ts';
 import { adminPaypalRoutes } from './payouts/paypal/admin-routes.ts';
@@ -64,6 +65,7 @@ export function createApi(services: Services) {
     .route('/', accountRoutes(services))
     .route('/', deviceRoutes(services))
     .route('/', profileRoutes(services))
+    .route('/', notificationRoutes(services))
     .route('/', panelRoutes(services))
     .route('/', surveyRoutes(services))
     .route('/', surveyListRoutes(services))

@@ -9,6 +9,8 @@ import { beat } from './health/store.ts';
 import { purgeLimits } from './limits/store.ts';
 import { purgeFarewells } from './mail/store.ts';
 import { releaseDue } from './members/ledger-store.ts';
+import { announceSurveys } from './notifications/announce.ts';
+import { purgePush } from './notifications/store.ts';
 import { checkNightly } from './reconciliation/check.ts';
 import { createServices, type Services } from './services.ts';
 import { purgeStarts } from './surveys/lists/store.ts';
@@ -48,7 +50,7 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
   const budget: StatementBudget = { left: statementsOfCron };
   const DB = countStatements(limitWaiting(bindings.DB, patienceMs.cron), budget);
   const services = createServices({ ...bindings, DB }, config);
-  const { clock, db, mailer, paypal } = services;
+  const { clock, db, mailer, paypal, pusher, vapid } = services;
   const now = clock();
   const short: Jobs = {
     limits: () => purgeLimits(db, now),
@@ -59,6 +61,8 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
     postbacks: () => purgePostbacks(db, now),
     accesses: () => purgeAccesses(db, now),
     starts: () => purgeStarts(db, now),
+    announcements: () => announceSurveys(services, now),
+    subscriptions: async () => purgePush(db, (await vapid())?.publicKey ?? null, now),
     release: () => releaseHeldMoney(services, now),
     // In parallel with the others: a slow job must not make the cron look late.
     heartbeat: () => beat(db, 'cron', now),
@@ -67,6 +71,7 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
     ...(await settle(short)),
     ...(await settle({
       mail: () => mailer.deliverDue(now, budget),
+      push: () => pusher.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),

@@ -12,7 +12,8 @@ import {
 } from '../http/site-variables.ts';
 import { defaultLn } from './auth/passwords.ts';
 import { listedProviders, providers, providerVariables } from './surveys/registry.ts';
-import { optionalText, textList } from './variable-shapes.ts';
+import { usualTimeZone } from './time/clock.ts';
+import { optionalText, textList, vapidPrivateKey } from './variable-shapes.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
 const httpsUrl = z.url({ protocol: /^https$/ });
@@ -67,7 +68,7 @@ const variables = z.object({
   /** log2 of scrypt's N for new passwords; less than the default in local mode alone. */
   PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultLn),
   ADMIN_EMAIL: z.email().transform((address) => address.toLowerCase()),
-  TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone'),
+  TIME_ZONE: z.string().refine((name) => usualTimeZone(name) !== null, 'is not an IANA time zone'),
   MAIL_PROVIDER: z.enum(['local', 'resend', 'brevo', 'postmark', 'emailjs']),
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
   MAIL_API_KEY: z.string().min(1).optional(),
@@ -96,6 +97,8 @@ const variables = z.object({
   PAYPAL_SECRET: optionalText(1),
   PAYPAL_WEBHOOK_ID: optionalText(1),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
+  /** Signs push messages: 32 bytes in base64; without it there are none. */
+  VAPID_PRIVATE_KEY: vapidPrivateKey,
   PRESENCE_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
 });
 
@@ -172,15 +175,6 @@ function faultsBetween(vars: Record<string, unknown>): string[] {
 
 /** The API's configuration, checked. */
 export type Config = z.infer<typeof variables>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The name of every variable that the API reads. */
 export const variableNames = Object.keys(variables.shape);

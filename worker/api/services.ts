@@ -8,10 +8,16 @@ import type { Config } from './env.ts';
 import { countryDetector } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
+import { createPusher } from './notifications/deliver.ts';
+import { createVapid } from './notifications/vapid.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSettings } from './settings/settings.ts';
-import { createLinkTokens, createUnsubscribeTokens } from './tokens/mail-tokens.ts';
+import {
+  createLinkTokens,
+  createPushTokens,
+  createUnsubscribeTokens,
+} from './tokens/mail-tokens.ts';
 
 /** Everything a feature needs from outside, wired once per isolate. The only wiring there is. */
 export function createServices(bindings: Bindings, config: Config) {
@@ -23,6 +29,9 @@ export function createServices(bindings: Bindings, config: Config) {
   const mailer = createMailer({ db, config, tokens, links, send: chooseProvider(config) });
   const presence = createPresence(bindings, config);
   const { notifyPanel } = presence;
+  const secretBox = createSecretBox(config);
+  const pushTokens = createPushTokens(config);
+  const vapid = createVapid(config.VAPID_PRIVATE_KEY);
   return {
     bindings,
     config,
@@ -37,7 +46,10 @@ export function createServices(bindings: Bindings, config: Config) {
     access: createPolicies({ db, config, clock, runAfter }),
     passwords: createPasswordPool(bindings, config),
     links,
-    secretBox: createSecretBox(config),
+    secretBox,
+    pushTokens,
+    vapid,
+    pusher: createPusher({ db, secretBox, pushTokens, vapid, clock }),
     presence,
     paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock }),
   };

@@ -16,3 +16,10 @@ export const textList = z
 
 /** Instead of the usual address of a provider's API: for tests, and for a stand-in. */
 export const apiUrl = z.url({ protocol: /^https?$/ }).optional();
+
+/** A private key of P-256, as `openssl rand -base64 32` makes one; an empty line is absent. */
+export const vapidPrivateKey = z
+  .literal('')
+  .transform(() => undefined)
+  .or(z.string().regex(/^[\w+/-]{43}=?$/, 'needs 32 bytes in base64'))
+  .optional();

@@ -50,6 +50,11 @@ interface PostbackLine {
   verdict: Verdict;
 }
 
+/** One attempt; `id` is the row's of the push outbox, `template` its kind. */
+interface PushLine extends Omit<MailLine, 'kind'> {
+  kind: 'push';
+}
+
 /** A survey provider was asked for its list. */
 interface SurveysLine {
   kind: 'surveys';
@@ -74,6 +79,7 @@ export type LogLine =
   | FailureLine
   | CronLine
   | MailLine
+  | PushLine
   | PostbackLine
   | SurveysLine
   | PaypalLine;

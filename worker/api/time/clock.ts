@@ -30,6 +30,15 @@ export function clockOf(timeZone: string): Clock {
   return clock;
 }
 
+/** The usual name of an IANA time zone, which has several; null: there is none of this name. */
+export function usualTimeZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** The calendar day (YYYY-MM-DD) of a UTC time in ms, as people in `timeZone` count it. */
 export function dayOf(now: number, timeZone: string): string {
   return clockOf(timeZone)(now)[0];

@@ -68,6 +68,21 @@ export function createUnsubscribeTokens(config: TokenConfig): UnsubscribeTokens 
   };
 }
 
+/** Signs and reads the tokens of push messages, with which they are switched off. */
+export type PushTokens = ReturnType<typeof createPushTokens>;
+
+/** Their subject is the member's id. They do not expire, as a message may be read late. */
+export function createPushTokens(config: TokenConfig) {
+  const tokens = tokensFor(config, 'avisos');
+  return {
+    sign: (memberId: string) => tokens.sign({ sub: memberId }),
+    /** The member's id, or null when the token is not ours. */
+    async verify(token: string): Promise<string | null> {
+      return (await tokens.read(token, { requiredClaims: ['sub'] }))?.sub ?? null;
+    },
+  };
+}
+
 /** Headers of one-click unsubscribing, RFC 8058. */
 export function unsubscribeHeaders(siteUrl: string, token: string): Record<string, string> {
   return {

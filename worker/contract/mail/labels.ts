@@ -20,6 +20,7 @@ const labels = [
   ['adjusted', 'Saldo ajustado'],
   ['second-factor', 'Verificación en dos pasos'],
   ['differences', 'Diferencias en las cuentas'],
+  ['surveys', 'Aviso de encuestas'],
 ] as const;
 
 export type MailTemplate = (typeof labels)[number][0];

@@ -8,6 +8,7 @@ import { oneTimeTokens, recoveryCodes, secondFactors, sessions } from '../../db/
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { mailOutbox } from '../../db/tables/mail.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { postbacks, surveyStarts } from '../../db/tables/surveys.ts';
 import { queueMail } from '../../mail/store.ts';
@@ -74,6 +75,8 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     remove(oneTimeTokens, oneTimeTokens.memberId, id),
     remove(secondFactors, secondFactors.memberId, id),
     remove(recoveryCodes, recoveryCodes.memberId, id),
+    remove(notificationChoices, notificationChoices.memberId, id),
+    remove(pushSubscriptions, pushSubscriptions.memberId, id),
     remove(leads, leads.email, email),
     remove(leadsGenerar, leadsGenerar.email, email),
     remove(mailOutbox, mailOutbox.toEmail, email),
@@ -95,6 +98,6 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     queueMail(db, { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now }),
     forgive,
   ]);
-  const [[givenUp], mails] = [results[0], results[14]];
+  const [[givenUp], mails] = [results[0], results[16]];
   return givenUp ? { ...givenUp, mail: mails[0] ?? null } : null;
 }

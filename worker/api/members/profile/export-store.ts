@@ -4,6 +4,7 @@ import { sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { mailOutbox, mailSuppressions } from '../../db/tables/mail.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import {
@@ -137,8 +138,24 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .select({ ...start, proveedor: startProvider })
         .from(surveyStarts)
         .where(eq(surveyStarts.memberId, id)),
+      db
+        .select({
+          canal: notificationChoices.channel,
+          zonaHoraria: notificationChoices.timeZone,
+          elegido: notificationChoices.chosenAt,
+        })
+        .from(notificationChoices)
+        .where(eq(notificationChoices.memberId, id)),
+      db
+        .select({
+          servicio: pushSubscriptions.host,
+          creado: pushSubscriptions.createdAt,
+          lastSeenAt: pushSubscriptions.seenAt,
+        })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.memberId, id)),
     ]);
-  const [correos, desbloqueos, formularios, baja, anulaciones, abiertas] = mailed;
+  const [correos, desbloqueos, formularios, baja, anulaciones, abiertas, choices, devices] = mailed;
   return {
     perfil: perfil[0] ?? null,
     sesiones,
@@ -153,6 +170,8 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     correos,
     desbloqueos,
     formularios,
+    eleccionDeAvisos: choices[0] ?? null,
+    navegadoresConAvisos: devices,
     bajaDeCorreos: baja[0]?.fecha ?? null,
   };
 }

@@ -1,0 +1,247 @@
+import { afterAll, expect, test } from 'vitest';
+import { createPushTokens } from '../../worker/api/tokens/mail-tokens.ts';
+import { startApi } from '../harness.ts';
+import { createMember, password, signedIn } from '../members.ts';
+import { isSigned, newBrowser, pushAnswers, startPushService } from '../push-service.ts';
+import { send } from './accounts-support.ts';
+import { adminOf, decide, openPayout } from './payouts-support.ts';
+import { logOf, post, postForm, refusalOf, rowsOf } from './requests.ts';
+
+const site = await startApi();
+const admin = await adminOf(site);
+const service = await startPushService();
+afterAll(async () => {
+  await site.stop();
+  await service.close();
+});
+
+/** A time zone where it is now `hour` o'clock. */
+function zoneAt(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+const noon = zoneAt(12);
+
+async function listener(given: { saldoCents?: number; surveys?: number } = {}) {
+  const { saldoCents = 3000, surveys = 1 } = given;
+  const member = await createMember(site, { saldoCents, paypalEmail: 'ana@paypal.test' });
+  await rowsOf(
+    site,
+    'UPDATE members SET encuestas_completadas = ? WHERE id = ?',
+    surveys,
+    member.id,
+  );
+  return { ...member, headers: await signedIn(site, member.id), browser: newBrowser(service.url) };
+}
+type Listener = Awaited<ReturnType<typeof listener>>;
+
+const choose = ({ headers }: Listener, body: object) =>
+  send(site, 'PUT', '/api/perfil/avisos', { timeZone: noon, ...body }, headers);
+const choosePush = (member: Listener, more: object = {}) =>
+  choose(member, { channel: 'push', subscription: member.browser.subscription, ...more });
+const shown = async ({ headers }: Listener) =>
+  (await site.fetch('/api/perfil/avisos', { headers })).json();
+
+/** It is time for the notice of surveys. */
+const makeDue = ({ id }: Listener) =>
+  rowsOf(site, 'UPDATE notification_choices SET next_notice_at = 1 WHERE member_id = ?', id);
+const receivedBy = ({ browser }: Listener) =>
+  service.received
+    .filter(({ path }) => path === browser.path)
+    .map(({ body }) => browser.read(body));
+const outboxOf = ({ id }: Listener) =>
+  rowsOf(
+    site,
+    `SELECT o.kind, o.estado, o.attempts, o.last_error AS error FROM push_outbox AS o
+      JOIN push_subscriptions AS s ON s.id = o.subscription_id WHERE s.member_id = ?`,
+    id,
+  );
+const mailsTo = ({ email }: Listener) =>
+  rowsOf<{ template: string }>(site, 'SELECT template FROM mail_outbox WHERE to_email = ?', email);
+
+test('before the first credited survey nobody is asked, and the server refuses', async () => {
+  const ana = await listener({ surveys: 0 });
+  expect(await shown(ana)).toMatchObject({ channel: null, mayChoose: false, devices: 0 });
+  for (const answer of [await choosePush(ana), await choose(ana, { channel: 'mail' })]) {
+    expect((await refusalOf(answer)).code).toBe('permission-denied');
+  }
+  expect(await rowsOf(site, 'SELECT * FROM push_subscriptions')).toEqual([]);
+});
+
+test('surveys are announced once a day, encrypted for the browser and signed by the site', async () => {
+  const ana = await listener();
+  expect((await choosePush(ana)).status).toBe(204);
+  expect(await shown(ana)).toMatchObject({ channel: 'push', mayChoose: true, devices: 1 });
+  await site.runCron();
+  expect(receivedBy(ana)).toEqual([]);
+
+  for (const _ of 'twice') {
+    await makeDue(ana);
+    await site.runCron();
+  }
+  expect(receivedBy(ana)).toEqual([
+    expect.objectContaining({ title: 'Tus encuestas de hoy', path: '/panel', tag: 'surveys' }),
+  ]);
+  const sent = service.received.find(({ path }) => path === ana.browser.path);
+  expect(sent && isSigned(sent, service.url)).toBe(true);
+  expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'surveys' });
+  // Noon to ten in the evening.
+  expect(Number(sent?.headers.ttl)).toBeGreaterThan(9 * 3600 - 60);
+  expect(Number(sent?.headers.ttl)).toBeLessThanOrEqual(10 * 3600);
+  expect(await outboxOf(ana)).toEqual([
+    { kind: 'surveys', estado: 'enviado', attempts: 1, error: null },
+  ]);
+  expect(logOf(site)).toContain('"kind":"push"');
+  expect(logOf(site)).not.toContain(ana.browser.path);
+});
+
+test('at night nothing rings: surveys are not announced, and money waits for the morning', async () => {
+  const ana = await listener();
+  await choosePush(ana, { timeZone: zoneAt(23) });
+  await makeDue(ana);
+  const { id } = await openPayout(site, ana.headers);
+  await decide(site, admin.headers, `pagos/${id}`, { estado: 'rechazado', motivo: 'Falta algo' });
+  await site.runCron();
+  expect(receivedBy(ana)).toEqual([]);
+  expect(await outboxOf(ana)).toEqual([
+    { kind: 'payout-refused', estado: 'pendiente', attempts: 0, error: null },
+  ]);
+
+  await choosePush(ana);
+  await rowsOf(site, 'UPDATE push_outbox SET due_at = 1');
+  await site.runCron();
+  expect(receivedBy(ana)).toEqual([
+    expect.objectContaining({ title: 'No pudimos hacer tu pago', path: '/panel' }),
+  ]);
+});
+
+test.each([
+  ['gone', []],
+  ['missing', []],
+  ['tooMany', [{ kind: 'surveys', estado: 'pendiente', attempts: 1, error: '429' }]],
+  ['broken', [{ kind: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
+  ['tooLarge', [{ kind: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
+] as const)('a push service that answers %s is believed', async (name, left) => {
+  const ana = await listener();
+  await choosePush(ana);
+  await makeDue(ana);
+  service.answerWith(pushAnswers[name]);
+  await site.runCron();
+  service.answerWith(pushAnswers.created);
+  expect(await outboxOf(ana)).toEqual(left);
+  expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
+  if (name !== 'tooMany') return;
+  const [{ wait } = { wait: 0 }] = await rowsOf<{ wait: number }>(
+    site,
+    "SELECT due_at - unixepoch() * 1000 AS wait FROM push_outbox WHERE last_error = '429'",
+  );
+  expect(wait).toBeGreaterThan(25 * 60_000);
+});
+
+test('one press in the message ends it on every device, and what waits is not sent', async () => {
+  const ana = await listener();
+  await choosePush(ana);
+  await makeDue(ana);
+  await site.runCron();
+  const token = receivedBy(ana)[0]?.token ?? '';
+  const other = { SITE_URL: site.url, TOKEN_SECRET: 'x'.repeat(40) };
+  for (const wrong of ['x', await createPushTokens(other).sign(ana.id)]) {
+    expect((await refusalOf(await post(site, '/api/avisos/baja', { token: wrong }))).code).toBe(
+      'invalid-argument',
+    );
+  }
+  expect((await post(site, '/api/avisos/baja', { token })).status).toBe(204);
+  expect(await shown(ana)).toMatchObject({ channel: 'none', devices: 0 });
+  await makeDue(ana);
+  await site.runCron();
+  expect(receivedBy(ana)).toHaveLength(1);
+});
+
+test('who prefers mail gets one a day, with one-click unsubscribing that ends it', async () => {
+  const ana = await listener();
+  await rowsOf(site, 'INSERT INTO mail_suppressions VALUES (?, 1)', ana.email);
+  expect((await choose(ana, { channel: 'mail' })).status).toBe(204);
+  for (const _ of 'twice') {
+    await makeDue(ana);
+    await site.runCron();
+  }
+  const answer = await site.fetch(`/__correo.json?to=${ana.email}`);
+  const { mails } = (await answer.json()) as {
+    mails: { template: string; estado: string; headers: Record<string, string> }[];
+  };
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ template: 'surveys', estado: 'enviado' });
+  const link = mails[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+  expect(mails[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const { pathname, search } = new URL(link);
+  const gone = await postForm(site, pathname + search, { 'List-Unsubscribe': 'One-Click' });
+  expect(gone.status).toBe(204);
+  expect(await shown(ana)).toMatchObject({ channel: 'none' });
+});
+
+test('a paid payout is told once by mail and once by push', async () => {
+  const ana = await listener();
+  await choosePush(ana);
+  const { id } = await openPayout(site, ana.headers);
+  const paid = { estado: 'pagado', reference: 'PP-1' };
+  await decide(site, admin.headers, `pagos/${id}`, paid);
+  for (const _ of 'twice') await site.runCron();
+  expect(receivedBy(ana)).toEqual([expect.objectContaining({ title: 'Enviamos tu pago' })]);
+  const templates = (await mailsTo(ana)).map(({ template }) => template);
+  expect(templates.filter((name) => name === 'payout-paid')).toHaveLength(1);
+});
+
+test.each([
+  ['another host', { endpoint: 'https://mal.test/x' }],
+  ['a host of the inner network', { endpoint: 'http://169.254.169.254/latest' }],
+  ['a key that is none', { keys: { p256dh: 'corta', auth: 'corta' } }],
+])('a subscription with %s is refused', async (_, change) => {
+  const ana = await listener();
+  const subscription = { ...ana.browser.subscription, ...change };
+  expect((await refusalOf(await choosePush(ana, { subscription }))).code).toBe('invalid-argument');
+  expect(await shown(ana)).toMatchObject({ channel: null, devices: 0 });
+});
+
+test.each(['Marte/Olimpo', '+05:00', 'UTC; DROP TABLE', ''])(
+  'the time zone «%s» is refused',
+  async (timeZone) => {
+    const ana = await listener();
+    expect((await refusalOf(await choosePush(ana, { timeZone }))).code).toBe('invalid-argument');
+  },
+);
+
+test('a browser belongs to who chose last in it, and a sealed row tells nothing', async () => {
+  const [ana, luis] = [await listener(), await listener()];
+  await choosePush(ana);
+  await choosePush({ ...luis, browser: ana.browser });
+  expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
+  expect(await shown(luis)).toMatchObject({ devices: 1 });
+  const [row] = await rowsOf(site, 'SELECT * FROM push_subscriptions WHERE member_id = ?', luis.id);
+  expect(JSON.stringify(row)).not.toContain(ana.browser.path);
+  expect(JSON.stringify(row)).not.toContain(ana.browser.subscription.keys.auth);
+});
+
+test('subscriptions for another key of ours, and those that nobody confirmed, are purged', async () => {
+  const [ana, luis, eva] = [await listener(), await listener(), await listener()];
+  for (const one of [ana, luis, eva]) await choosePush(one);
+  await rowsOf(site, "UPDATE push_subscriptions SET vapid_key = 'old' WHERE member_id = ?", ana.id);
+  await rowsOf(site, 'UPDATE push_subscriptions SET seen_at = 1 WHERE member_id = ?', luis.id);
+  await site.runCron();
+  const devices = await Promise.all([ana, luis, eva].map(shown));
+  expect(devices).toMatchObject([{ devices: 0 }, { devices: 0 }, { devices: 1 }]);
+});
+
+test('erasing the account leaves no choice and no subscription; the export has had both', async () => {
+  const ana = await listener();
+  await choosePush(ana);
+  const data = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).json();
+  expect(data).toMatchObject({
+    eleccionDeAvisos: { canal: 'push', zonaHoraria: noon },
+    navegadoresConAvisos: [{ servicio: '127.0.0.1' }],
+  });
+  const body = { password, confirmation: 'BORRAR', saldoCents: 3000, heldCents: 0 };
+  expect((await send(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
+  for (const table of ['notification_choices', 'push_subscriptions']) {
+    expect(await rowsOf(site, `SELECT * FROM ${table} WHERE member_id = ?`, ana.id)).toEqual([]);
+  }
+});

@@ -1,0 +1,111 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { members } from '../db/tables/members.ts';
+import { notificationChoices, pushOutbox } from '../db/tables/notifications.ts';
+import { queueMailForEach } from '../mail/store.ts';
+import type { Services } from '../services.ts';
+import { dayMs, dayOf } from '../time/clock.ts';
+import { isWorthTelling, nextNotice, quietFromOf, quietUntil } from './rules.ts';
+
+/** Members of one run: five statements whatever their number. */
+const runLimit = 200;
+
+async function listDue(db: Db, now: number) {
+  return db
+    .select({
+      memberId: notificationChoices.memberId,
+      timeZone: notificationChoices.timeZone,
+      dueAt: notificationChoices.nextNoticeAt,
+      chosenAt: notificationChoices.chosenAt,
+      estado: members.estado,
+      encuestasMax: members.encuestasMax,
+      ultimaEncuesta: members.ultimaEncuesta,
+    })
+    .from(notificationChoices)
+    .innerJoin(members, eq(members.id, notificationChoices.memberId))
+    .where(
+      and(
+        // A literal state: with a bound value SQLite could not use the partial index.
+        sql`channel <> 'none' AND ${notificationChoices.nextNoticeAt} <= ${now}`,
+        isNull(members.erasedAt),
+      ),
+    )
+    .orderBy(asc(notificationChoices.nextNoticeAt))
+    .limit(runLimit);
+}
+
+/** A due member as JSON for the statements; `at` is the moment that they find in the table. */
+interface Due {
+  id: string;
+  at: number;
+  next: number;
+  tell: boolean;
+  day: string;
+  until: number;
+}
+
+/** One batch: notices are queued, and the next ones put off; another run finds nothing due. */
+async function announce(db: Db, due: Due[], now: number): Promise<void> {
+  const given = JSON.stringify(due);
+  const field = (name: keyof Due) => sql.raw(`d.value ->> '${name}'`);
+  const dueChoices = sql`json_each(${given}) AS d JOIN notification_choices AS c
+    ON c.member_id = ${field('id')} AND c.next_notice_at = ${field('at')}`;
+  await db.batch([
+    insertWhere(
+      db,
+      pushOutbox,
+      {
+        id: sql`lower(hex(randomblob(16)))`,
+        subscriptionId: sql`s.id`,
+        kind: 'surveys',
+        cause: field('day'),
+        dueAt: now,
+        expiresAt: field('until'),
+        createdAt: now,
+      },
+      sql`${field('tell')} AND c.channel = 'push'`,
+      sql`${dueChoices} JOIN push_subscriptions AS s ON s.member_id = c.member_id`,
+    ).onConflictDoNothing(),
+    queueMailForEach(
+      db,
+      {
+        toEmail: sql`m.email`,
+        template: 'surveys',
+        params: sql`json_object('nombre', m.nombre)`,
+        now,
+      },
+      sql`${field('tell')} AND c.channel = 'mail' AND NOT EXISTS (SELECT 1 FROM mail_outbox
+        WHERE to_email = m.email AND template = 'surveys' AND created_at > ${now - dayMs / 2})`,
+      sql`${dueChoices} JOIN members AS m ON m.id = c.member_id`,
+    ),
+    db
+      .update(notificationChoices)
+      .set({
+        nextNoticeAt: sql`(SELECT ${field('next')} FROM json_each(${given}) AS d
+          WHERE ${field('id')} = notification_choices.member_id)`,
+      })
+      .where(
+        sql`(member_id, next_notice_at) IN (SELECT ${field('id')}, ${field('at')}
+          FROM json_each(${given}) AS d)`,
+      ),
+  ]);
+}
+
+/** Announces surveys to the members for whom it is time, at most once on each of their days. */
+export async function announceSurveys({ db, settings, config }: Services, now: number) {
+  const listed = await listDue(db, now);
+  if (listed.length === 0) return;
+  const { provider } = await settings.current();
+  const today = dayOf(now, config.TIME_ZONE);
+  const due = listed.map((one): Due => {
+    const { memberId: id, timeZone, dueAt: at } = one;
+    const isHeard = provider !== null && quietUntil(now, timeZone) === null;
+    return {
+      ...{ id, at, next: nextNotice(now, timeZone), until: quietFromOf(now, timeZone) },
+      day: dayOf(now, timeZone),
+      tell: isHeard && isWorthTelling(one, { now, today }),
+    };
+  });
+  await announce(db, due, now);
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { sentences } from '#contract/errors.ts';
+import {
+  type NotificationsAnswer,
+  notificationChoice,
+  type PushSubscriptionKeys,
+  pushUnsubscription,
+  unreadable,
+} from '#contract/notifications/notifications.ts';
+import { digest } from '../../http/digest.ts';
+import { fail } from '../../http/errors.ts';
+import { tokenHolder } from '../http/policy.ts';
+import { validBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { usualTimeZone } from '../time/clock.ts';
+import { ownerOf } from './deliver.ts';
+import { isPushService } from './push-service.ts';
+import { nextNotice } from './rules.ts';
+import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
+import type { Vapid } from './vapid.ts';
+
+const tooEarly = 'Podrás elegir avisos cuando te acrediten tu primera encuesta.';
+const noPush = 'No podemos avisarte en este navegador. Elige el correo.';
+const invalidToken = 'Este aviso ya no sirve para apagarlos. Hazlo en tu perfil.';
+
+export function notificationRoutes(services: Services) {
+  const { access, clock, config, db, newId, pushTokens, secretBox, vapid } = services;
+
+  async function seal(
+    subscription: PushSubscriptionKeys,
+    memberId: string,
+    { publicKey }: Vapid,
+  ): Promise<NewSubscription> {
+    const { endpoint } = subscription;
+    return {
+      id: newId(),
+      endpointHash: await digest(endpoint),
+      sealed: await secretBox.seal(JSON.stringify(subscription), ownerOf(memberId)),
+      host: new URL(endpoint).hostname,
+      vapidKey: publicKey,
+    };
+  }
+
+  return new Hono()
+    .get('/perfil/avisos', access.session, async (c) => {
+      const [found, ours] = await Promise.all([findChoice(db, c.get('session').id), vapid()]);
+      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const answer: NotificationsAnswer = {
+        channel: found.channel,
+        mayChoose: found.encuestasCompletadas > 0,
+        pushKey: ours?.publicKey ?? null,
+        devices: found.devices,
+      };
+      return c.json(answer);
+    })
+    .put('/perfil/avisos', access.session, validBody(notificationChoice), async (c) => {
+      const { id, email } = c.get('session');
+      const { channel, subscription, timeZone: named } = c.req.valid('json');
+      const timeZone = usualTimeZone(named);
+      if (timeZone === null) {
+        return fail(c, { code: 'invalid-argument', status: 422, message: unreadable });
+      }
+      const ours = channel === 'push' ? await vapid() : null;
+      const isLocal = config.ENVIRONMENT === 'local';
+      const mayPush = ours && subscription && isPushService(subscription.endpoint, isLocal);
+      if (channel === 'push' && !mayPush) {
+        return fail(c, { code: 'invalid-argument', status: 422, message: noPush });
+      }
+      const now = clock();
+      const isSaved = await saveChoice(db, {
+        member: { id, email },
+        ...{ channel, timeZone, now },
+        nextNoticeAt: nextNotice(now, timeZone),
+        subscription: mayPush ? await seal(subscription, id, ours) : null,
+      });
+      if (!isSaved) return fail(c, { code: 'permission-denied', message: tooEarly });
+      return c.body(null, 204);
+    })
+    .post('/avisos/baja', tokenHolder, validBody(pushUnsubscription), async (c) => {
+      const memberId = await pushTokens.verify(c.req.valid('json').token);
+      if (memberId === null) {
+        return fail(c, { code: 'invalid-argument', status: 422, message: invalidToken });
+      }
+      await endPush(db, memberId);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayOf, hourMs } from '../time/clock.ts';
+import { isWorthTelling, nextNotice, quietFromOf, quietUntil } from './rules.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const iso = (time: number | null) => time && new Date(time).toISOString();
+
+test.each([
+  // Santo Domingo is four hours behind UTC, Mexico City six.
+  ['2026-11-22T01:59:59Z', 'America/Santo_Domingo', null],
+  ['2026-11-22T02:00:00Z', 'America/Santo_Domingo', '2026-11-22T12:00:00.000Z'],
+  ['2026-11-22T11:59:59Z', 'America/Santo_Domingo', '2026-11-22T12:00:00.000Z'],
+  ['2026-11-22T12:00:00Z', 'America/Santo_Domingo', null],
+  ['2026-11-22T02:00:00Z', 'America/Mexico_City', null],
+  ['2026-11-22T05:00:00Z', 'America/Mexico_City', '2026-11-22T14:00:00.000Z'],
+])('at %s in %s it is quiet until %s', (now, timeZone, until) => {
+  expect(iso(quietUntil(at(now), timeZone))).toBe(until);
+});
+
+const zones = ['America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Pacific/Chatham', 'UTC'];
+const moments = fc.integer({ min: at('2026-01-01'), max: at('2028-01-01') });
+
+test('the next notice is on the next day, out of the quiet hours, on whichever day clocks change', () => {
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
+      const next = nextNotice(now, zone);
+      expect(dayOf(next, zone) > dayOf(now, zone)).toBe(true);
+      expect(quietUntil(next, zone)).toBeNull();
+      expect(next - now).toBeLessThan(36 * hourMs);
+    }),
+  );
+});
+
+test('what is said by day ends before the night', () => {
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
+      if (quietUntil(now, zone) === null) {
+        expect(quietUntil(quietFromOf(now, zone) - 2 * hourMs, zone)).toBeNull();
+        expect(dayOf(quietFromOf(now, zone), zone)).toBe(dayOf(now, zone));
+      }
+    }),
+  );
+});
+
+const now = at('2026-11-22T14:00:00Z');
+const moment = { now, today: '2026-11-22' };
+const listener = {
+  estado: 'activo',
+  encuestasMax: 5,
+  ultimaEncuesta: '2026-11-20',
+  chosenAt: at('2026-09-01'),
+};
+
+test.each([
+  ['who was there two days ago', {}, true],
+  ['who was there today', { ultimaEncuesta: '2026-11-22' }, false],
+  ['who was there six weeks ago', { ultimaEncuesta: '2026-10-10' }, false],
+  ['who asked for it yesterday', { ultimaEncuesta: null, chosenAt: now - 86_400_000 }, true],
+  ['who is suspended', { estado: 'suspendido' }, false],
+  ['whose limit is zero', { encuestasMax: 0 }, false],
+])('%s: told %o %s', (_, change, told) => {
+  expect(isWorthTelling({ ...listener, ...change }, moment)).toBe(told);
+});

@@ -1,0 +1,54 @@
+import { clockOf, dayMs, dayOf, hourMs, shiftDay, startOfDay } from '../time/clock.ts';
+
+const quietFrom = 22;
+const quietTo = 8;
+const noticeHour = 10;
+/** Who has not answered a survey for so long is not told of more. */
+const silentMs = 30 * dayMs;
+
+const hourOf = (time: number, timeZone: string) => Number(clockOf(timeZone)(time)[1].slice(0, 2));
+
+/** When it is `hour` (0 to 23) on a calendar day, UTC ms; on days of clock changes an hour off. */
+const atHour = (day: string, hour: number, timeZone: string) =>
+  startOfDay(day, timeZone) + hour * hourMs;
+
+/** End of the quiet hours that `now` (UTC ms) falls into, UTC ms; null outside of them. */
+export function quietUntil(now: number, timeZone: string): number | null {
+  const hour = hourOf(now, timeZone);
+  if (hour >= quietTo && hour < quietFrom) return null;
+  const today = dayOf(now, timeZone);
+  return atHour(hour < quietTo ? today : shiftDay(today, 1), quietTo, timeZone);
+}
+
+/** The next ten in the morning of the member's days, UTC ms: always on another day than `now`'s notice. */
+export function nextNotice(now: number, timeZone: string): number {
+  return atHour(shiftDay(dayOf(now, timeZone), 1), noticeHour, timeZone);
+}
+
+/** When the evening's quiet hours of `now`'s day begin, UTC ms. */
+export function quietFromOf(now: number, timeZone: string): number {
+  return atHour(dayOf(now, timeZone), quietFrom, timeZone);
+}
+
+/** What decides whether a member is told of surveys. Days are YYYY-MM-DD of the daily limit. */
+interface Listener {
+  estado: string;
+  encuestasMax: number;
+  ultimaEncuesta: string | null;
+  /** When the member asked to be told, UTC ms. */
+  chosenAt: number;
+}
+
+/**
+ * Whether surveys are announced: the daily limit is fresh, the member has not been there today, and
+ * was there within thirty days.
+ */
+export function isWorthTelling(
+  { estado, encuestasMax, ultimaEncuesta, chosenAt }: Listener,
+  { now, today }: { now: number; today: string },
+): boolean {
+  const lastSign = Math.max(chosenAt, Date.parse(ultimaEncuesta ?? '1970-01-01'));
+  return (
+    estado === 'activo' && encuestasMax > 0 && ultimaEncuesta !== today && now - lastSign < silentMs
+  );
+}

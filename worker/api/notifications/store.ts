@@ -1,0 +1,149 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Channel } from '#contract/notifications/notifications.ts';
+import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { purgedAtOnce } from '../db/purge.ts';
+import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
+import { members } from '../db/tables/members.ts';
+import { notificationChoices, pushOutbox, pushSubscriptions } from '../db/tables/notifications.ts';
+import { dayMs } from '../time/clock.ts';
+
+/** Browsers of one member; the ones not seen for longest end first. */
+const mostDevices = 5;
+const staleMs = 90 * dayMs;
+const messagesKeptMs = 30 * dayMs;
+
+/** A browser's subscription, sealed for the database. */
+export interface NewSubscription {
+  id: string;
+  endpointHash: string;
+  sealed: string;
+  host: string;
+  vapidKey: string;
+}
+
+export async function findChoice(db: Db, memberId: string) {
+  const [found] = await db
+    .select({
+      channel: notificationChoices.channel,
+      encuestasCompletadas: members.encuestasCompletadas,
+      devices: sql<number>`(SELECT count(*) FROM push_subscriptions WHERE member_id = ${memberId})`,
+    })
+    .from(members)
+    .leftJoin(notificationChoices, eq(notificationChoices.memberId, members.id))
+    .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
+  return found ?? null;
+}
+
+interface Choice {
+  member: { id: string; email: string };
+  channel: Channel;
+  timeZone: string;
+  /** When surveys may be announced first, UTC ms. */
+  nextNoticeAt: number;
+  /** Only for push. */
+  subscription: NewSubscription | null;
+  now: number;
+}
+
+/**
+ * One batch; false, and nothing is written, when the member may not choose it yet. A choice that is
+ * changed back and forth brings no second notice of a day: the later moment stands.
+ */
+export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
+  const { member, channel, timeZone, nextNoticeAt, subscription, now } = choice;
+  const isChosen = sql`EXISTS (SELECT 1 FROM notification_choices
+    WHERE member_id = ${member.id} AND channel = ${channel} AND chosen_at = ${now})`;
+  const ownDevices = eq(pushSubscriptions.memberId, member.id);
+  const [saved] = await db.batch([
+    insertWhere(
+      db,
+      notificationChoices,
+      { memberId: members.id, channel, timeZone, nextNoticeAt, chosenAt: now },
+      sql`id = ${member.id} AND erased_at IS NULL
+        AND (encuestas_completadas > 0 OR ${channel} = 'none')`,
+      members,
+    )
+      .onConflictDoUpdate({
+        target: notificationChoices.memberId,
+        set: {
+          channel,
+          timeZone,
+          chosenAt: now,
+          nextNoticeAt: sql`max(notification_choices.next_notice_at, excluded.next_notice_at)`,
+        },
+      })
+      .returning({ memberId: notificationChoices.memberId }),
+    ...(subscription
+      ? [
+          db.delete(pushSubscriptions).where(
+            sql`endpoint_hash = ${subscription.endpointHash} AND member_id <> ${member.id}
+                AND ${isChosen}`,
+          ),
+          insertWhere(
+            db,
+            pushSubscriptions,
+            { ...subscription, memberId: member.id, createdAt: now, seenAt: now },
+            isChosen,
+          ).onConflictDoUpdate({
+            target: pushSubscriptions.endpointHash,
+            set: {
+              sealed: subscription.sealed,
+              vapidKey: subscription.vapidKey,
+              seenAt: now,
+            },
+          }),
+          db.delete(pushSubscriptions).where(
+            and(
+              ownDevices,
+              sql`id NOT IN (SELECT id FROM push_subscriptions WHERE member_id = ${member.id}
+                ORDER BY seen_at DESC LIMIT ${mostDevices})`,
+            ),
+          ),
+        ]
+      : [db.delete(pushSubscriptions).where(and(ownDevices, isChosen))]),
+    ...(channel === 'mail'
+      ? // Who asks for mail, signed in, takes back an earlier unsubscription.
+        [db.delete(mailSuppressions).where(and(eq(mailSuppressions.email, member.email), isChosen))]
+      : [
+          db
+            .delete(mailOutbox)
+            .where(
+              sql`to_email = ${member.email} AND template = 'surveys' AND estado = 'pendiente'`,
+            ),
+        ]),
+  ]);
+  return saved.length === 1;
+}
+
+/** Ends push for a member, on every device. */
+export async function endPush(db: Db, memberId: string): Promise<void> {
+  await db.batch([
+    db
+      .update(notificationChoices)
+      .set({ channel: 'none' })
+      .where(
+        and(eq(notificationChoices.memberId, memberId), eq(notificationChoices.channel, 'push')),
+      ),
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId)),
+  ]);
+}
+
+/**
+ * Deletes subscriptions that no browser confirmed for long, and those made for another key of ours
+ * (`vapidKey`; null: unknown), which no push service takes; and messages of the past.
+ */
+export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
+  const isOfAnotherKey =
+    vapidKey === null ? sql`FALSE` : sql`(vapid_key < ${vapidKey} OR vapid_key > ${vapidKey})`;
+  await db.batch([
+    db.delete(pushSubscriptions).where(
+      sql`id IN (SELECT id FROM push_subscriptions
+        WHERE seen_at < ${now - staleMs} OR ${isOfAnotherKey} LIMIT ${purgedAtOnce})`,
+    ),
+    db.delete(pushOutbox).where(
+      sql`id IN (SELECT id FROM push_outbox WHERE created_at < ${now - messagesKeptMs}
+        LIMIT ${purgedAtOnce})`,
+    ),
+  ]);
+}
