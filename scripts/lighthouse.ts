@@ -37,10 +37,8 @@ function missedBy({ path, goals }: MeasuredPage, { scores, losses }: Measured): 
 }
 
 async function firstPost(site: { fetch: (path: string) => Promise<Response> }): Promise<string> {
-  const { entradas }: { entradas: { slug: string }[] } = await (
-    await site.fetch('/api/entradas')
-  ).json();
-  const [post] = entradas;
+  const { posts }: { posts: { slug: string }[] } = await (await site.fetch('/api/entradas')).json();
+  const [post] = posts;
   if (!post) throw new Stop('El blog no tiene entradas.');
   return post.slug;
 }

@@ -19,7 +19,7 @@ type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null
 export interface Faults {
   /** By remote, for the files of its Worker. */
   files: Partial<Record<Audience, FileFault>>;
-  /** Runs before mf-public renders a page. */
+  /** Runs before a remote renders a page. */
   render: (() => void | Promise<void>) | null;
   /** Runs before each call to D1, which fails with its result. */
   database: (() => Fault | null | Promise<Fault | null>) | null;

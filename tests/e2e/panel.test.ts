@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { testSecrets } from '../harness.ts';
-import { createMember, credit } from '../members.ts';
+import { openPayout } from '../integration/payouts-support.ts';
+import { createMember, credit, signedIn } from '../members.ts';
 import { expectAccessible } from './axe.ts';
 import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
 import { see, soon, useSite } from './support.ts';
@@ -148,4 +149,19 @@ test('the welcome of somebody who has just signed in is said once', async () => 
   await page.reload();
   await see(page, 'US$ 0.00');
   expect(await page.getByText('Bienvenido a tu panel').count()).toBe(0);
+});
+
+test('a day is the reader’s own, although the server did not know their time zone', async () => {
+  const member = await createPayable(site());
+  const { fecha } = await openPayout(site(), await signedIn(site(), member.id));
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('es-419', { ...dayStyle, timeZone }).format(fecha);
+  const siteDay = dayIn('America/Santo_Domingo');
+  const far = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  const timezoneId = far.find((zone) => dayIn(zone) !== siteDay) ?? '';
+  const before = signedInAs(site(), member);
+  const written = await visit('/panel', { before, javaScriptEnabled: false });
+  await see(written.page, `Solicitado el ${siteDay}`);
+  const { page } = await visit('/panel', { before, timezoneId });
+  await see(page, `Solicitado el ${dayIn(timezoneId)}`);
 });

@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { root } from '../../scripts/processes.ts';
 import { type ApiFault, noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
@@ -169,4 +173,22 @@ test('a part that cannot render leaves its pages to the browser', async () => {
   const panel = await open('/panel', { cookie });
   expect(panel.status).toBe(503);
   expect(await panel.text()).toContain('Cargando...');
+});
+
+test('a part of a release that did not render yet is drawn in the browser, and nothing is wrong', async () => {
+  const folder = `${mkdtempSync(join(tmpdir(), 'older-'))}/`;
+  mkdirSync(`${folder}mf-member`);
+  symlinkSync(`${root}dist`, `${folder}dist`);
+  const config = readFileSync(`${root}mf-member/wrangler.toml`, 'utf8').replace(/^main = .*$/m, '');
+  writeFileSync(`${folder}mf-member/wrangler.toml`, config);
+  const older = await startSite({ builds: { 'mf-member': folder } });
+  try {
+    const answer = await older.fetch('/panel');
+    expect(answer.status).toBe(200);
+    ofOnePerson(answer);
+    expect(await answer.text()).toContain('Cargando...');
+  } finally {
+    await older.stop();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -75,7 +75,7 @@ export function createEdge(deps: EdgeDeps) {
   app.route('/', fileRoutes(deps));
   app.use(maxBody, ownOrigin(config));
   app.use(lookBehind);
-  app.route('/', documentRoutes(deps));
+  app.route('/', documentRoutes(deps, health.troubles));
   app.onError(onError);
   return app;
 }

@@ -9,7 +9,7 @@ import { isFlooding, shieldSeconds } from '../http/shield.ts';
 import { inTime } from '../http/timeout.ts';
 import { noteCache, timed } from '../http/timing.ts';
 import { keepVersionKey } from '../http/version-key.ts';
-import { isAdministrator, personsApi, renderApi } from './api.ts';
+import { isAdministrator } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
 import {
   answerDocument,
@@ -22,6 +22,7 @@ import { documentCaches } from './kept.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
 import { ownAddress } from './redirects.ts';
 import { releaseOf } from './release.ts';
+import { personsApi, renderApi } from './render-api.ts';
 import type { PageParts } from './template.ts';
 import { type Loaded, throughCache } from './through-cache.ts';
 
@@ -43,7 +44,18 @@ function addressOf(c: Context, siteUrl: string): string {
   return siteUrl + pathname + (policyOf(pathname).mayBeKept ? '' : search);
 }
 
-export function documentRoutes({ api, bindings, config }: EdgeDeps) {
+/** A part of an older release does not render: the browser draws its pages. */
+function drawIfOlder(error: unknown): RenderedPage {
+  const isOlder = error instanceof TypeError && /does not implement the method/.test(error.message);
+  if (!isOlder) throw error;
+  return { ...clientPage, status: 200 };
+}
+
+/** `troubles`: what is known to be degraded (health.ts). */
+export function documentRoutes(
+  { api, bindings, config }: EdgeDeps,
+  troubles: (c: Context) => readonly string[],
+) {
   const freshMs = config.DOCUMENT_SECONDS * 1000;
   let template: string | undefined;
 
@@ -95,14 +107,15 @@ export function documentRoutes({ api, bindings, config }: EdgeDeps) {
     const refusal = await refuseFlood(c);
     if (refusal) return refusal;
     const cookies: string[] = [];
+    const address = addressOf(c, config.SITE_URL);
     const rendering = timed(c, 'render', () =>
       bindings.MF_MEMBER.render(
-        addressOf(c, config.SITE_URL),
-        personsApi(c, api, { form, cookies }),
+        address,
+        personsApi(c, api, { form, cookies, troubles: troubles(c) }),
         form,
       ),
     );
-    const page = await inTime(form ? formPatienceMs : pagePatienceMs, rendering);
+    const page = await inTime(form ? formPatienceMs : pagePatienceMs, rendering).catch(drawIfOlder);
     const answer =
       page.location === undefined
         ? answerPersonal(c, await compose(c, page), page.status)
