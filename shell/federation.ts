@@ -5,6 +5,7 @@ import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rollup, UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
+import { classNames } from './class-names.ts';
 import { clientBuild } from './client-build.ts';
 import { inlineGuard } from './inline-guard.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -16,6 +17,8 @@ export const shared = ['react', 'react-dom', 'site-router'];
 export const exposed = './routes';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const css = { modules: classNames };
 
 const build = {
   target: 'esnext',
@@ -98,6 +101,7 @@ export function remote(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
+    css,
     plugins: [
       react(),
       noVersions,
@@ -128,6 +132,7 @@ export function remoteServer(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
+    css,
     plugins: [react(), clientBuild(clientDir(name), `/mf/${name}/`)],
     publicDir: false,
     ssr: { noExternal: true, target: 'webworker', external: ['cloudflare:workers'] },
@@ -150,6 +155,7 @@ export function host(): UserConfig {
   return {
     root: `${root}shell`,
     base: '/',
+    css,
     plugins: [
       react(),
       inlineStyles(),

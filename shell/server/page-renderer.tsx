@@ -40,6 +40,8 @@ interface Part {
   session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;
   /** Tags for `<head>`; styles and scripts are added. */
   headOf: (page: LoadedPage) => string;
+  /** Fields of a page's data that its scripts read from the markup: they are not sent twice. */
+  written?: readonly string[];
 }
 
 type Renderer = WorkerEntrypoint<Environment> & PageRenderer;
@@ -57,12 +59,18 @@ function ledOn({ status, headers }: Response): RenderedPage {
   return { status, location, head: '', html: '', data: '' };
 }
 
+function without(fields: readonly string[], data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !fields.includes(name)));
+}
+
 /** The Worker of a remote whose pages are rendered: the gateway calls it over Workers RPC. */
 export function pageRenderer({
   name,
   routes,
   session,
   headOf,
+  written = [],
 }: Part): new (
   context: ExecutionContext,
   env: Environment,
@@ -92,11 +100,12 @@ export function pageRenderer({
     const { loaderData, actionData, statusCode } = context;
     const { origin } = new URL(url);
     const head = headOf({ handle: page?.handle, data: loaderData[id], origin });
+    const sent = { ...loaderData, [id]: without(written, loaderData[id]) };
     return {
       status: statusCode,
       head: head + (tagsOf[`src/features/${id.split(':')[0]}.tsx`] ?? ''),
       html,
-      data: scriptSafe({ loaderData, actionData }),
+      data: scriptSafe({ loaderData: sent, actionData }),
     };
   }
 

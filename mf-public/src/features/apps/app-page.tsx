@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { titled } from '../../seo/title.ts';
-import { loadCountries } from '../leads/load-countries.ts';
+import { type Countries, loadCountries } from '../leads/load-countries.ts';
 import type { AppRow } from './app-rows.tsx';
 import { Landing } from './landing.tsx';
 import { loadOtherApps } from './load-top-apps.ts';
@@ -23,7 +23,7 @@ async function loadApp(context: unknown, slug: string) {
 
 interface Loaded {
   app: PublicApp;
-  countries: Awaited<ReturnType<typeof loadCountries>>;
+  countries: Countries | undefined;
   others: AppRow[];
 }
 

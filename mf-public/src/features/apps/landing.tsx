@@ -40,7 +40,7 @@ interface SideProps {
 
 interface LandingProps {
   app: PublicApp;
-  countries: Countries;
+  countries: Countries | undefined;
   others: AppRow[];
 }
 

@@ -10,7 +10,7 @@ import { Message } from '#ui/message.tsx';
 import { Consent, leadRules } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
-import type { Countries } from './load-countries.ts';
+import { type Countries, writtenCountries } from './load-countries.ts';
 
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
@@ -65,7 +65,8 @@ function usePreselectedCountry() {
 interface LeadFormProps {
   /** Name of the app, or `generalApp`. */
   app: string;
-  countries: Countries;
+  /** Not among the data of a document that the server wrote. */
+  countries: Countries | undefined;
   submitLabel: string;
 }
 
@@ -117,7 +118,7 @@ export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
       <CountrySelect
         ref={country}
         name="country"
-        countries={countries}
+        countries={countries ?? writtenCountries()}
         defaultValue={submitted?.typed.country ?? ''}
         error={shown.country}
       />
