@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { rulesOf } from './page-rules.ts';
 
 interface Chunk {
   file: string;
@@ -26,32 +27,26 @@ export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/**
- * The tags of a page's modules for the document's head: their styles inline, and links to their
- * scripts, which `media` keeps inactive until the shell's `src/boot.ts` enables them. Stylesheets
- * are disabled links, which browsers do not fetch: Vite's loader finds them and does not download
- * the same rules a second time.
- */
-export function pageTags(
-  manifest: Manifest,
-  { dir, base, modules }: { dir: string; base: string; modules: string[] },
-): string {
+/** What a page's document names of the client build; see `headOf`. */
+export interface PageBuild {
+  scripts: string[];
+  sheets: string[];
+}
+
+function buildOf(manifest: Manifest, base: string, modules: string[]): PageBuild {
   const chunks = new Map<string, Chunk>();
   for (const module of modules) collect(manifest, module, chunks);
   const found = [...chunks.values()];
-  const sheets = [...new Set(found.flatMap(({ css = [] }) => css))];
-  const css = sheets.map((file) => readFileSync(`${dir}/${file}`, 'utf8').trim()).join('\n');
-  const scripts = ['assets/remoteEntry.js', ...found.map(({ file }) => file)];
-  return [
-    ...scripts.map((file) => `<link rel="modulepreload" media="not all" href="${base}${file}">`),
-    `<style>${css}</style>`,
-    ...sheets.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
-  ].join('');
+  const urls = (files: string[]) => [...new Set(files)].map((file) => base + file);
+  return {
+    scripts: urls(['assets/remoteEntry.js', ...found.map(({ file }) => file)]),
+    sheets: urls(found.flatMap(({ css = [] }) => css)),
+  };
 }
 
 /**
- * Gives a remote's server build the tags of its client build, which must be built first:
- * `virtual:client-build` exports `tagsOf`, by module path (`src/features/…`).
+ * Gives a remote's server build its client build, which must be built first: `virtual:client-build`
+ * exports `pages`, by module path (`src/features/…`), and the rules of their `sheets`.
  */
 export function clientBuild(dir: string, base: string): Plugin {
   return {
@@ -61,11 +56,14 @@ export function clientBuild(dir: string, base: string): Plugin {
       if (source !== `\0${id}`) return null;
       const manifest = readManifest(dir);
       const common = ['src/routes.tsx', 'src/layout/layout.tsx'];
-      const pages = Object.keys(manifest).filter((key) => key.startsWith('src/features/'));
-      const tagsOf = Object.fromEntries(
-        pages.map((page) => [page, pageTags(manifest, { dir, base, modules: [...common, page] })]),
+      const keys = Object.keys(manifest).filter((key) => key.startsWith('src/features/'));
+      const pages = Object.fromEntries(
+        keys.map((key) => [key, buildOf(manifest, base, [...common, key])]),
       );
-      return `export const tagsOf = ${JSON.stringify(tagsOf)};`;
+      const urls = [...new Set(Object.values(pages).flatMap(({ sheets }) => sheets))];
+      const textOf = (url: string) => readFileSync(dir + url.slice(base.length - 1), 'utf8');
+      const sheets = Object.fromEntries(urls.map((url) => [url, rulesOf(textOf(url))]));
+      return `export const pages = ${JSON.stringify(pages)}; export const sheets = ${JSON.stringify(sheets)};`;
     },
   };
 }

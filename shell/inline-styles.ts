@@ -1,8 +1,13 @@
+import { parse } from 'postcss';
 import type { Plugin, Rollup } from 'vite';
+import { textOf } from './page-rules.ts';
 
 type OutputBundle = Rollup.OutputBundle;
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
+
+/** Vite writes a module once for each chunk that imports it. */
+const withoutRepeats = (css: string) => [...new Set(parse(css).nodes.map(textOf))].join('');
 
 /** What every page imports: the shell's main chunk with its own imports, and the shared packages. */
 function scriptsOf(bundle: OutputBundle): string[] {
@@ -32,7 +37,7 @@ export function inlineStyles(): Plugin {
         const rest = html.replace(stylesheet, (_, file: string) => {
           const asset = bundle[file];
           if (asset?.type !== 'asset') throw new Error(`no stylesheet ${file}`);
-          styles.push(`<style>${String(asset.source).trim()}</style>`);
+          styles.push(`<style>${withoutRepeats(String(asset.source))}</style>`);
           return '';
         });
         return rest.replace('<!--styles-->', () => [...styles, ...preloads].join(''));

@@ -23,7 +23,8 @@ const mayKnow: Record<string, string[]> = {
   'shell/server': ['worker/contract', 'shell/client'],
   'shell/src': ['worker/contract', 'shell/client', 'shell/ui'],
   'shell/gallery': ['shell/ui'],
-  shell: ['worker/contract'],
+  // The build writes what the server of a part reads.
+  shell: ['worker/contract', 'shell/server'],
   ...Object.fromEntries(
     frontEnds.map((name) => [
       name,

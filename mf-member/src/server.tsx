@@ -21,4 +21,10 @@ function headOf({ handle, data }: LoadedPage): string {
   return metadata(meta(data), hidden);
 }
 
-export default pageRenderer({ name: 'mf-member', routes, session: loadSession, headOf });
+export default pageRenderer({
+  name: 'mf-member',
+  routes,
+  session: loadSession,
+  headOf,
+  start: 'paint',
+});

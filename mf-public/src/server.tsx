@@ -9,4 +9,5 @@ export default pageRenderer({
   session: () => ({ sesion: null }),
   headOf,
   written: ['countries'],
+  start: 'intent',
 });

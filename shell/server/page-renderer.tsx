@@ -1,5 +1,4 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { tagsOf } from 'virtual:client-build';
 import { renderToString } from 'react-dom/server.edge';
 import {
   createStaticHandler,
@@ -20,6 +19,7 @@ import type {
 } from '#contract/documents/render.ts';
 import { describeError, writeLog } from '#contract/log.ts';
 import { scriptSafe } from './head.ts';
+import { pageTags, type Start } from './page-tags.ts';
 
 export interface Environment {
   VERSION?: string;
@@ -42,6 +42,7 @@ interface Part {
   headOf: (page: LoadedPage) => string;
   /** Fields of a page's data that its scripts read from the markup: they are not sent twice. */
   written?: readonly string[];
+  start: Start;
 }
 
 type Renderer = WorkerEntrypoint<Environment> & PageRenderer;
@@ -60,7 +61,7 @@ function ledOn({ status, headers }: Response): RenderedPage {
 }
 
 function without(fields: readonly string[], data: unknown): unknown {
-  if (typeof data !== 'object' || data === null) return data;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(Object.entries(data).filter(([name]) => !fields.includes(name)));
 }
 
@@ -71,6 +72,7 @@ export function pageRenderer({
   session,
   headOf,
   written = [],
+  start,
 }: Part): new (
   context: ExecutionContext,
   env: Environment,
@@ -103,7 +105,7 @@ export function pageRenderer({
     const sent = { ...loaderData, [id]: without(written, loaderData[id]) };
     return {
       status: statusCode,
-      head: head + (tagsOf[`src/features/${id.split(':')[0]}.tsx`] ?? ''),
+      head: head + pageTags(`src/features/${id.split(':')[0]}.tsx`, html, start),
       html,
       data: scriptSafe({ loaderData: sent, actionData }),
     };

@@ -1,4 +1,7 @@
+/** The client build; see shell/client-build.ts. */
 declare module 'virtual:client-build' {
-  /** Tags of the client build by page module; see shell/client-build.ts. */
-  export const tagsOf: Record<string, string>;
+  /** By page module, e.g. `src/features/home/home-page.tsx`; URLs. */
+  export const pages: Record<string, { scripts: string[]; sheets: string[] }>;
+  /** By URL. */
+  export const sheets: Record<string, import('./used-styles.ts').PageRule[]>;
 }

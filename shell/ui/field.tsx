@@ -110,7 +110,8 @@ export function CountrySelect({ countries, ...select }: CountrySelectProps) {
     <SelectField label="País" autoComplete="country-name" required {...select}>
       <option value="">Elige tu país</option>
       {countries.map(({ name, label }) => (
-        <option key={name} value={name}>
+        // An option's text is its value where it has no other.
+        <option key={name} {...(name !== label && { value: name })}>
           {label}
         </option>
       ))}

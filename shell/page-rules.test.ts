@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { usedStyles } from '#server/used-styles.ts';
+import { rulesOf } from './page-rules.ts';
+
+const sheet =
+  '@layer kit,app;@font-face{font-family:A}@layer kit{.a{color:red;& svg{flex:none}}.b{color:blue}' +
+  '@media (width > 1px){.a .b{top:0}.c,.a:hover{top:1px}}}:where(h1){margin:0}.a:not(.gone){left:0}' +
+  '.d .a{right:0}@keyframes turn{to{rotate:1turn}}';
+const rules = rulesOf(sheet);
+
+test.each([
+  [
+    'a rule stays while all classes of one of its selectors are in the markup',
+    '<p class="x a">b</p>',
+    '@layer kit,app;@font-face{font-family:A}@layer kit{.a{color:red;& svg{flex:none}}}' +
+      '@layer kit{@media (width > 1px){.c,.a:hover{top:1px}}}:where(h1){margin:0}' +
+      '.a:not(.gone){left:0}@keyframes turn{to{rotate:1turn}}',
+  ],
+  [
+    'without a class there is what has none',
+    '<p>a</p>',
+    '@layer kit,app;@font-face{font-family:A}:where(h1){margin:0}@keyframes turn{to{rotate:1turn}}',
+  ],
+])('%s', (_, html, used) => {
+  expect(usedStyles(rules, html)).toBe(used);
+});
+
+test('all rules are the sheet, in its order', () => {
+  const all = usedStyles(rules, null);
+  expect(rulesOf(all)).toEqual(rules);
+});

@@ -1,0 +1,32 @@
+/** A rule of a page's stylesheet. */
+export interface PageRule {
+  /** The at-rules around it, outermost first, e.g. `@layer kit`. */
+  within: string[];
+  css: string;
+  /** Each selector's classes; empty for what has no selector. */
+  classes: string[][];
+}
+
+function classesIn(html: string): Set<string> {
+  const lists = html.matchAll(/ class="([^"]*)"/g);
+  return new Set([...lists].flatMap(([, list = '']) => list.split(' ')));
+}
+
+/** All rules, or those that can apply to the markup and to what is hovered, focused or opened in it. */
+export function usedStyles(rules: readonly PageRule[], html: string | null): string {
+  const present = classesIn(html ?? '');
+  const isUsed = ({ classes }: PageRule) =>
+    html === null ||
+    classes.length === 0 ||
+    classes.some((names) => names.every((name) => present.has(name)));
+  let css = '';
+  let open: string[] = [];
+  for (const rule of rules.filter(isUsed)) {
+    if (rule.within.join() !== open.join()) {
+      css += '}'.repeat(open.length) + rule.within.map((at) => `${at}{`).join('');
+      open = rule.within;
+    }
+    css += rule.css;
+  }
+  return css + '}'.repeat(open.length);
+}
