@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startFront } from '../tests/bench/compressing-proxy.ts';
 import { loadDemo } from '../tests/demo.ts';
-import { startSite } from '../tests/harness.ts';
+import { startSite, testSecrets } from '../tests/harness.ts';
 import { signedIn } from '../tests/members.ts';
 import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
@@ -10,6 +10,7 @@ import { type Measured, measurePage } from './lighthouse/measure.ts';
 import { categories, categoryNames, type MeasuredPage, measuredPages } from './lighthouse/pages.ts';
 import { runSupervised } from './processes.ts';
 import { Stop } from './steps.ts';
+import { startSurveyServer } from './surveys/server.ts';
 
 const wholeMs = (value: number) => `${Math.round(value)} ms`;
 
@@ -53,7 +54,8 @@ async function main(): Promise<void> {
   await ensureChromium();
   await buildAll();
 
-  const site = await startSite();
+  const market = await startSurveyServer({ secrets: testSecrets });
+  const site = await startSite({ vars: market.vars });
   const front = await startFront(new URL(site.url), new Map());
   const chromium = await startMeasuredChromium();
   const missed: string[] = [];
