@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { root } from '../processes.ts';
 import { startSurveyServer } from './server.ts';
 
 /**
  * Survey providers of this machine, so that the whole way of a survey can be tried without an account.
- * Undefined when .dev.vars names real ones.
+ * Undefined when .dev.vars names real ones, or lacks a secret of theirs.
  */
 export async function startLocalSurveys() {
-  const variables = readFileSync(`${root}.dev.vars`, 'utf8');
-  if (/^SURVEY_LISTS=./m.test(variables)) return undefined;
-  const secretOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(variables)?.[1] ?? '';
-  return startSurveyServer({
-    secrets: {
-      CPX_SECRET: secretOf('CPX_SECRET'),
-      CPX_PATH_SECRET: secretOf('CPX_PATH_SECRET'),
-      BITLABS_SECRET: secretOf('BITLABS_SECRET'),
-    },
-  });
+  const { SURVEY_LISTS, CPX_TOKEN, BITLABS_TOKEN, ...secrets } = parseEnv(
+    readFileSync(`${root}.dev.vars`, 'utf8'),
+  );
+  const { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } = secrets;
+  if (SURVEY_LISTS || CPX_TOKEN || BITLABS_TOKEN) return undefined;
+  if (!CPX_SECRET || !CPX_PATH_SECRET || !BITLABS_SECRET) return undefined;
+  return startSurveyServer({ secrets: { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } });
 }

@@ -82,6 +82,9 @@ test('with opaque ids no e-mail leaves, and a list is kept for a minute for its 
   expect(market.asked).toHaveLength(2);
   await listFor(luis);
   expect(market.asked).toHaveLength(4);
+  const headers = { ...(await signedIn(site, luis.id)), 'user-agent': 'another every time' };
+  await site.fetch('/api/encuestas', { headers });
+  expect(market.asked).toHaveLength(4);
   const sent = JSON.stringify(market.asked.map(({ url, headers }) => [url.href, headers]));
   expect(sent).toContain(ana.surveyUserId);
   expect(sent).not.toMatch(/correo|%40/);

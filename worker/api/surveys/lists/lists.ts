@@ -15,14 +15,16 @@ interface Answered extends ListedProvider {
 
 /** How long an answer is kept: CPX Research allows two minutes, and what failed is soon tried again. */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
+/** Whoever changes address or browser all the time does not make us call all the time. */
+const pauseMs = 5000;
 const mostKept = 400;
 
 /**
- * The providers' lists of surveys, each kept for a minute for whom it was asked: the same member, from
+ * The providers' lists of surveys, each kept for a minute for whom it was asked: the same member, at
  * the same address with the same browser. Values only: a request must not await another's promise.
  */
 export function createSurveyLists(config: Config, clock: () => number) {
-  const memory = new Map<string, { answered: Answered; at: number }>();
+  const memory = new Map<string, { answered: Answered; from: string; at: number }>();
 
   async function ask(provider: SurveyProviderId, asker: Asker): Promise<Answered> {
     const { list, token, secret } = providers[provider];
@@ -41,12 +43,17 @@ export function createSurveyLists(config: Config, clock: () => number) {
   }
 
   async function listOf(provider: SurveyProviderId, asker: Asker): Promise<Answered> {
-    const key = JSON.stringify([provider, ...Object.values(asker)]);
+    const key = `${provider}:${asker.memberId}`;
+    const from = JSON.stringify(asker);
     const known = memory.get(key);
     const now = clock();
-    if (known && now - known.at < keptMs[known.answered.state]) return known.answered;
+    if (known) {
+      const { answered } = known;
+      const longest = known.from === from ? keptMs[answered.state] : pauseMs;
+      if (now - known.at < longest) return answered;
+    }
     const answered = await ask(provider, asker);
-    remember(memory, key, { answered, at: now }, mostKept);
+    remember(memory, key, { answered, from, at: now }, mostKept);
     return answered;
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Postback } from '../provider.ts';
-import { hasRepeats, judge, keptQuery, releaseTime, userKey } from './rules.ts';
+import { endOf, hasRepeats, judge, keptQuery, releaseTime, userKey } from './rules.ts';
 
 const limits = { maxCreditCents: 2000 };
 const completion: Postback = {
@@ -110,4 +110,15 @@ test('a parameter twice is a repeat, in whatever place', () => {
 test('credits are held for whole days, or not at all', () => {
   expect(releaseTime(0, 1000)).toBeNull();
   expect(releaseTime(2, 1000)).toBe(172_801_000);
+});
+
+test('a survey ends by its completion or by throwing its member out, never by what comes after', () => {
+  expect(endOf(completion)).toBe('credited');
+  expect(endOf({ ...completion, isScreenout: true, counts: false })).toBe('thrown-out');
+  expect(endOf({ ...completion, kind: 'correction', isScreenout: true })).toBe('thrown-out');
+  expect(endOf({ ...completion, kind: 'ineligible' })).toBe('thrown-out');
+  // A bonus, a correction, an offer that is on its way.
+  expect(endOf({ ...completion, counts: false })).toBeNull();
+  expect(endOf({ ...completion, kind: 'correction' })).toBeNull();
+  expect(endOf({ ...completion, kind: 'not-completed' })).toBeNull();
 });
