@@ -4,7 +4,6 @@
 import '#ui/base.css';
 import { countEvent } from '#client/count-event.ts';
 import { hasFastConnection } from '#client/saves-data.ts';
-import { audienceOf } from '#contract/audiences.ts';
 import { awaitIntent } from './intent.ts';
 import { closeMenus } from './menus.ts';
 import { isAnswer, reloadFor } from './reload.ts';
@@ -61,11 +60,11 @@ function isOwn(): boolean {
 }
 
 const isWritten = document.getElementById('hydration') !== null;
-/** A member has come to do something, and the page is kept up to date. */
-const isPublic = audienceOf(window.location.pathname) === 'public';
+/** Not so a member's page: people come to do something there, and it is kept up to date. */
+const isToBeRead = isWritten && !document.querySelector('[data-app]');
 const idle = whenIdle();
 if (isWritten && !isAnswer()) awaitIntent(start);
-if (isWritten && !isAnswer() && isPublic) {
+if (isToBeRead && !isAnswer()) {
   if (isOwn()) void idle.then(startAlone);
   else if (hasFastConnection()) void idle.then(prefetchScripts);
 } else {
@@ -76,7 +75,7 @@ closeMenus();
 
 void firstPaint().then(() => {
   countEvent('app_started');
-  if (isWritten && isPublic) countEvent('visit');
+  if (isToBeRead) countEvent('visit');
   const mark = document.querySelector<HTMLElement>('[data-calm-scroll]');
   if (mark) void import('#client/calm-scroll.ts').then(({ begin }) => begin(mark));
 });

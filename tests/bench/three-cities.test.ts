@@ -22,7 +22,7 @@ const kept = new Set(
   [
     ...['/', '/guia', '/givvy', '/blog', '/blog/:slug', '/sitemap.xml', '/rss.xml'],
     ...['/api/apps', '/api/apps/:slug', '/api/entradas', '/api/entradas/:slug'],
-    ...['/panel', '/api/salud'],
+    ...['/registro-login', '/api/salud'],
   ].map((path) => `GET ${path}`),
 );
 

@@ -28,6 +28,7 @@ const once = (name: string, bodyOf: (member: { saldoCents: number }) => unknown)
 });
 
 export const memberProbes: readonly Probe[] = [
+  ...['/panel', '/perfil'].map(get),
   { ...get('/api/sesion'), name: 'GET /api/sesion, member' },
   {
     name: 'GET /api/panel, settings not in memory',

@@ -24,7 +24,7 @@ const get = (path: string): Probe => ({
 });
 
 /** A document that is in no cache. */
-const documents = ['/', '/givvy', '/blog', '/blog/:slug'];
+const documents = ['/', '/givvy', '/blog', '/blog/:slug', '/registro-login'];
 
 /** The Worker has no settings in memory, as in a new isolate. */
 async function forgetSettings({ site, admin }: World) {
