@@ -32,11 +32,15 @@ interface WorldOptions {
   faults?: Faults;
 }
 
-/** A way to the provider for each survey that came back. */
+/** A way to the provider for each survey that came back, from the panel's list. */
 function logAccesses(file: string) {
   const db = new DatabaseSync(file);
   db.exec(`INSERT INTO survey_accesses (id, member_id, proveedor, fecha)
     SELECT trans_id, member_id, proveedor, created_at FROM survey_transactions`);
+  db.exec(`INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes,
+      estado, trans_id, paid_cents, created_at, settled_at)
+    SELECT trans_id, member_id, proveedor, '484727', monto_cents, 6, 'credited', trans_id,
+      monto_cents, created_at, created_at FROM survey_transactions`);
   db.close();
 }
 

@@ -155,6 +155,8 @@ test('who is thrown out reads it, with the consolation', async () => {
     ['cpx', 'thrown-out', 3],
   ]);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 3, hoy: 0 });
+  // BitLabs still lists it; who was thrown out is not asked to try again.
+  expect((await listFor(member)).surveys).toEqual([]);
 });
 
 test('a postback settles its own start, once: not that of the wall, of a bonus, of somebody else', async () => {

@@ -11,7 +11,7 @@ import { providers } from '../registry.ts';
 import { userIdFor } from '../rules.ts';
 import { logStart } from '../store.ts';
 import { createSurveyLists } from './lists.ts';
-import { hourlyCents, type Listed, mergeOffers } from './rules.ts';
+import { hourlyCents, type Listed, mergeOffers, withoutEnded } from './rules.ts';
 import type { Asker } from './source.ts';
 import { recentStarts } from './store.ts';
 
@@ -50,7 +50,7 @@ export function surveyListRoutes(services: Services) {
         recentStarts(db, session.id, clock()),
         ...open.map((provider) => lists.listOf(provider, asker)),
       ]);
-      const offers = mergeOffers(answers.flatMap((one) => one.offers));
+      const offers = withoutEnded(mergeOffers(answers.flatMap((one) => one.offers)), starts);
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, mostShown).map(shown),
         providers: answers.map(({ provider, state, restriction }) => ({

@@ -50,3 +50,17 @@ export function mergeOffers(offers: Listed[]): Listed[] {
     return owner === offer.provider;
   });
 }
+
+/**
+ * The offers that a member has not ended: a kept list still has what they have just answered, or what has
+ * thrown them out.
+ */
+export function withoutEnded(
+  offers: Listed[],
+  starts: { provider: string; surveyId: string; state: string }[],
+): Listed[] {
+  const ended = starts.filter(({ state }) => state !== 'started');
+  return offers.filter(
+    ({ provider, id }) => !ended.some((one) => one.provider === provider && one.surveyId === id),
+  );
+}
