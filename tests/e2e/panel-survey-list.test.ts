@@ -89,7 +89,8 @@ test('by keyboard: a survey throws the member out, and the panel says so with th
 });
 
 test('nothing moves when the list is renewed, and each state says what to do', async () => {
-  const { page } = await openPanel(await createMember(site()));
+  const opened = await openPanel(await createMember(site()));
+  const { page } = opened;
   const list = part(page, 'Encuestas para ti');
   expect((await linesOf(page)).slice(0, 3)).toEqual(['Videojuegos', 'Finanzas', 'Compras']);
   await list.getByLabel('Ordenar por').selectOption('Premio');
@@ -127,12 +128,20 @@ test('nothing moves when the list is renewed, and each state says what to do', a
   Object.assign(answer, { providers: [{ provider: 'cpx', state: 'ok', restriction: null }] });
   await comeBack(page);
   await see(page, 'Ahora no hay encuestas para ti.');
+  const failure = { error: { code: 'internal', message: 'Algo falló.', requestId: 'r' } };
+  opened.expectProblem(/status of 500/);
+  await page.route('**/api/encuestas', (route) => route.fulfill({ status: 500, json: failure }));
+  await comeBack(page);
+  await see(page, 'Algo falló.');
+  await page.unroute('**/api/encuestas');
+  await list.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await see(page, 'La que más rinde');
   await page.context().setOffline(true);
   await see(page, 'Estás sin conexión. Podrás abrirlas cuando vuelva.');
   await page.context().setOffline(false);
 });
 
-test('a survey that is gone by then closes its tab and says so; at the limit none opens', async () => {
+test('a survey that is gone closes its tab, a blocked tab is a link, at the limit none opens', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   const { page } = opened;
@@ -144,6 +153,12 @@ test('a survey that is gone by then closes its tab and says so; at the limit non
   await page.getByRole('button', { name: 'Responder: US$ 0.40' }).click();
   await see(page, 'Esa encuesta ya no está disponible. Elige otra de la lista.');
   await expect.poll(async () => (await popup).isClosed(), soon).toBe(true);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: 'Responder: US$ 0.58' }).click();
+  const link = page.getByRole('link', { name: 'Abrir la encuesta' });
+  expect(await link.getAttribute('href')).toContain(`${market.url}/encuesta?k=`);
   await completeSurvey(site(), member.id, 100);
   await comeBack(page);
   await part(page, 'Encuestas para ti')

@@ -130,10 +130,10 @@ export function Component() {
           </li>
           <li>
             <strong>Los proveedores de encuestas</strong> reciben tu correo como identificador
-            cuando abres una encuesta desde el panel. Si tu panel muestra una lista de encuestas, al
-            abrirlo reciben también tu dirección IP, tu país y tu navegador, porque con eso eligen
-            cuáles te ofrecen. Lo que respondes queda en sus manos, según su propia política. A
-            nosotros nos avisan si la encuesta se completó o se rechazó.
+            cuando abres una encuesta desde el panel. Si tu panel muestra una lista de encuestas, ya
+            al abrirlo reciben ese identificador, tu dirección IP, tu país y tu navegador, porque
+            con eso eligen cuáles te ofrecen. Lo que respondes queda en sus manos, según su propia
+            política. A nosotros nos avisan si la encuesta se completó o se rechazó.
           </li>
           <li>
             <strong>PayPal</strong> recibe tu correo de PayPal y el monto cuando te pagamos.
