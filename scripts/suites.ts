@@ -23,7 +23,9 @@ const remote = (name: string, integration: string, e2e: string): Suite => ({
 const shell: Suite = {
   folders: ['shell'],
   integration: /^(documents|files|headers)/,
-  e2e: new RegExp(`^(${meeting}|going-back|guard|header|intent|kit|offline|session|panel-guard)`),
+  e2e: new RegExp(
+    `^(${meeting}|going-back|guard|header|intent|kit|notifications|offline|session|panel-guard)`,
+  ),
 };
 
 /** What `npm test -- <name>` accepts: a part, or the gateway's shell. */
@@ -38,7 +40,7 @@ export const suites: Record<string, Suite> = {
     'apps|document|feeds|headers|odd-paths|post-re|public',
     'discover|header|lead-form|odd-paths|rights|seo|unlock|unsubscribe',
   ),
-  'mf-member': remote('mf-member', 'member', 'access|panel|profile|rights|session'),
+  'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|rights|session'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
 };
 

@@ -17,6 +17,11 @@ const moment = format({ day: 'numeric', month: 'short', ...hour });
 const oldMoment = format({ dateStyle: 'medium', timeStyle: 'short' });
 const shortDay = format({ day: 'numeric', month: 'numeric', timeZone: 'UTC' });
 
+/** The IANA name of the reader's time zone. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** UTC ms as the reader's day: «21 nov 2026». */
 export function formatDay(time: number): string {
   return day(time);

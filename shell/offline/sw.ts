@@ -3,6 +3,7 @@ import { keep, removeUnknown } from './cache-store.ts';
 import { answerDocument, answerPrivate } from './documents.ts';
 import { answerHashed, answerNewest, keepSeen } from './files.ts';
 import { kindOf } from './kinds.ts';
+import { answerPress, showMessage } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Changes with each build of the shell: a new worker waits until a page activates it. */
@@ -44,6 +45,10 @@ self.addEventListener('message', (event) => {
   const seen: unknown = data?.[offline.seen];
   if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.filter(isOwn)).catch(() => {}));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(answerPress(event)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

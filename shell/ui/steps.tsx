@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './steps.module.css';
 
 interface Step {
   title: string;
-  body: string;
+  body: ReactNode;
 }
 
 interface StepsProps {

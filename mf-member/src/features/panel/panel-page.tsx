@@ -9,6 +9,7 @@ import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
 import layout from '../../layout/tiles.module.css';
 import { useFresh } from '../../use-fresh.ts';
+import { NotificationOffer } from '../notifications/notification-offer.tsx';
 import { SurveyList } from '../surveys/survey-list.tsx';
 import { Balance } from './balance.tsx';
 import { Earnings } from './earnings.tsx';
@@ -55,6 +56,7 @@ export function Component() {
         <Earnings weeks={panel.weeks} />
         <Payouts payouts={panel.payouts} minimumCents={panel.minimumCents} refresh={refresh} />
       </div>
+      {panel.encuestasCompletadas > 0 && <NotificationOffer />}
       <History newest={panel.lastEntryId} />
     </div>
   );

@@ -10,6 +10,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
 import layout from '../../layout/tiles.module.css';
 import { useFresh } from '../../use-fresh.ts';
+import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import { AccountActivity } from './account-activity.tsx';
 import { Devices } from './devices.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -60,6 +61,9 @@ export function Component() {
         </Tile>
         <Tile title="Cambiar contraseña">
           <PasswordForm onChanged={() => setPasswordChanges(passwordChanges + 1)} />
+        </Tile>
+        <Tile id="avisos" title="Avisos">
+          <NotificationSettings />
         </Tile>
         <Tile title="Tus dispositivos">
           <Devices version={passwordChanges} />

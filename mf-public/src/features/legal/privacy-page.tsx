@@ -76,6 +76,10 @@ export function Component() {
             computadora. Este dato se borra cuando te desconectas.
           </li>
           <li>Un registro de lo que el equipo cambia en tu cuenta, como aprobaciones y pagos.</li>
+          <li>
+            Si pides que te avisemos de las encuestas: cómo, tu zona horaria y, para los avisos del
+            navegador, la dirección cifrada a la que se envían.
+          </li>
         </ul>
         <p>
           No te pedimos números de tarjeta, fotos de documentos ni las contraseñas de tu correo o de
@@ -117,6 +121,10 @@ export function Component() {
           <li>
             <strong>Sesiones:</strong> hasta que las cierras o vencen por falta de uso.
           </li>
+          <li>
+            <strong>Avisos del navegador:</strong> su dirección se borra al apagarlos, al borrar tu
+            cuenta o tras 90 días sin uso.
+          </li>
         </ul>
         <h2>Quién más interviene</h2>
         <p>Compartimos con estos servicios solo lo que cada uno necesita:</p>
@@ -134,6 +142,10 @@ export function Component() {
             al abrirlo reciben ese identificador, tu dirección IP, tu país y tu navegador, porque
             con eso eligen cuáles te ofrecen. Lo que respondes queda en sus manos, según su propia
             política. A nosotros nos avisan si la encuesta se completó o se rechazó.
+          </li>
+          <li>
+            <strong>El servicio de avisos de tu navegador</strong> (de Google, Mozilla, Apple o
+            Microsoft), si los activas, entrega cada aviso. Va cifrado: no puede leerlo.
           </li>
           <li>
             <strong>PayPal</strong> recibe tu correo de PayPal y el monto cuando te pagamos.
@@ -183,7 +195,12 @@ export function Component() {
         </p>
         <ul>
           <li>
-            <strong>Correos:</strong> usa el enlace de baja que va en cada correo de guía.
+            <strong>Correos:</strong> usa el enlace de baja que va en cada correo de guía o de
+            encuestas.
+          </li>
+          <li>
+            <strong>Avisos:</strong> apágalos desde el propio aviso o en{' '}
+            <Link to="/perfil#avisos">tu perfil</Link>.
           </li>
           <li>
             <strong>Si tienes cuenta:</strong> en <Link to="/perfil">tu perfil</Link> puedes

@@ -39,7 +39,12 @@ const tips = [
   },
   {
     title: 'Activa las notificaciones',
-    body: 'Si el proveedor o la app te ofrecen avisos, actívalos: te enteras a tiempo cuando aparece una encuesta nueva.',
+    body: (
+      <>
+        Si el proveedor o la app te ofrecen avisos, actívalos: te enteras a tiempo cuando aparece
+        una encuesta nueva. Los nuestros los eliges en <Link to="/perfil#avisos">tu perfil</Link>.
+      </>
+    ),
   },
 ];
 

@@ -1,0 +1,90 @@
+import type { PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
+
+/** `home-screen`: an iPhone gets push messages only for a site on its home screen. */
+export type PushState = 'ready' | 'denied' | 'home-screen' | 'none';
+
+const workerWaitMs = 5000;
+
+function isApplePhone(): boolean {
+  const { maxTouchPoints, userAgent } = navigator;
+  // An iPad says that it is a Mac.
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/** What this browser can do; `pushKey` is the site's, null without one. */
+export function pushStateOf(pushKey: string | null): PushState {
+  if (pushKey === null) return 'none';
+  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
+    return Notification.permission === 'denied' ? 'denied' : 'ready';
+  }
+  return isApplePhone() ? 'home-screen' : 'none';
+}
+
+/** The worker's registration; null when there is none, e.g. because the owner has ended it. */
+async function findWorker(): Promise<ServiceWorkerRegistration | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, workerWaitMs, null));
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+/** A key as `applicationServerKey` has it, in base64url. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? []));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+async function subscribeAt(
+  { pushManager }: ServiceWorkerRegistration,
+  pushKey: string,
+): Promise<PushSubscriptionKeys> {
+  const before = await pushManager.getSubscription();
+  const isOurs = before !== null && keyOf(before) === pushKey;
+  if (!isOurs) await before?.unsubscribe();
+  const subscription = isOurs
+    ? before
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', keys: { p256dh, auth } };
+}
+
+/** Asks for permission, if need be, and subscribes: only within a press. */
+export async function subscribe(
+  pushKey: string,
+): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  try {
+    const worker = await findWorker();
+    return worker ? await subscribeAt(worker, pushKey) : 'failed';
+  } catch (error) {
+    // No push service can be reached, or the browser has none.
+    console.warn('the browser did not subscribe', error);
+    return 'failed';
+  }
+}
+
+/**
+ * A new subscription where the old one has ended: the site has another key, or knows of no browser
+ * of the member's. Null: nothing to renew.
+ */
+export async function renewSubscription(
+  pushKey: string,
+  devices: number,
+): Promise<PushSubscriptionKeys | null> {
+  if (pushStateOf(pushKey) !== 'ready' || Notification.permission !== 'granted') return null;
+  try {
+    const worker = await findWorker();
+    const before = await worker?.pushManager.getSubscription();
+    const isOutdated = before ? keyOf(before) !== pushKey : false;
+    return worker && (isOutdated || devices === 0) ? await subscribeAt(worker, pushKey) : null;
+  } catch (error) {
+    console.warn('the subscription was not renewed', error);
+    return null;
+  }
+}
+
+/** Ends this browser's subscription; the site has forgotten it already. */
+export async function unsubscribe(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  const subscription = await worker?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { LiveMessage } from '#ui/live-message.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { pushStateOf } from './browser-push.ts';
+import styles from './notifications.module.css';
+import { useNotifications } from './use-notifications.ts';
+
+/** Asked once, after the first credited survey; later it is changed in the profile. */
+export function NotificationOffer() {
+  const { answer, saving, news, choose } = useNotifications();
+  const isAsked = answer?.mayChoose === true && answer.channel === null;
+  const place = useRef<HTMLDivElement>(null);
+  const isDone = !isAsked && news !== null;
+  // The pressed button has disappeared.
+  useEffect(() => {
+    if (isDone) place.current?.focus();
+  }, [isDone]);
+  if (!isAsked && !news) return null;
+  return (
+    <Tile title="Avísame cuando haya encuestas">
+      <div ref={place} tabIndex={-1} className={styles.form}>
+        {isAsked && (
+          <>
+            <p className={styles.detail}>
+              Tu límite se renueva cada día. Te avisamos una vez, nunca de noche, y lo apagas con un
+              toque.
+            </p>
+            <div className={styles.actions}>
+              {pushStateOf(answer.pushKey) === 'ready' && (
+                <Button variant="secondary" busy={saving} onClick={() => void choose('push')}>
+                  Avisarme aquí
+                </Button>
+              )}
+              <Button variant="secondary" busy={saving} onClick={() => void choose('mail')}>
+                Por correo
+              </Button>
+              <Button variant="quiet" busy={saving} onClick={() => void choose('none')}>
+                No, gracias
+              </Button>
+            </div>
+          </>
+        )}
+        <LiveMessage news={news} />
+      </div>
+    </Tile>
+  );
+}

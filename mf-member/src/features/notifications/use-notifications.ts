@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { ownTimeZone } from '#client/dates.ts';
+import { useAction } from '#client/use-action.ts';
+import { useFetched } from '#client/use-fetched.ts';
+import type { Channel, PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
+import type { News } from '#ui/live-message.tsx';
+import { leaveIfSignedOut } from '../../guard.ts';
+import { renewSubscription, subscribe, unsubscribe } from './browser-push.ts';
+
+const done: Record<Channel, string> = {
+  push: 'Listo. Te avisaremos en este navegador.',
+  mail: 'Listo. Te avisaremos por correo.',
+  none: 'Listo. No te avisaremos.',
+};
+
+const failed = {
+  denied: 'Tu navegador no dio permiso. Cámbialo en sus ajustes, o elige el correo.',
+  failed: 'Este navegador no pudo activar los avisos. Prueba más tarde, o elige el correo.',
+};
+
+const save = (channel: Channel, subscription?: PushSubscriptionKeys) => {
+  const json = { channel, timeZone: ownTimeZone(), ...(subscription && { subscription }) };
+  return ask(() => api.perfil.avisos.$put({ json }));
+};
+
+/** How the member is told of surveys, and what changes it. */
+export function useNotifications() {
+  const { answer, failure, busy, refresh, amend } = useFetched(api.perfil.avisos, {});
+  const action = useAction({ leaveIfShutOut: leaveIfSignedOut });
+  const [news, setNews] = useState<News | null>(null);
+  const { channel, devices = 0, pushKey = null } = answer ?? {};
+
+  useEffect(() => {
+    if (channel !== 'push' || pushKey === null) return;
+    void renewSubscription(pushKey, devices).then((renewed) => renewed && save('push', renewed));
+  }, [channel, devices, pushKey]);
+
+  async function choose(next: Channel): Promise<void> {
+    setNews(null);
+    const told = await action.run(async () => {
+      const subscription =
+        next === 'push' && pushKey !== null ? await subscribe(pushKey) : undefined;
+      if (typeof subscription === 'string') return subscription;
+      const outcome = await save(next, subscription);
+      if (!outcome.ok) return outcome;
+      if (next !== 'push') await unsubscribe();
+      amend((old) => old && { ...old, channel: next, devices: next === 'push' ? devices || 1 : 0 });
+      return 'done' as const;
+    });
+    if (told === 'done') setNews({ tone: 'success', text: done[next] });
+    else if (typeof told === 'string') setNews({ tone: 'error', text: failed[told] });
+    else if (told) setNews({ tone: 'error', text: told.message });
+  }
+
+  return { answer, failure: busy ? null : failure, saving: action.busy, news, choose, refresh };
+}

@@ -1,0 +1,72 @@
+import type { PushMessage } from '#contract/notifications/notifications.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Browsers before 2024 have no type for it, and Safari and Firefox for computers show no actions.
+interface ActionOptions extends NotificationOptions {
+  actions?: { action: string; title: string }[];
+}
+
+const off = 'off';
+/** Null: the message is not one of ours. */
+function readMessage(data: PushMessageData | null): PushMessage | null {
+  try {
+    const { title, body, path, tag, token } = Object(data?.json());
+    const isWhole = [title, body, path, tag, token].every((text) => typeof text === 'string');
+    return isWhole ? { title, body, path, tag, token } : null;
+  } catch {
+    return null;
+  }
+}
+
+const icon = '/icon-192.png';
+
+/** Browsers end the subscription of a site that shows nothing, so that an unreadable one is shown too. */
+export async function showMessage(data: PushMessageData | null): Promise<void> {
+  const message = readMessage(data);
+  if (!message) {
+    return self.registration.showNotification('Hay novedades en tu panel', { tag: 'news', icon });
+  }
+  const { title, body, path, tag, token } = message;
+  const options: ActionOptions = {
+    ...{ body, tag, icon, lang: 'es' },
+    data: { path, token },
+    actions: [{ action: off, title: 'No avisarme más' }],
+  };
+  await self.registration.showNotification(title, options);
+}
+
+/** Ends the messages without opening a page, and says whether it worked. */
+async function switchOff(token: string): Promise<void> {
+  const answer = await fetch('/api/avisos/baja', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  }).catch(() => null);
+  if (answer?.ok) {
+    const subscription = await self.registration.pushManager.getSubscription();
+    await subscription?.unsubscribe();
+  }
+  const [title, body] = answer?.ok
+    ? ['Listo, no te avisaremos más', 'Puedes volver a activarlo en tu perfil.']
+    : ['No pudimos apagar los avisos', 'Toca aquí para hacerlo en tu perfil.'];
+  const data = { path: '/perfil#avisos' };
+  await self.registration.showNotification(title, { body, tag: off, icon, lang: 'es', data });
+}
+
+/** Opens the message's page: in a tab that shows it already, or in a new one. */
+async function open(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const shown = tabs.find((tab) => new URL(tab.url).pathname === url.pathname);
+  await (shown?.focus() ?? self.clients.openWindow(url));
+}
+
+/** A press on a notification or on its action. */
+export async function answerPress({ action, notification }: NotificationEvent): Promise<void> {
+  notification.close();
+  const { path, token } = Object(notification.data);
+  if (action === off && typeof token === 'string') return switchOff(token);
+  await open(typeof path === 'string' ? path : '/panel');
+}

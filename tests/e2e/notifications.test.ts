@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember } from '../members.ts';
+import { newBrowser, startPushService } from '../push-service.ts';
+import { expectAccessible } from './axe.ts';
+import { part, signedInAs } from './members.ts';
+import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
+
+const { visit, site } = useSite();
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+/** Chromium without windows grants the permission, says «denied» all the same, and draws nothing. */
+const allowed: VisitOptions = {
+  ...{ serviceWorkers: 'allow', ownProfile: true, permissions: ['notifications'] },
+  before: ({ page }) =>
+    page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    }),
+};
+
+async function listener(surveys = 1) {
+  const member = await createMember(site(), { saldoCents: 500 });
+  await site()
+    .db.prepare('UPDATE members SET encuestas_completadas = ? WHERE id = ?')
+    .bind(surveys, member.id)
+    .run();
+  return member;
+}
+
+async function open(path: string, member: { id: string }, options: VisitOptions = {}) {
+  const { before, ...rest } = options;
+  const prepare = async (opened: Visit) => {
+    await signedInAs(site(), member)(opened);
+    await before?.(opened);
+  };
+  return visit(path, { ...rest, before: prepare });
+}
+
+const channelOf = async ({ id }: { id: string }) =>
+  (
+    await site()
+      .db.prepare('SELECT channel FROM notification_choices WHERE member_id = ?')
+      .bind(id)
+      .first<{ channel: string }>()
+  )?.channel;
+
+/** Headless Chromium reaches no push service: the subscription is the stand-in's, all else is real. */
+function subscribeAt(page: Page, subscription: ReturnType<typeof newBrowser>['subscription']) {
+  return page.addInitScript((given) => {
+    PushManager.prototype.subscribe = async ({ applicationServerKey = null } = {}) => {
+      if (typeof applicationServerKey !== 'string') throw new Error('no key of the site');
+      const made = { ...given, options: {}, toJSON: () => given, unsubscribe: async () => true };
+      return made as unknown as PushSubscription;
+    };
+  }, subscription);
+}
+
+test('nobody is asked before the first survey; then once, and by mail if so wished', async () => {
+  const novice = await listener(0);
+  const first = await open('/perfil', novice, { viewport: { width: 360, height: 740 } });
+  await part(first.page, 'Avisos').getByText('Cuando te acrediten tu primera encuesta').waitFor();
+
+  const ana = await listener();
+  const { page } = await open('/panel', ana, { viewport: { width: 360, height: 740 } });
+  const offer = part(page, 'Avísame cuando haya encuestas');
+  await offer.getByRole('button', { name: 'Por correo' }).click();
+  await see(page, 'Listo. Te avisaremos por correo.');
+  expect(await channelOf(ana)).toBe('mail');
+  await expectAccessible(page);
+  await page.reload();
+  await see(page, 'Tu panel');
+  expect(await offer.count()).toBe(0);
+});
+
+test('push: chosen by keyboard, told by the worker, and ended by the message’s own button', async () => {
+  const ana = await listener();
+  const browser = newBrowser(service.url);
+  const { page, context } = await open('/perfil', ana, {
+    ...allowed,
+    async before(opened) {
+      await allowed.before?.(opened);
+      await subscribeAt(opened.page, browser.subscription);
+    },
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const settings = part(page, 'Avisos');
+  await settings.getByRole('radio', { name: 'No, gracias' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expectAccessible(page);
+  await settings.getByRole('button', { name: 'Guardar avisos' }).press('Enter');
+  await see(page, 'Listo. Te avisaremos en este navegador.');
+
+  // Whatever hour it is here, it is noon there.
+  const ahead = ((12 - new Date().getUTCHours() + 36) % 24) - 12;
+  const zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  await site()
+    .db.prepare('UPDATE notification_choices SET next_notice_at = 1, time_zone = ?')
+    .bind(zone)
+    .run();
+  await site().runCron();
+  const [sent] = service.received;
+  const message = sent && browser.read(sent.body);
+  expect(message).toMatchObject({ title: 'Tus encuestas de hoy' });
+
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('the page has no worker');
+  await worker.evaluate(`self.shown = [];
+    registration.showNotification = async (title, options) => void shown.push({ title, options })`);
+  const shown = () => worker.evaluate<string[]>('shown.map(({ title }) => title)');
+  await deliver(page, JSON.stringify(message));
+  await expect.poll(shown, soon).toEqual(['Tus encuestas de hoy']);
+  await worker.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+    action: shown[0].options.actions[0].action,
+    notification: { data: shown[0].options.data, close() {} },
+  }))`);
+  await expect.poll(shown, soon).toContain('Listo, no te avisaremos más');
+  expect(await channelOf(ana)).toBe('none');
+  await deliver(page, 'no JSON');
+  await expect.poll(shown, soon).toContain('Hay novedades en tu panel');
+});
+
+test('where the browser finds no push service, the person is told and has mail', async () => {
+  const ana = await listener();
+  const { page, expectProblem } = await open('/perfil', ana, allowed);
+  expectProblem(/does not support the Push API in incognito mode/);
+  const settings = part(page, 'Avisos');
+  await settings.getByRole('radio', { name: /en este navegador/ }).check();
+  await settings.getByRole('button', { name: 'Guardar avisos' }).click();
+  await see(page, 'Este navegador no pudo activar los avisos.');
+  expect(await channelOf(ana)).toBeUndefined();
+  await settings.getByRole('radio', { name: 'Sí, por correo' }).check();
+  await settings.getByRole('button', { name: 'Guardar avisos' }).click();
+  await see(page, 'Listo. Te avisaremos por correo.');
+});
+
+/** As the browser does for a message of its push service, decrypted. */
+async function deliver(page: Page, data: string) {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations;
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin: site().url, registrationId, data },
+  });
+  await cdp.detach();
+}
