@@ -26,8 +26,8 @@ interface Shown {
 export interface Trouble {
   status?: number;
   body?: string;
-  /** No answer at all. */
-  hangs?: boolean;
+  /** No answer at all, or one whose body never ends. */
+  hangs?: 'silent' | 'in its body';
 }
 
 const names = { cpx: 'CPX Research', bitlabs: 'BitLabs' };
@@ -97,10 +97,11 @@ export async function startSurveyServer({
   function answerList(provider: ListedProvider, requested: URL, request: IncomingMessage) {
     asked.push({ provider, url: requested, headers: request.headers });
     const trouble = troubles[provider];
-    if (trouble?.hangs) return null;
+    if (trouble?.hangs === 'silent') return null;
     const isKnown = provider === 'cpx' || request.headers['x-api-token'] === tokens.BITLABS_TOKEN;
     const body = isKnown ? JSON.stringify(list(provider, requested, request)) : '{}';
-    return { status: trouble?.status ?? (isKnown ? 200 : 401), body: trouble?.body ?? body };
+    const status = trouble?.status ?? (isKnown ? 200 : 401);
+    return { status, body: trouble?.body ?? body, isWhole: trouble?.hangs === undefined };
   }
 
   /** Tells the site how a survey ended; what the page then says. */
@@ -145,9 +146,8 @@ export async function startSurveyServer({
     if (!provider) return response.writeHead(404).end();
     const answer = answerList(provider, requested, request);
     if (!answer) return;
-    return response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(answer.body);
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    return answer.isWhole ? response.end(answer.body) : response.write('{');
   });
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),

@@ -38,15 +38,7 @@ const survey = z
 
 const answer = z.object({
   data: z.object({
-    restriction_reason: z
-      .object({
-        using_vpn: z.unknown(),
-        unsupported_country: z.unknown(),
-        not_verified: z.unknown(),
-        banned_until: z.unknown(),
-      })
-      .partial()
-      .nullish(),
+    restriction_reason: z.record(z.string(), z.unknown()).nullish(),
     surveys: z.array(z.unknown()).nullish(),
   }),
 });
@@ -83,7 +75,9 @@ export const bitlabsList = {
     const parsed = answer.safeParse(body);
     if (!parsed.success) return null;
     const { restriction_reason: told, surveys } = parsed.data.data;
-    if (told) return { state: 'restricted', restriction: restrictionOf(told) };
+    // Its reasons may all be there and false.
+    const isRestricted = told && Object.values(told).some(Boolean);
+    if (isRestricted) return { state: 'restricted', restriction: restrictionOf(told) };
     return { state: 'ok', offers: readOffers(surveys ?? [], survey) };
   },
 } satisfies ListSource & { api: 'BITLABS_API_URL' };

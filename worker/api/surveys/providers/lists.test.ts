@@ -148,3 +148,9 @@ test.each([
   const listing = bitlabsList.read({ data: { restriction_reason, surveys: null } });
   expect(listing).toEqual({ state: 'restricted', restriction });
 });
+
+test('reasons that are all false restrict nobody', () => {
+  const restriction_reason = { not_verified: false, using_vpn: false, banned_until: null };
+  const listing = bitlabsList.read({ data: { restriction_reason, surveys: [bitlabsSurvey] } });
+  expect(listing).toMatchObject(ok({ id: '13-20931' }));
+});
