@@ -9,11 +9,17 @@ function compress(body: Buffer): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
+/** A static answer, with the headers of the page whose twin it is. */
+export interface Twin {
+  headers: Record<string, string>;
+  text: string;
+}
+
 /**
  * A proxy in front of a site that compresses text, as the CDN does. `pages` are its own static
  * answers, so that a page and its static twin are served in the same way.
  */
-export async function startFront(target: URL, pages: Map<string, string>) {
+export async function startFront(target: URL, pages: Map<string, Twin>) {
   const server: Server = createServer((incoming, outgoing) => {
     const twin = pages.get(incoming.url ?? '');
     const send = (status: number, headers: Record<string, unknown>, body: Buffer) => {
@@ -23,7 +29,7 @@ export async function startFront(target: URL, pages: Map<string, string>) {
       outgoing.writeHead(status, { ...rest, ...encoding, 'content-length': small.length } as never);
       outgoing.end(small);
     };
-    if (twin !== undefined) return send(200, { 'content-type': 'text/html' }, Buffer.from(twin));
+    if (twin) return send(200, twin.headers, Buffer.from(twin.text));
     const { method, url, headers } = incoming;
     // The site accepts unsafe requests of its own origin only.
     const origin = headers.origin && { origin: target.origin };
