@@ -77,4 +77,8 @@ export const securityHeaders = (hsts: boolean) =>
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
     crossOriginOpenerPolicy: 'same-origin',
+    // For browsers that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
