@@ -82,7 +82,7 @@ export function useFaultTable(remote: Remote) {
         const isOut = async () => (await context.cookies()).every(({ name }) => name !== 'sesion');
         const button = page.getByRole('button', { name: 'Cerrar sesión' });
         const press = async () => {
-          // A page that replaces its skeleton may remove the button before the press.
+          // A page that is drawn anew may remove the button before the press.
           if ((await button.count()) > 0) await button.click({ timeout: 1000 });
           return isOut();
         };

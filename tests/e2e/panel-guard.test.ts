@@ -177,6 +177,7 @@ test('without scripts a member reads the panel and signs out', async () => {
     before: signedInAs(site(), member),
     javaScriptEnabled: false,
   });
+  expect(await page.locator('main noscript').textContent()).toContain('JavaScript apagado');
   await see(page, 'US$ 31.25');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('heading', signIn).waitFor();

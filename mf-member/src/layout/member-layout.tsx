@@ -43,6 +43,12 @@ export function Component() {
             {wait}
           </p>
         )}
+        <noscript>
+          <p className={styles.scriptless}>
+            Tu navegador tiene JavaScript apagado: aquí puedes leer tus datos y cerrar sesión. Para
+            pedir tu pago o cambiar algo, actívalo.
+          </p>
+        </noscript>
         <Outlet />
       </main>
       <SiteFooter />

@@ -46,6 +46,9 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
         error={answer ? undefined : form.faults.email}
       />
       <LiveMessage news={incomplete ? { tone: 'error', text: incomplete } : answer} />
+      <noscript>
+        <p>Para enviarlo, activa JavaScript en tu navegador.</p>
+      </noscript>
       <Button type="submit" busy={form.busy}>
         {form.busy ? 'Enviando...' : submitLabel}
       </Button>

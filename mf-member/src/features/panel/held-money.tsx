@@ -11,7 +11,10 @@ interface HeldMoneyProps {
 function Release({ day, montoCents }: PanelAnswer['releases'][number]) {
   return (
     <>
-      {formatCents(montoCents)} se libera el {formatDate(day)}
+      {formatCents(montoCents)} se libera el{' '}
+      <time dateTime={day} suppressHydrationWarning>
+        {formatDate(day)}
+      </time>
     </>
   );
 }
