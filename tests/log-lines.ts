@@ -58,10 +58,26 @@ const logLine = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     ...source,
+    kind: z.literal('push'),
+    id: z.string().regex(/^[0-9a-f]{32}$/),
+    template: z.string(),
+    attempt: z.number().int().min(1).max(6),
+    outcome: z.enum(['sent', 'failed']),
+    reason: z.string().optional(),
+  }),
+  z.strictObject({
+    ...source,
     kind: z.literal('postback'),
     requestId: id,
     provider: z.enum(surveyProviders),
     verdict: names(verdictLabels),
+  }),
+  z.strictObject({
+    ...source,
+    kind: z.literal('surveys'),
+    provider: z.enum(surveyProviders),
+    outcome: z.string(),
+    ms,
   }),
   z.strictObject({
     ...source,

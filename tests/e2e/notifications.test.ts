@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../members.ts';
 import { newBrowser, startPushService } from '../push-service.ts';
+import { zoneAt } from '../zone-at.ts';
 import { expectAccessible } from './axe.ts';
 import { part, signedInAs } from './members.ts';
 import { see, soon, useSite, type Visit, type VisitOptions } from './support.ts';
@@ -96,12 +97,16 @@ test('push: chosen by keyboard, told by the worker, and ended by the message’s
   await settings.getByRole('button', { name: 'Guardar avisos' }).press('Enter');
   await see(page, 'Listo. Te avisaremos en este navegador.');
 
-  // Whatever hour it is here, it is noon there.
-  const ahead = ((12 - new Date().getUTCHours() + 36) % 24) - 12;
-  const zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  // The site has another key now: the browser subscribes anew where the member comes next.
+  await site().db.prepare('DELETE FROM push_subscriptions').run();
+  await page.goto(`${site().url}/panel`);
+  const devices = async () =>
+    (await site().db.prepare('SELECT member_id FROM push_subscriptions').all()).results;
+  await expect.poll(devices, soon).toEqual([{ member_id: ana.id }]);
+
   await site()
     .db.prepare('UPDATE notification_choices SET next_notice_at = 1, time_zone = ?')
-    .bind(zone)
+    .bind(zoneAt(12))
     .run();
   await site().runCron();
   const [sent] = service.received;

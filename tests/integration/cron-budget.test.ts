@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { readVapid } from '../../worker/api/notifications/vapid.ts';
+import { testSecrets } from '../harness.ts';
 import { linesOf } from '../log-lines.ts';
+import { zoneAt } from '../zone-at.ts';
 import { startPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
@@ -33,10 +36,34 @@ async function addDueMails(count: number) {
   );
 }
 
+/** Push messages that cannot be opened: each takes its subscription with it, in one statement. */
+async function addDuePushes(count: number) {
+  const { publicKey } = await readVapid(testSecrets.VAPID_PRIVATE_KEY);
+  await rowsOf(
+    site,
+    `${numbers(count)} INSERT INTO notification_choices
+      SELECT 'm' || n, 'push', ?, 9000000000000, 1 FROM numbers`,
+    zoneAt(12),
+  );
+  await rowsOf(
+    site,
+    `${numbers(count)} INSERT INTO push_subscriptions
+      SELECT 's' || n, 'm' || n, 'h' || n, 'x', 'push.test', ?, 1, 9000000000000 FROM numbers`,
+    publicKey,
+  );
+  await rowsOf(
+    site,
+    `${numbers(count)} INSERT INTO push_outbox
+      SELECT printf('%032d', n), 's' || n, 'payout-paid', 'c', 'pendiente', 0, 1, 9000000000000, NULL,
+        9000000000000 FROM numbers`,
+  );
+}
+
 const left = async () => {
-  const [row] = await rowsOf<{ mails: number; payouts: number; checks: number }>(
+  const [row] = await rowsOf<Record<'mails' | 'pushes' | 'payouts' | 'checks', number>>(
     site,
     `SELECT (SELECT count(*) FROM mail_outbox WHERE estado = 'pendiente') AS mails,
+      (SELECT count(*) FROM push_outbox) AS pushes,
       (SELECT count(*) FROM payouts WHERE estado = 'pendiente') AS payouts,
       (SELECT count(*) FROM reconciliations WHERE finished_at IS NULL) AS checks`,
   );
@@ -50,6 +77,7 @@ test('under a full load no run asks more than the database answers, and all gets
   for (const id of ids) paypal.settle(id, 'SUCCESS');
   await addMembers(20_000);
   await addDueMails(120);
+  await addDuePushes(120);
   await rowsOf(site, "INSERT INTO reconciliations (dia, started_at) VALUES ('2026-01-01', 1)");
 
   for (let runs = 0; runs < 12; runs++) await world.nextRun();
@@ -57,5 +85,5 @@ test('under a full load no run asks more than the database answers, and all gets
   expect(Math.max(...statements)).toBeLessThanOrEqual(mostStatements);
   // Otherwise the load was too small to tell.
   expect(Math.max(...statements)).toBeGreaterThan(mostStatements * 0.85);
-  expect(await left()).toEqual({ mails: 0, payouts: 0, checks: 0 });
+  expect(await left()).toEqual({ mails: 0, pushes: 0, payouts: 0, checks: 0 });
 });

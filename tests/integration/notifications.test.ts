@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { createPushTokens } from '../../worker/api/tokens/mail-tokens.ts';
 import { startApi } from '../harness.ts';
+import { linesOf } from '../log-lines.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { isSigned, newBrowser, pushAnswers, startPushService } from '../push-service.ts';
+import { zoneAt } from '../zone-at.ts';
 import { send } from './accounts-support.ts';
 import { adminOf, decide, openPayout } from './payouts-support.ts';
 import { logOf, post, postForm, refusalOf, rowsOf } from './requests.ts';
@@ -15,22 +17,12 @@ afterAll(async () => {
   await service.close();
 });
 
-/** A time zone where it is now `hour` o'clock. */
-function zoneAt(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 const noon = zoneAt(12);
 
-async function listener(given: { saldoCents?: number; surveys?: number } = {}) {
-  const { saldoCents = 3000, surveys = 1 } = given;
-  const member = await createMember(site, { saldoCents, paypalEmail: 'ana@paypal.test' });
-  await rowsOf(
-    site,
-    'UPDATE members SET encuestas_completadas = ? WHERE id = ?',
-    surveys,
-    member.id,
-  );
+async function listener(surveys = 1) {
+  const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'ana@paypal.test' });
+  const counted = 'UPDATE members SET encuestas_completadas = ? WHERE id = ?';
+  await rowsOf(site, counted, surveys, member.id);
   return { ...member, headers: await signedIn(site, member.id), browser: newBrowser(service.url) };
 }
 type Listener = Awaited<ReturnType<typeof listener>>;
@@ -56,11 +48,9 @@ const outboxOf = ({ id }: Listener) =>
       JOIN push_subscriptions AS s ON s.id = o.subscription_id WHERE s.member_id = ?`,
     id,
   );
-const mailsTo = ({ email }: Listener) =>
-  rowsOf<{ template: string }>(site, 'SELECT template FROM mail_outbox WHERE to_email = ?', email);
 
 test('before the first credited survey nobody is asked, and the server refuses', async () => {
-  const ana = await listener({ surveys: 0 });
+  const ana = await listener(0);
   expect(await shown(ana)).toMatchObject({ channel: null, mayChoose: false, devices: 0 });
   for (const answer of [await choosePush(ana), await choose(ana, { channel: 'mail' })]) {
     expect((await refusalOf(answer)).code).toBe('permission-denied');
@@ -91,7 +81,7 @@ test('surveys are announced once a day, encrypted for the browser and signed by 
   expect(await outboxOf(ana)).toEqual([
     { kind: 'surveys', estado: 'enviado', attempts: 1, error: null },
   ]);
-  expect(logOf(site)).toContain('"kind":"push"');
+  expect(linesOf(site, 'push')).toMatchObject([{ template: 'surveys', outcome: 'sent' }]);
   expect(logOf(site)).not.toContain(ana.browser.path);
 });
 
@@ -183,18 +173,22 @@ test('a paid payout is told once by mail and once by push', async () => {
   const ana = await listener();
   await choosePush(ana);
   const { id } = await openPayout(site, ana.headers);
+  const mailsOf = "SELECT id FROM mail_outbox WHERE to_email = ? AND template = 'payout-paid'";
   const paid = { estado: 'pagado', reference: 'PP-1' };
   await decide(site, admin.headers, `pagos/${id}`, paid);
   for (const _ of 'twice') await site.runCron();
   expect(receivedBy(ana)).toEqual([expect.objectContaining({ title: 'Enviamos tu pago' })]);
-  const templates = (await mailsTo(ana)).map(({ template }) => template);
-  expect(templates.filter((name) => name === 'payout-paid')).toHaveLength(1);
+  expect(await rowsOf(site, mailsOf, ana.email)).toHaveLength(1);
 });
 
 test.each([
   ['another host', { endpoint: 'https://mal.test/x' }],
   ['a host of the inner network', { endpoint: 'http://169.254.169.254/latest' }],
   ['a key that is none', { keys: { p256dh: 'corta', auth: 'corta' } }],
+  [
+    'a key that is not on the curve',
+    { keys: { p256dh: `${'BAQE'.repeat(21)}BAQ`, auth: 'A'.repeat(22) } },
+  ],
 ])('a subscription with %s is refused', async (_, change) => {
   const ana = await listener();
   const subscription = { ...ana.browser.subscription, ...change };
@@ -219,6 +213,15 @@ test('a browser belongs to who chose last in it, and a sealed row tells nothing'
   const [row] = await rowsOf(site, 'SELECT * FROM push_subscriptions WHERE member_id = ?', luis.id);
   expect(JSON.stringify(row)).not.toContain(ana.browser.path);
   expect(JSON.stringify(row)).not.toContain(ana.browser.subscription.keys.auth);
+});
+
+test('a subscription that no key of ours opens has ended, and is tried once', async () => {
+  const ana = await listener();
+  await choosePush(ana);
+  await makeDue(ana);
+  await rowsOf(site, "UPDATE push_subscriptions SET sealed = 'AAAA' WHERE member_id = ?", ana.id);
+  await site.runCron();
+  expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
 });
 
 test('subscriptions for another key of ours, and those that nobody confirmed, are purged', async () => {

@@ -46,7 +46,9 @@ function logAttempt({ id, kind, attempts: attempt }: ClaimedPush, reason?: strin
 /** Sends due push messages from the cron. */
 export function createPusher({ db, secretBox, pushTokens, vapid, clock }: PusherDeps) {
   async function attempt(send: SendPush, push: ClaimedPush, now: number): Promise<PushResult> {
-    const { secret } = await secretBox.open(push.sealed, ownerOf(push.memberId));
+    const opened = await secretBox.open(push.sealed, ownerOf(push.memberId)).catch(() => null);
+    // Sealed with a key that the site no longer has.
+    if (!opened) return { ok: false, gone: true, retry: false, reason: 'no se pudo abrir' };
     const text: PushMessage = {
       ...pushTexts[push.kind],
       tag: push.kind === 'surveys' ? push.kind : push.id,
@@ -54,7 +56,7 @@ export function createPusher({ db, secretBox, pushTokens, vapid, clock }: Pusher
     };
     return send(
       {
-        subscription: pushSubscription.parse(JSON.parse(secret)),
+        subscription: pushSubscription.parse(JSON.parse(opened.secret)),
         text: JSON.stringify(text),
         topic: text.tag,
         ttlSeconds: Math.max(0, Math.floor((push.expiresAt - now) / 1000)),

@@ -24,6 +24,16 @@ const recordSize = 4096;
 const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text));
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
+/** Whether a browser's public key is one: a point of the curve. */
+export async function isReceiverKey(p256dh: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  try {
+    await subtle.importKey('raw', p256dh, p256, false, []);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function derive(
   material: Uint8Array<ArrayBuffer>,
   {

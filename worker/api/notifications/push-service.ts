@@ -32,7 +32,7 @@ export type PushResult =
 /** Sends to a push service, RFC 8030. Never throws for what the service or the network does. */
 export type SendPush = (push: OutgoingPush, now: number) => Promise<PushResult>;
 
-const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+export const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
 /** `Retry-After` in seconds or as a date, as ms from `now`. */
 function retryAfter(header: string | null, now: number): { retryAfterMs?: number } {
@@ -72,15 +72,8 @@ export function createSendPush(vapid: Vapid): SendPush {
       };
     } catch (error) {
       // Only the name: the message may quote the endpoint, with which anybody could try to send.
-      const name = error instanceof Error ? error.name : '';
-      // A key that is not on the curve will never be.
-      const isWrongKey = name === 'DataError' || name === 'OperationError';
-      const reason = isWrongKey
-        ? 'clave inválida'
-        : name === 'TimeoutError'
-          ? 'timeout'
-          : 'network';
-      return { ok: false, gone: isWrongKey, retry: !isWrongKey, reason };
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      return { ok: false, gone: false, retry: true, reason: isLate ? 'timeout' : 'network' };
     }
   };
 }

@@ -14,7 +14,8 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { usualTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
-import { isPushService } from './push-service.ts';
+import { isReceiverKey } from './encrypt.ts';
+import { bytesOf, isPushService } from './push-service.ts';
 import { nextNotice } from './rules.ts';
 import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
 import type { Vapid } from './vapid.ts';
@@ -62,7 +63,11 @@ export function notificationRoutes(services: Services) {
       }
       const ours = channel === 'push' ? await vapid() : null;
       const isLocal = config.ENVIRONMENT === 'local';
-      const mayPush = ours && subscription && isPushService(subscription.endpoint, isLocal);
+      const mayPush =
+        ours &&
+        subscription &&
+        isPushService(subscription.endpoint, isLocal) &&
+        (await isReceiverKey(bytesOf(subscription.keys.p256dh)));
       if (channel === 'push' && !mayPush) {
         return fail(c, { code: 'invalid-argument', status: 422, message: noPush });
       }

@@ -50,6 +50,8 @@ async function subscribeAt(
 export async function subscribe(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
+  const state = pushStateOf(pushKey);
+  if (state !== 'ready') return state === 'denied' ? 'denied' : 'failed';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
     const worker = await findWorker();
@@ -81,10 +83,16 @@ export async function renewSubscription(
   }
 }
 
+/** This browser's subscription, to whomever it belongs. */
+async function findSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager?.getSubscription()) ?? null;
+}
+
+export const isSubscribed = async () => (await findSubscription()) !== null;
+
 /** Ends this browser's subscription; the site has forgotten it already. */
 export async function unsubscribe(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const worker = await navigator.serviceWorker.getRegistration();
-  const subscription = await worker?.pushManager?.getSubscription();
-  await subscription?.unsubscribe();
+  await (await findSubscription())?.unsubscribe();
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Channel, NotificationsAnswer } from '#contract/notifications/notifications.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { pushStateOf } from './browser-push.ts';
+import { isSubscribed, pushStateOf } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
@@ -52,6 +52,11 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
   const push = pushStateOf(answer.pushKey);
   const [picked, setPicked] = useState<Channel | null>(null);
   const chosen = picked ?? answer.channel ?? 'none';
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  useEffect(() => {
+    if (answer.channel !== 'push') return setIsElsewhere(false);
+    void isSubscribed().then((isHere) => setIsElsewhere(!isHere));
+  }, [answer]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,9 +67,16 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
     <form className={styles.form} onSubmit={submit}>
       <fieldset className={styles.options}>
         <legend>¿Te avisamos cuando puedas responder encuestas?</legend>
-        {push === 'ready' && (
-          <Option value="push" chosen={chosen} onChoose={setPicked} label="Sí, en este navegador">
-            También cuando enviamos tu pago. Lo apagas con un toque.
+        {(push === 'ready' || answer.channel === 'push') && (
+          <Option
+            value="push"
+            chosen={chosen}
+            onChoose={setPicked}
+            label={isElsewhere ? 'Sí, en otro navegador mío' : 'Sí, en este navegador'}
+          >
+            {isElsewhere && push === 'ready'
+              ? 'Guarda para que lleguen también a este.'
+              : 'También cuando enviamos tu pago. Lo apagas con un toque.'}
           </Option>
         )}
         <Option value="mail" chosen={chosen} onChoose={setPicked} label="Sí, por correo" />
