@@ -15,6 +15,8 @@ test.each([
   'https://fcm.googleapis.com:8443/fcm/send/abc',
   'https://fcm.googleapis.com@mal.test/x',
   'https://user@fcm.googleapis.com/x',
+  'https://:word@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com/x#again',
   'https://fcm.googleapis.com.mal.test/x',
   'https://malpush.apple.com.test/x',
   'https://notpush-apple.com/x',

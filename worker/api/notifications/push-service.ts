@@ -10,9 +10,11 @@ const hosts =
 
 /** Whether an address is a push service's; in local mode also one of this machine. */
 export function isPushService(endpoint: string, isLocal: boolean): boolean {
-  const { protocol, hostname, port, username } = new URL(endpoint);
+  const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
   if (isLocal && protocol === 'http:') return hostname === '127.0.0.1';
-  return protocol === 'https:' && port === '' && username === '' && hosts.test(hostname);
+  // With another fragment the same subscription would count as another browser's.
+  const isBare = port + username + password + hash === '';
+  return protocol === 'https:' && isBare && hosts.test(hostname);
 }
 
 /** Topic: base64url, at most 32 characters; a newer message replaces a waiting one of its topic. */

@@ -14,6 +14,9 @@ test.each([
   ['2026-11-22T12:00:00Z', 'America/Santo_Domingo', null],
   ['2026-11-22T02:00:00Z', 'America/Mexico_City', null],
   ['2026-11-22T05:00:00Z', 'America/Mexico_City', '2026-11-22T14:00:00.000Z'],
+  // The night with an hour more, when New York's clocks are put back.
+  ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
+  ['2026-11-01T12:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
 ])('at %s in %s it is quiet until %s', (now, timeZone, until) => {
   expect(iso(quietUntil(at(now), timeZone))).toBe(until);
 });
@@ -29,6 +32,21 @@ test('the next notice is on the next day, out of the quiet hours, on whichever d
       expect(quietUntil(next, zone)).toBeNull();
       expect(next - now).toBeLessThan(36 * hourMs);
     }),
+  );
+});
+
+test('a night with an hour more ends out of the quiet hours', () => {
+  const autumn = fc.integer({ min: at('2026-10-24'), max: at('2026-11-03') });
+  fc.assert(
+    fc.property(
+      autumn,
+      fc.constantFrom('America/New_York', 'America/Havana', 'Europe/Madrid'),
+      (now, zone) => {
+        const until = quietUntil(now, zone) ?? Number.POSITIVE_INFINITY;
+        expect(until).toBeGreaterThan(now);
+        expect(until === Number.POSITIVE_INFINITY || quietUntil(until, zone) === null).toBe(true);
+      },
+    ),
   );
 });
 

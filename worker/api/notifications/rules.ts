@@ -17,7 +17,9 @@ export function quietUntil(now: number, timeZone: string): number | null {
   const hour = hourOf(now, timeZone);
   if (hour >= quietTo && hour < quietFrom) return null;
   const today = dayOf(now, timeZone);
-  return atHour(hour < quietTo ? today : shiftDay(today, 1), quietTo, timeZone);
+  const end = atHour(hour < quietTo ? today : shiftDay(today, 1), quietTo, timeZone);
+  // After a night with an hour more it is seven then: what waits would be due again and again.
+  return hourOf(end, timeZone) < quietTo ? end + hourMs : end;
 }
 
 /** The next ten in the morning of the member's days, UTC ms: always on another day than `now`'s notice. */
