@@ -18,7 +18,7 @@ const others = listed('ListQuery SingleValues');
 /** English words that the browser's declarations lack: a new word of ours is added here. */
 const ours =
   listed(`accesses actor adjusted approvals audit backup banner batch batches catalogue choose colo confirmed
-  contract countries decided degraded despite earned erased facts freed funnel hourly landing late latest lot lots mails may
+  contract countries credited decided degraded despite earned erased facts freed funnel hourly landing late latest lot lots mails may
   minutes notices official orders outcome paid payout payouts paypal placeholders popunder postbacks
   preview pros publish published qr rank rating reconciliation recovered restriction reversals reward seen settled
   slug statements

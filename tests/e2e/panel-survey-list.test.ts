@@ -103,6 +103,7 @@ test('nothing moves when the list is renewed, and each state says what to do', a
   const shown = ({ id, rewardCents, minutes, category }: Survey) => ({
     ...{ provider: 'cpx' as const, id, rewardCents, minutes, category },
     ...{ hourlyCents: (rewardCents * 60) / minutes, rating: null, completionRate: null },
+    throwsMostOut: id === '8',
   });
   const answer: SurveysAnswer = {
     surveys: [shown(other), shown(one)],
@@ -111,10 +112,13 @@ test('nothing moves when the list is renewed, and each state says what to do', a
       { provider: 'bitlabs', state: 'restricted', restriction: 'vpn' },
     ],
     starts: [],
+    month: { started: 9, credited: 6, thrownOut: 2, reversed: 1, hourlyCents: 112 },
   };
   await page.route('**/api/encuestas', (route) => route.fulfill({ json: answer }));
   await comeBack(page);
   await see(page, 'BitLabs detecta una VPN o un proxy');
+  await see(page, 'Tu hora rindió US$ 1.12 este mes');
+  await see(page, '9 empezadas');
   const lines = await linesOf(page);
   expect(lines.slice(0, 3)).toEqual(['Finanzas', 'Videojuegos', 'Compras']);
   expect(await list.getByText('Ya no está disponible').count()).toBeGreaterThan(1);

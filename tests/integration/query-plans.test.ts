@@ -29,6 +29,7 @@ import {
 import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
 import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
+import { createTries, readResults } from '../../worker/api/surveys/lists/results.ts';
 import { purgeStarts, recentStarts } from '../../worker/api/surveys/lists/store.ts';
 import {
   creditTransaction,
@@ -137,6 +138,7 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
     (db) => notePostback(db, { ...postback, end: 'thrown-out' }, 'screenout'),
   ],
   ['the surveys that a member opened', (db) => recentStarts(db, memberId, now)],
+  ['what a member’s surveys came to', (db) => readResults(db, memberId, now)],
   ['forgetting old starts', (db) => purgeStarts(db, now)],
   ['taking a survey back', (db) => reverseTransaction(db, reversal)],
   ['noting a postback', (db) => notePostback(db, postback, 'zero')],
@@ -180,6 +182,11 @@ test.each(queries)('%s reads no table from end to end', async (_, work) => {
   const scans = plans.filter((plan) => plan.startsWith('SCAN ') && !ofValues.test(plan));
   // An index scan that ends at its limit is the order, not a search.
   expect(scans.filter((plan) => !plan.endsWith('INDEX posts_published'))).toEqual([]);
+});
+
+test('whom surveys threw out is read from the newest week of starts alone', async () => {
+  const plans = await plansOf((db) => createTries(db, () => now)());
+  expect(plans).toContain('SEARCH survey_starts USING INDEX survey_starts_by_time (created_at>?)');
 });
 
 test('due mails are found by the partial index, without sorting', async () => {

@@ -21,6 +21,8 @@ export interface OfferedSurvey {
   /** How many of a hundred that begin finish it. */
   completionRate: number | null;
   category: string | null;
+  /** It threw out most of the members who tried it in the last days: it comes last. */
+  throwsMostOut: boolean;
 }
 
 /** `restriction`: only of what is restricted. */
@@ -46,6 +48,16 @@ export interface StartedSurvey {
   settledAt: number | null;
 }
 
+/** What became of the surveys that the member opened in this calendar month. */
+export interface MonthOfSurveys {
+  started: number;
+  credited: number;
+  thrownOut: number;
+  reversed: number;
+  /** What an hour of those that ended paid, in US cents; null: too few have ended to tell. */
+  hourlyCents: number | null;
+}
+
 /**
  * Answer of `GET /api/encuestas`: what pays best by the hour first. Without `providers` the site
  * lists no surveys, and the panel has its button alone.
@@ -55,6 +67,7 @@ export interface SurveysAnswer {
   providers: ListedProvider[];
   /** Of the last day, the newest first. */
   starts: StartedSurvey[];
+  month: MonthOfSurveys;
 }
 
 export const listSentences = {

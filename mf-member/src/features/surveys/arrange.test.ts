@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OfferedSurvey } from '#contract/surveys/list.ts';
-import { arrange, type Line, renewLines } from './arrange.ts';
+import { arrange, type Line, renewLines, sorts } from './arrange.ts';
 
 const survey = (id: string, rewardCents: number, minutes: number): OfferedSurvey => ({
   ...{ provider: 'cpx', id, rewardCents, minutes },
   hourlyCents: Math.floor((rewardCents * 60) / minutes),
-  ...{ rating: null, completionRate: null, category: null },
+  ...{ rating: null, completionRate: null, category: null, throwsMostOut: false },
 });
 const [quick, rich, slow] = [
   survey('quick', 30, 3),
@@ -15,11 +15,15 @@ const [quick, rich, slow] = [
 const told = (lines: Line[]) =>
   lines.map(({ survey: { id }, isGone }) => (isGone ? `${id}, gone` : id));
 
-test('lines are ordered by what an hour pays, by reward, or by length', () => {
+test('lines are ordered by what an hour pays, by reward, or by length; what throws most out is last', () => {
   const all = [slow, rich, quick];
   expect(told(arrange(all, 'hourly'))).toEqual(['quick', 'rich', 'slow']);
   expect(told(arrange(all, 'reward'))).toEqual(['rich', 'slow', 'quick']);
   expect(told(arrange(all, 'time'))).toEqual(['quick', 'rich', 'slow']);
+  for (const sort of sorts) {
+    const sunk = arrange([slow, { ...quick, throwsMostOut: true }], sort);
+    expect(told(sunk)).toEqual(['slow', 'quick']);
+  }
 });
 
 test('a newer answer moves nothing: what is gone is marked, and what is new comes last', () => {

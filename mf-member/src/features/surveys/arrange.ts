@@ -9,7 +9,9 @@ export interface Line {
   isGone: boolean;
 }
 
-const orders: Record<Sort, (one: OfferedSurvey, other: OfferedSurvey) => number> = {
+type Order = (one: OfferedSurvey, other: OfferedSurvey) => number;
+
+const orders: Record<Sort, Order> = {
   hourly: (one, other) => other.hourlyCents - one.hourlyCents,
   reward: (one, other) => other.rewardCents - one.rewardCents,
   time: (one, other) => one.minutes - other.minutes || other.rewardCents - one.rewardCents,
@@ -18,9 +20,14 @@ const orders: Record<Sort, (one: OfferedSurvey, other: OfferedSurvey) => number>
 export const keyOf = ({ provider, id }: Pick<OfferedSurvey, 'provider' | 'id'>) =>
   `${provider}:${id}`;
 
-/** The surveys as lines, in an order. */
+const thrownOutLast =
+  (order: Order): Order =>
+  (one, other) =>
+    Number(one.throwsMostOut) - Number(other.throwsMostOut) || order(one, other);
+
+/** The surveys as lines, in an order, those last that throw most members out. */
 export function arrange(surveys: OfferedSurvey[], sort: Sort): Line[] {
-  return surveys.toSorted(orders[sort]).map((survey) => ({ survey, isGone: false }));
+  return surveys.toSorted(thrownOutLast(orders[sort])).map((survey) => ({ survey, isGone: false }));
 }
 
 /**

@@ -51,7 +51,7 @@ export function SurveyLine({
   onOpen,
 }: SurveyLineProps) {
   const { survey, isGone } = line;
-  const { rewardCents, hourlyCents, minutes, category, provider } = survey;
+  const { rewardCents, hourlyCents, minutes, category, provider, throwsMostOut } = survey;
   const name = `${formatCents(rewardCents)}, ${minutes} min, ${surveyProviderName(provider)}`;
   return (
     <article className={`${styles.line} ${isGone ? styles.gone : ''}`}>
@@ -67,6 +67,11 @@ export function SurveyLine({
           {isBest && <Badge tone="good">La que más rinde</Badge>}
         </div>
         <Facts survey={survey} />
+        {throwsMostOut && (
+          <p className={styles.warning}>
+            Descartó a la mayoría de quienes la intentaron esta semana.
+          </p>
+        )}
       </div>
       <div className={styles.action}>
         {isGone ? (

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { keyOf } from './arrange.ts';
 import { Lines } from './lines.tsx';
+import { MonthResults } from './month-results.tsx';
 import { noticeOf } from './sentences.ts';
 import { StartedSurveys } from './started-surveys.tsx';
 import { SurveyLine } from './survey-line.tsx';
@@ -64,7 +65,8 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
   });
   const body = useRef<HTMLDivElement>(null);
   const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
-  const bestCents = Math.max(0, ...(answer?.surveys ?? []).map((one) => one.hourlyCents));
+  const best = answer?.surveys.filter(({ throwsMostOut }) => !throwsMostOut) ?? [];
+  const bestCents = Math.max(0, ...best.map((one) => one.hourlyCents));
   const waiting = new Set(
     answer?.starts.flatMap(({ state, provider, surveyId }) =>
       state === 'started' ? `${provider}:${surveyId}` : [],
@@ -83,6 +85,7 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
     <div className={styles.wide}>
       <Tile id="encuestas" title="Encuestas para ti" busy={list.busy && !answer}>
         <div ref={body} tabIndex={-1} className={styles.body}>
+          {answer && <MonthResults of={answer.month} />}
           {answer && <StartedSurveys starts={answer.starts} />}
           {!isOnline && (
             <Message tone="info">Estás sin conexión. Podrás abrirlas cuando vuelva.</Message>
@@ -122,7 +125,7 @@ export function SurveyList({ panel, refresh }: SurveyListProps) {
               draw={(line) => (
                 <SurveyLine
                   line={line}
-                  isBest={line.survey.hourlyCents === bestCents}
+                  isBest={line.survey.hourlyCents === bestCents && !line.survey.throwsMostOut}
                   isWaiting={waiting.has(keyOf(line.survey))}
                   disabled={isLimitReached || panel.surveysPaused || !isOnline}
                   busy={isBusy(keyOf(line.survey))}

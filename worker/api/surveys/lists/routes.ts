@@ -1,27 +1,38 @@
 import { type Context, Hono } from 'hono';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
-import { listSentences, type OfferedSurvey, type SurveysAnswer } from '#contract/surveys/list.ts';
+import {
+  listSentences,
+  type MonthOfSurveys,
+  type OfferedSurvey,
+  type SurveysAnswer,
+} from '#contract/surveys/list.ts';
 import { fail } from '../../../http/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
 import type { Services } from '../../services.ts';
-import { dayOf } from '../../time/clock.ts';
+import { dayOf, startOfDay } from '../../time/clock.ts';
 import { refuseAccess } from '../refuse-access.ts';
 import { providers } from '../registry.ts';
 import { userIdFor } from '../rules.ts';
 import { logStart } from '../store.ts';
 import { createSurveyLists } from './lists.ts';
-import { hourlyCents, type Listed, mergeOffers, withoutEnded } from './rules.ts';
+import { createTries, type Results, readResults } from './results.ts';
+import { earnedHourly, hourlyCents, mergeOffers, sinkThrowers, withoutEnded } from './rules.ts';
 import type { Asker } from './source.ts';
 import { recentStarts } from './store.ts';
 
 /** More than anybody reads through. */
 const mostShown = 100;
 
-function shown(offer: Listed): OfferedSurvey {
+function shown(offer: ReturnType<typeof sinkThrowers>[number]): OfferedSurvey {
   const { provider, id, rewardCents, minutes, rating, completionRate, category } = offer;
   const survey = { provider, id, rewardCents, minutes, hourlyCents: hourlyCents(offer) };
-  return { ...survey, rating, completionRate, category };
+  return { ...survey, rating, completionRate, category, throwsMostOut: offer.throwsMostOut };
+}
+
+function monthOf({ minutes, paidCents, ...counted }: Results): MonthOfSurveys {
+  const ended = counted.credited + counted.thrownOut + counted.reversed;
+  return { ...counted, hourlyCents: earnedHourly({ ended, minutes, paidCents }) };
 }
 
 /** The surveys that providers have for a member, and the way to each of them. */
@@ -29,6 +40,7 @@ export function surveyListRoutes(services: Services) {
   const { access, clock, config, db, detectCountry, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;
   const lists = createSurveyLists(config, clock);
+  const triesNow = createTries(db, clock);
   const activeWithSettings = access.activeWith(() => settings.current());
 
   function askerOf(c: Context, session: CurrentSession): Asker {
@@ -46,17 +58,23 @@ export function surveyListRoutes(services: Services) {
       const session = c.get('session');
       const open = lists.among(c.var.found.single.encuestas.value.active);
       const asker = askerOf(c, session);
-      const [starts, ...answers] = await Promise.all([
-        recentStarts(db, session.id, clock()),
+      const now = clock();
+      const month = startOfDay(`${dayOf(now, timeZone).slice(0, 7)}-01`, timeZone);
+      const [[starts, [results]], tries, ...answers] = await Promise.all([
+        db.batch([recentStarts(db, session.id, now), readResults(db, session.id, month)]),
+        triesNow(),
         ...open.map((provider) => lists.listOf(provider, asker)),
       ]);
-      const offers = withoutEnded(mergeOffers(answers.flatMap((one) => one.offers)), starts);
+      if (!results) throw new Error('an aggregate without a row');
+      const merged = mergeOffers(answers.flatMap((one) => one.offers));
+      const offers = sinkThrowers(withoutEnded(merged, starts), tries);
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, mostShown).map(shown),
         providers: answers.map(({ provider, state, restriction }) => ({
           ...{ provider, state, restriction },
         })),
         starts,
+        month: monthOf(results),
       };
       return c.json(answer);
     })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { hourlyCents, isFit, type Listed, mergeOffers } from './rules.ts';
+import {
+  earnedHourly,
+  hourlyCents,
+  isFit,
+  type Listed,
+  mergeOffers,
+  sinkThrowers,
+  throwsMostOut,
+} from './rules.ts';
 
 const offer: Listed = {
   ...{ provider: 'cpx', id: '1', rewardCents: 40, paidCents: 81, minutes: 6 },
@@ -59,4 +67,35 @@ test('one provider’s own surveys are never taken for one another', () => {
   const twin = { ...offer, id: '2' };
   const other: Listed = { ...offer, provider: 'bitlabs', id: '9', rewardCents: 30 };
   expect(ids([offer, twin, other])).toEqual(['cpx 1', 'cpx 2']);
+});
+
+test.each([
+  [5, 3, true],
+  [5, 2, false],
+  [4, 4, false],
+  [10, 6, true],
+  [11, 6, false],
+])('of %i members it threw out %i: most of them, %s', (members, thrownOut, most) => {
+  expect(throwsMostOut({ members, thrownOut })).toBe(most);
+});
+
+test('what throws most out comes last and is marked; the others keep their order', () => {
+  const [best, second] = [offer, { ...offer, id: '2' }];
+  const tries = [{ provider: 'cpx', surveyId: '1', members: 9, thrownOut: 8 }];
+  const sunk = sinkThrowers([best, second, { ...offer, id: '3' }], tries);
+  expect(sunk.map(({ id, throwsMostOut: most }) => [id, most])).toEqual([
+    ['2', false],
+    ['3', false],
+    ['1', true],
+  ]);
+  const elsewhere = sinkThrowers([{ ...best, provider: 'bitlabs' }], tries);
+  expect(elsewhere).toMatchObject([{ throwsMostOut: false }]);
+});
+
+test('an hour is told from five ended surveys and thirty minutes on, cut off', () => {
+  expect(earnedHourly({ ended: 5, minutes: 30, paidCents: 56 })).toBe(112);
+  expect(earnedHourly({ ended: 7, minutes: 61, paidCents: 100 })).toBe(98);
+  expect(earnedHourly({ ended: 5, minutes: 40, paidCents: 0 })).toBe(0);
+  expect(earnedHourly({ ended: 4, minutes: 300, paidCents: 900 })).toBeNull();
+  expect(earnedHourly({ ended: 9, minutes: 29, paidCents: 900 })).toBeNull();
 });

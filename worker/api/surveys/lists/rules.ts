@@ -1,3 +1,4 @@
+import type { OfferedSurvey } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from './source.ts';
 
@@ -63,4 +64,49 @@ export function withoutEnded(
   return offers.filter(
     ({ provider, id }) => !ended.some((one) => one.provider === provider && one.surveyId === id),
   );
+}
+
+/** Below this many members, what became of a survey says nothing of the survey. */
+export const fewestTriers = 5;
+
+/** How many members ended a survey lately, and how many of them it threw out. */
+export interface Tries {
+  provider: string;
+  surveyId: string;
+  members: number;
+  thrownOut: number;
+}
+
+/** Whether a survey threw out three in five of its members, or more. */
+export function throwsMostOut({ members, thrownOut }: Pick<Tries, 'members' | 'thrownOut'>) {
+  return members >= fewestTriers && thrownOut * 5 >= members * 3;
+}
+
+/** The offers, marked and with those last that throw most members out; otherwise in their order. */
+export function sinkThrowers(
+  offers: Listed[],
+  tries: Tries[],
+): (Listed & Pick<OfferedSurvey, 'throwsMostOut'>)[] {
+  const bad = new Set(
+    tries.filter(throwsMostOut).map(({ provider, surveyId }) => `${provider}:${surveyId}`),
+  );
+  return offers
+    .map((offer) => ({ ...offer, throwsMostOut: bad.has(`${offer.provider}:${offer.id}`) }))
+    .toSorted((one, other) => Number(one.throwsMostOut) - Number(other.throwsMostOut));
+}
+
+/** `minutes`: what the list said of those that ended; `paidCents`: what they paid and kept paying. */
+export interface EndedSurveys {
+  ended: number;
+  minutes: number;
+  paidCents: number;
+}
+
+const fewestEnded = 5;
+const fewestMinutes = 30;
+
+/** What an hour paid, in US cents, cut off; null when too few surveys have ended to tell. */
+export function earnedHourly({ ended, minutes, paidCents }: EndedSurveys): number | null {
+  if (ended < fewestEnded || minutes < fewestMinutes) return null;
+  return hourlyCents({ rewardCents: paidCents, minutes });
 }

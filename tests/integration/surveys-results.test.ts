@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest';
+import type { SurveysAnswer } from '#contract/surveys/list.ts';
+import type { Survey } from '../../scripts/surveys/answers.ts';
+import { startSurveyServer } from '../../scripts/surveys/server.ts';
+import { startApi, testSecrets } from '../harness.ts';
+import { createMember, type Member, signedIn } from '../members.ts';
+import { rowsOf } from './requests.ts';
+
+const market = await startSurveyServer({ secrets: testSecrets });
+const site = await startApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
+afterAll(() => Promise.all([site.stop(), market.close()]));
+
+const survey = (id: string, rewardCents: number): Survey => ({
+  ...{ id, minutes: 6, rewardCents, paidCents: 400, category: id },
+  ...{ completionRate: 89, rating: 4.2 },
+});
+
+let transactions = 0;
+const started = (member: Member, surveyId: string, values: StartValues) =>
+  rowsOf(
+    site,
+    `INSERT INTO survey_starts (id, member_id, proveedor, survey_id, reward_cents, minutes, estado,
+      trans_id, paid_cents, created_at) VALUES (?, ?, 'cpx', ?, 90, ?, ?, ?, ?, ?)`,
+    ...[crypto.randomUUID(), member.id, surveyId, values.minutes ?? 10, values.state],
+    ...[`t${transactions++}`, values.paidCents ?? 0, values.at ?? Date.now()],
+  );
+interface StartValues {
+  state: string;
+  minutes?: number;
+  paidCents?: number;
+  at?: number;
+}
+
+async function listFor(member: Member) {
+  const response = await site.fetch('/api/encuestas', { headers: await signedIn(site, member.id) });
+  return (await response.json()) as SurveysAnswer;
+}
+
+// First: what is known of surveys is kept for ten minutes.
+test('a survey that threw out most of five members is last and marked, whatever it pays', async () => {
+  const others = await Promise.all(Array.from({ length: 6 }, () => createMember(site)));
+  const [one] = others;
+  for (const [index, other] of others.slice(0, 5).entries()) {
+    await started(other, '666', { state: index < 3 ? 'thrown-out' : 'credited' });
+    // Long ago; one member alone, often; most were credited.
+    await started(other, '667', { state: 'thrown-out', at: Date.now() - 8 * 86_400_000 });
+    if (one) await started(one, '668', { state: 'thrown-out' });
+    await started(other, '669', { state: index < 2 ? 'thrown-out' : 'credited' });
+  }
+  const ids = ['666', '667', '668', '669'];
+  market.state.surveysAt = (provider) =>
+    provider === 'cpx' ? ids.map((id, index) => survey(id, 200 - index)) : [survey('9-1', 60)];
+  const { surveys } = await listFor(await createMember(site));
+  expect(surveys.map(({ id, throwsMostOut }) => [id, throwsMostOut])).toEqual([
+    ...['667', '668', '669', '9-1'].map((id) => [id, false]),
+    ['666', true],
+  ]);
+});
+
+test('a member reads what their hour came to this month, once enough has ended', async () => {
+  const member = await createMember(site);
+  for (const state of ['credited', 'credited', 'thrown-out', 'reversed']) {
+    await started(member, state, { state, paidCents: state === 'thrown-out' ? 4 : 50 });
+  }
+  const counted = { started: 4, credited: 2, thrownOut: 1, reversed: 1 };
+  expect((await listFor(member)).month).toEqual({ ...counted, hourlyCents: null });
+  await started(member, 'another', { state: 'credited', paidCents: 20, minutes: 5 });
+  await started(member, 'open', { state: 'started', minutes: 60 });
+  await started(member, 'old', {
+    state: 'credited',
+    paidCents: 900,
+    at: Date.now() - 32 * 86_400_000,
+  });
+  expect((await listFor(member)).month).toEqual({
+    // 124 cents in 45 minutes.
+    ...{ ...counted, started: 6, credited: 3, hourlyCents: 165 },
+  });
+});
