@@ -4,6 +4,7 @@ import { testSecrets } from '../harness.ts';
 import { openPayout } from '../integration/payouts-support.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { expectAccessible } from './axe.ts';
+import { hydrated } from './hydrated.ts';
 import { comeBack, completeSurvey, createPayable, heardAll, part, signedInAs } from './members.ts';
 import { see, soon, useSite } from './support.ts';
 
@@ -138,7 +139,8 @@ test('a panel that cannot be asked again stays as it is', async () => {
 test('the welcome of somebody who has just signed in is said once', async () => {
   const member = await createMember(site());
   const { page } = await visit('/perfil', { before: signedInAs(site(), member) });
-  await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
+  // The app takes over the address that its document was written for.
+  await hydrated(page);
   // As the sign-in page does: with the router's own state.
   await page.evaluate(() => {
     const { state } = window.history;

@@ -40,7 +40,7 @@ test('an active member signs in, is known by the cookie, and signs out', async (
     expires_at: Number(row?.created_at) + 30 * day,
   });
   expect(JSON.stringify(row)).not.toContain(cookie.split('=')[1]);
-  expect((await whoIs(cookie)).body).toEqual({ sesion });
+  expect((await whoIs(cookie)).body.sesion).toEqual(sesion);
 
   const out = await send(site, 'DELETE', '/api/sesion', {}, { cookie });
   expect(out.status).toBe(204);
