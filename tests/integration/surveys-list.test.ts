@@ -91,6 +91,15 @@ test('with opaque ids no e-mail leaves, and a list is kept for a minute for its 
   expect(sent).not.toContain('cookie');
 });
 
+test('a member who asks again and again at once does not make us ask as often', async () => {
+  const headers = await signedIn(site, (await createMember(site)).id);
+  market.troubles.cpx = { hangs: 'silent' };
+  const ask = () => site.fetch('/api/encuestas', { headers });
+  const answers = await Promise.all(Array.from({ length: 30 }, ask));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(market.asked.length).toBeLessThanOrEqual(6);
+});
+
 test('a provider that fails or answers too much is named, and the others are shown', async () => {
   for (const trouble of [
     { status: 503, body: 'down' },

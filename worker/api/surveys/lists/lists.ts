@@ -4,7 +4,7 @@ import { remember } from '../../../http/remember.ts';
 import type { Config } from '../../env.ts';
 import { minuteMs } from '../../time/clock.ts';
 import { providers } from '../registry.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, listTimeoutMs } from './ask-provider.ts';
 import { isFit, type Listed } from './rules.ts';
 import type { Asker } from './source.ts';
 
@@ -18,6 +18,15 @@ const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
 /** Whoever changes address or browser all the time does not make us call all the time. */
 const pauseMs = 5000;
 const mostKept = 400;
+/** Questions of one member that may wait for a provider at once: two tabs, and a press. */
+const mostAtOnce = 3;
+
+const unavailable = (provider: SurveyProviderId): Answered => ({
+  provider,
+  state: 'unavailable',
+  restriction: null,
+  offers: [],
+});
 
 /**
  * The providers' lists of surveys, each kept for a minute for whom it was asked: the same member, at
@@ -25,16 +34,17 @@ const mostKept = 400;
  */
 export function createSurveyLists(config: Config, clock: () => number) {
   const memory = new Map<string, { answered: Answered; from: string; at: number }>();
+  /** When questions without an answer yet were asked, UTC ms; those of requests that were broken off lapse. */
+  const waiting = new Map<string, number[]>();
 
   async function ask(provider: SurveyProviderId, asker: Asker): Promise<Answered> {
     const { list, token, secret } = providers[provider];
-    const unavailable: Answered = { provider, state: 'unavailable', restriction: null, offers: [] };
-    if (!list) return unavailable;
+    if (!list) return unavailable(provider);
     const api = config[list.api] ?? list.host;
     const account = { api, token: config[token] ?? '', secret: config[secret] ?? '' };
     const body = await askProvider(provider, list.request(asker, account));
     const listing = list.read(body);
-    if (!listing) return unavailable;
+    if (!listing) return unavailable(provider);
     if (listing.state === 'restricted') return { provider, ...listing, offers: [] };
     const limits = { maxCreditCents: config.MAX_CREDIT_CENTS, api };
     const offers = listing.offers.filter((offer) => isFit(offer, limits));
@@ -52,7 +62,11 @@ export function createSurveyLists(config: Config, clock: () => number) {
       const longest = known.from === from ? keptMs[answered.state] : pauseMs;
       if (now - known.at < longest) return answered;
     }
+    const asked = (waiting.get(key) ?? []).filter((at) => now - at < listTimeoutMs);
+    if (asked.length >= mostAtOnce) return unavailable(provider);
+    remember(waiting, key, [...asked, now], mostKept);
     const answered = await ask(provider, asker);
+    waiting.delete(key);
     remember(memory, key, { answered, from, at: now }, mostKept);
     return answered;
   }
