@@ -51,10 +51,14 @@ export const category = ifGiven(
 /** More than any provider offers one person; the rest is not read. */
 const mostRead = 500;
 
-/** The surveys that fit the schema. */
-export function readOffers<Value>(surveys: unknown[], schema: z.ZodType<Value>): Value[] {
-  return surveys.slice(0, mostRead).flatMap((survey) => {
+/** The surveys that fit the schema, one for each id. */
+export function readOffers<Value extends { id: string }>(
+  surveys: unknown[],
+  schema: z.ZodType<Value>,
+): Value[] {
+  const offers = surveys.slice(0, mostRead).flatMap((survey) => {
     const parsed = schema.safeParse(survey);
     return parsed.success ? [parsed.data] : [];
   });
+  return [...new Map(offers.map((offer) => [offer.id, offer])).values()];
 }

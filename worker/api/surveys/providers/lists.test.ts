@@ -123,6 +123,11 @@ test.each([[6], [-1], ['cinco'], [null]])('%s stars are none', (stars) => {
   expect(readBitlabs({ ...bitlabsSurvey, rating: stars })).toMatchObject(ok({ rating: null }));
 });
 
+test('an id that comes twice is one survey, so that what opens is what was shown', () => {
+  const twice = readCpx(cpxSurvey, { ...cpxSurvey, payout: '0.10' });
+  expect(twice?.state === 'ok' && twice.offers).toHaveLength(1);
+});
+
 test('of thousands of surveys some hundreds are read', () => {
   const listing = readCpx(...Array.from({ length: 5000 }, (_, id) => ({ ...cpxSurvey, id })));
   expect(listing?.state === 'ok' && listing.offers).toHaveLength(500);
