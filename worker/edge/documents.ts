@@ -152,11 +152,14 @@ export function documentRoutes(
 
   return new Hono()
     .get('*', keepVersionKey(config.ENVIRONMENT === 'local'), async (c) => {
-      const own = ownAddress(c.req.url);
-      if (own) return c.redirect(own.href, own.status);
-      const audience = audienceOf(c.req.path);
-      if (audience === 'admin') return answerAdmin(c).catch((error) => renderNothing(c, error));
-      if (audience === 'member') return answerMember(c).catch((error) => renderNothing(c, error));
+      // What is kept is a public page under its own address.
+      if (!documentCaches.inMemory(documentCaches.keyOf(c.req.url))) {
+        const own = ownAddress(c.req.url);
+        if (own) return c.redirect(own.href, own.status);
+        const audience = audienceOf(c.req.path);
+        if (audience === 'admin') return answerAdmin(c).catch((error) => renderNothing(c, error));
+        if (audience === 'member') return answerMember(c).catch((error) => renderNothing(c, error));
+      }
       return throughCache(c, {
         caches: documentCaches,
         what: 'render',
