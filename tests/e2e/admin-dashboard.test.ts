@@ -40,6 +40,11 @@ beforeAll(async () => {
     event.bind(today, 'email', 'PollPay', 'MX', 8),
     db
       .prepare(
+        `INSERT INTO survey_starts VALUES ('s', ?, 'bitlabs', '9-1', 60, 7, 'credited', 't', 60, ?, ?)`,
+      )
+      .bind(payable.id, now - 900_000, now),
+    db
+      .prepare(
         `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha,
           idempotency_key, request_hash)
         SELECT 'pago-1', id, nombre, email, paypal_email, saldo_cents, ?, 'k', 'h' FROM members
@@ -72,6 +77,7 @@ test.each(oneOf(screens, 1))(
     expect(await latest.getByRole('row').count()).toBe(11);
     await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();
     await chart(page, 'Leads por día').waitFor();
+    await see(page, '1 encuesta abierta, US$ 0.60 para los miembros.');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
 

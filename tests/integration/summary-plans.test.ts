@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readCharts } from '../../worker/api/dashboard/charts-store.ts';
 import { lastDays } from '../../worker/api/dashboard/rules.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
+import { readSurveyGroups } from '../../worker/api/dashboard/surveys-store.ts';
 import { openDatabase } from '../database.ts';
 import { plansOf } from '../plans.ts';
 
@@ -42,4 +43,14 @@ test.each([
     expect.stringMatching(/COVERING INDEX .*timestamp>\? AND timestamp<\?/),
     expect.stringMatching(/COVERING INDEX .*timestamp>\? AND timestamp<\?/),
   ]);
+});
+
+test('surveys of the list are read from their days on, with each member by id', async () => {
+  const plans = await plansOf(d1, (db) => readSurveyGroups(db, now, 'MX'));
+  expect(plans).toContain('SEARCH survey_starts USING INDEX survey_starts_by_time (created_at>?)');
+  expect(plans.filter((plan) => /SEARCH members /.test(plan))).toEqual([
+    expect.stringMatching(/INDEX sqlite_autoindex_members_1 \(id=\?\)/),
+  ]);
+  const scans = plans.filter((plan) => /SCAN (survey_starts|members)/.test(plan));
+  expect(scans).toEqual([]);
 });

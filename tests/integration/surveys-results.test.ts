@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
+import type { ChartsAnswer } from '#contract/dashboard/summary.ts';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
 import type { Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { startApi, testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import { rowsOf } from './requests.ts';
+import { enrolledAdmin } from './second-factor-support.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const site = await startApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
@@ -75,4 +77,43 @@ test('a member reads what their hour came to this month, once enough has ended',
     // 124 cents in 45 minutes.
     ...{ ...counted, started: 6, credited: 3, hourlyCents: 165 },
   });
+});
+
+test('the owner sees by provider and country what surveys came to', async () => {
+  const member = await createMember(site);
+  await rowsOf(site, "UPDATE members SET country_code = 'UY' WHERE id = ?", member.id);
+  await started(member, 'a', { state: 'credited', paidCents: 50 });
+  await started(member, 'b', { state: 'credited', paidCents: 50 });
+  await started(member, 'c', { state: 'credited', paidCents: 50 });
+  await started(member, 'd', { state: 'thrown-out', paidCents: 4 });
+  await started(member, 'e', { state: 'reversed', paidCents: 90 });
+  await started(member, 'f', { state: 'started' });
+  await started(member, 'g', { state: 'credited', at: Date.now() - 31 * 86_400_000 });
+  await rowsOf(
+    site,
+    `UPDATE survey_starts SET settled_at = created_at + iif(survey_id = 'a', 60000, 900000)
+    WHERE member_id = ? AND estado <> 'started'`,
+    member.id,
+  );
+  const admin = await enrolledAdmin(site);
+  const headers = await signedIn(site, admin.id, { secondFactor: true });
+  const path = '/api/admin/resumen/graficos';
+  const read = async (query: string) =>
+    (await (await site.fetch(`${path}?${query}`, { headers })).json()) as ChartsAnswer;
+  expect((await read('pais=UY')).surveys).toEqual([
+    {
+      ...{
+        provider: 'cpx',
+        country: 'Uruguay',
+        started: 6,
+        credited: 3,
+        thrownOut: 1,
+        reversed: 1,
+      },
+      // 154 cents in 50 minutes.
+      ...{ paidCents: 154, hourlyCents: 184, creditedMs: 900_000 },
+    },
+  ]);
+  expect((await read('')).surveys?.length).toBeGreaterThan(1);
+  expect((await read('app=PollPay')).surveys).toBeNull();
 });

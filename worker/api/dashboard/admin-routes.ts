@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { readCharts } from './charts-store.ts';
 import { lastDays } from './rules.ts';
 import { readSummary } from './store.ts';
+import { readSurveyGroups } from './surveys-store.ts';
 
 const apps = catalogue.map(({ name }) => name);
 
@@ -17,7 +18,12 @@ export function adminSummaryRoutes({ access, clock, config, db }: Services) {
     .get('/admin/resumen/graficos', access.admin, validQuery(chartsQuery), async (c) => {
       const { dias, app, pais } = c.req.valid('query');
       const days = lastDays(clock(), dias, config.TIME_ZONE);
-      const answer: ChartsAnswer = { ...(await readCharts(db, days, { app, pais })), apps };
+      const from = days[0]?.from ?? 0;
+      const [charts, surveys] = await Promise.all([
+        readCharts(db, days, { app, pais }),
+        app === undefined ? readSurveyGroups(db, from, pais) : null,
+      ]);
+      const answer: ChartsAnswer = { ...charts, surveys, apps };
       return c.json(answer);
     });
 }

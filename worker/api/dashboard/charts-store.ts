@@ -16,7 +16,7 @@ export async function readCharts(
   db: Db,
   days: Day[],
   { app, pais }: { app: string | undefined; pais: string | undefined },
-): Promise<Omit<ChartsAnswer, 'apps'>> {
+): Promise<Omit<ChartsAnswer, 'apps' | 'surveys'>> {
   const rows = JSON.stringify(days.map(({ day, from, to }) => [day, from, to]));
   const perDayTable = sql`json_each(${rows}) AS d`;
   const since = days[0]?.day ?? '';

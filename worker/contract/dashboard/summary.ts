@@ -73,6 +73,23 @@ export interface FunnelStep {
   total: number | null;
 }
 
+/** What members opened from the list of surveys, of one provider in one country. */
+export interface SurveyGroup {
+  provider: string;
+  /** The country's Spanish label. */
+  country: string;
+  started: number;
+  credited: number;
+  thrownOut: number;
+  reversed: number;
+  /** Credited to members and not taken back, consolations included; US cents. */
+  paidCents: number;
+  /** What an hour paid members; null: too few have ended to tell. */
+  hourlyCents: number | null;
+  /** Median from the opening to the credit; null: none was credited. */
+  creditedMs: number | null;
+}
+
 /** Answer of `GET /api/admin/resumen/graficos`. Null: not counted by app, and the query has one. */
 export interface ChartsAnswer {
   leads: { unlock: DayCount[]; form: DayCount[] };
@@ -80,6 +97,8 @@ export interface ChartsAnswer {
   /** By the day of the request. */
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
+  /** The most opened first. */
+  surveys: SurveyGroup[] | null;
   /** Filter choices: the catalogue's names, and countries with counts. */
   apps: string[];
   countries: { code: string; label: string }[];

@@ -7,6 +7,7 @@ import { ChartsSkeleton } from '../charts-skeleton.tsx';
 import styles from './charts.module.css';
 import { LeadsChart, PayoutsChart, SignUpsChart } from './day-charts.tsx';
 import { Funnel } from './funnel.tsx';
+import { SurveyGroups } from './survey-groups.tsx';
 
 interface Filter {
   dias: '30' | '90';
@@ -63,6 +64,7 @@ export function Charts() {
           <SignUpsChart signUps={answer.signUps} />
           <PayoutsChart payouts={answer.payouts} />
           <Funnel steps={answer.funnel} />
+          <SurveyGroups groups={answer.surveys} />
         </div>
       )}
     </section>
