@@ -73,7 +73,7 @@ export function createEdge(deps: EdgeDeps) {
   for (const path of ofTheApi) app.get(path, sayUnavailable);
   app.route('/', serviceWorkerRoutes(deps));
   app.route('/', fileRoutes(deps));
-  app.post('*', maxBody, ownOrigin(config));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', maxBody, ownOrigin(config));
   app.use(lookBehind);
   app.route('/', documentRoutes(deps, health.troubles));
   app.onError(onError);
