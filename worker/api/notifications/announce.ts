@@ -8,8 +8,11 @@ import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 import { isWorthTelling, nextNotice, quietFromOf, quietUntil } from './rules.ts';
 
-/** Members of one run: five statements whatever their number. */
-const runLimit = 200;
+/**
+ * Members of one run: half of what mail and push send in a minute, so that whoever waits for a payout's
+ * message never waits behind thousands of these.
+ */
+const runLimit = 25;
 
 async function listDue(db: Db, now: number) {
   return db
