@@ -91,6 +91,6 @@ const linesOf = (files: string[]) =>
 // Chromium.
 test('the house stays as large as a newcomer can walk through', () => {
   expect(production.length).toBeLessThanOrEqual(725);
-  expect(linesOf(production)).toBeLessThanOrEqual(47_600);
+  expect(linesOf(production)).toBeLessThanOrEqual(47_620);
   expect(linesOf(scripts)).toBeLessThanOrEqual(6100);
 });

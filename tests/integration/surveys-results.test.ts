@@ -7,6 +7,7 @@ import { startApi, testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
 import { rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
+import { set } from './settings-support.ts';
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const site = await startApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
@@ -79,7 +80,7 @@ test('a member reads what their hour came to this month, once enough has ended',
   });
 });
 
-test('the owner sees by provider and country what surveys came to', async () => {
+test('the owner sees by provider and country what surveys came to, and orders the list', async () => {
   const member = await createMember(site);
   await rowsOf(site, "UPDATE members SET country_code = 'UY' WHERE id = ?", member.id);
   await started(member, 'a', { state: 'credited', paidCents: 50 });
@@ -116,4 +117,11 @@ test('the owner sees by provider and country what surveys came to', async () => 
   ]);
   expect((await read('')).surveys?.length).toBeGreaterThan(1);
   expect((await read('app=PollPay')).surveys).toBeNull();
+
+  // What the owner makes of it: another order of the list, or one provider less.
+  const asked = async () => (await listFor(member)).providers.map(({ provider }) => provider);
+  await set(site, headers, 'encuestas', { provider: 'cpx', active: ['bitlabs', 'cpx'] });
+  expect(await asked()).toEqual(['bitlabs', 'cpx']);
+  await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
+  expect(await asked()).toEqual(['cpx']);
 });

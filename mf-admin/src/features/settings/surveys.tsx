@@ -10,9 +10,7 @@ export function Surveys({ settings, refresh }: SectionProps) {
 
   function turn(id: string, isOn: boolean) {
     const others = draft.active.filter((one) => one !== id);
-    const active = providers
-      .map((provider) => provider.id)
-      .filter((one) => others.includes(one) || (isOn && one === id));
+    const active = isOn ? [...others, id] : others;
     const [first = draft.provider] = active;
     const provider = active.includes(draft.provider) ? draft.provider : first;
     edit({ provider, active });
@@ -36,6 +34,23 @@ export function Surveys({ settings, refresh }: SectionProps) {
           />
         ))}
       </div>
+      {draft.active.length > 1 && (
+        <SelectField
+          label="Cuando dos encuestas pagan lo mismo, va primero"
+          value={draft.active[0]}
+          onChange={({ target: { value } }) =>
+            edit({ ...draft, active: [value, ...draft.active.filter((id) => id !== value)] })
+          }
+        >
+          {providers
+            .filter(({ id }) => draft.active.includes(id))
+            .map(({ id, nombre }) => (
+              <option key={id} value={id}>
+                {nombre}
+              </option>
+            ))}
+        </SelectField>
+      )}
       {draft.active.length > 0 ? (
         <SelectField
           label="El botón del panel lleva a"

@@ -1,5 +1,5 @@
 import type { ListedProvider } from '#contract/surveys/list.ts';
-import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { remember } from '../../../http/remember.ts';
 import type { Config } from '../../env.ts';
 import { minuteMs } from '../../time/clock.ts';
@@ -72,9 +72,9 @@ export function createSurveyLists(config: Config, clock: () => number) {
   }
 
   return {
-    /** The providers with a list that take new surveys. */
+    /** The providers with a list that take new surveys, in the owner's order. */
     among: (active: readonly SurveyProviderId[]) =>
-      surveyProviders.filter((id) => active.includes(id) && config.SURVEY_LISTS.includes(id)),
+      active.filter((id) => config.SURVEY_LISTS.includes(id)),
     listOf,
   };
 }

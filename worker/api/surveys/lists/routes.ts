@@ -66,7 +66,10 @@ export function surveyListRoutes(services: Services) {
         ...open.map((provider) => lists.listOf(provider, asker)),
       ]);
       if (!results) throw new Error('an aggregate without a row');
-      const merged = mergeOffers(answers.flatMap((one) => one.offers));
+      const merged = mergeOffers(
+        answers.flatMap((one) => one.offers),
+        open,
+      );
       const offers = sinkThrowers(withoutEnded(merged, starts), tries);
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, mostShown).map(shown),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import {
   earnedHourly,
   hourlyCents,
@@ -14,8 +15,8 @@ const offer: Listed = {
   ...{ rating: null, completionRate: null, category: 'Salud', url: 'https://clic.test/?k=1' },
 };
 const limits = { maxCreditCents: 2000, api: 'https://api.test' };
-const ids = (offers: Listed[]) =>
-  mergeOffers(offers).map(({ provider, id }) => `${provider} ${id}`);
+const ids = (offers: Listed[], order: SurveyProviderId[] = ['cpx', 'bitlabs']) =>
+  mergeOffers(offers, order).map(({ provider, id }) => `${provider} ${id}`);
 
 test('an hour pays what the length makes of the reward, cut off', () => {
   expect(hourlyCents(offer)).toBe(400);
@@ -41,6 +42,12 @@ test('what pays best by the hour comes first, and the order is always the same',
   const same = { ...offer, id: '3', category: null };
   expect(ids([long, same, offer])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
   expect(ids([offer, long, same])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
+});
+
+test('where two pay the same, the provider that the owner put first comes first', () => {
+  const other: Listed = { ...offer, provider: 'bitlabs', category: 'Autos' };
+  expect(ids([other, offer])).toEqual(['cpx 1', 'bitlabs 1']);
+  expect(ids([offer, other], ['bitlabs', 'cpx'])).toEqual(['bitlabs 1', 'cpx 1']);
 });
 
 test('a survey of two providers is there once, from the one that pays the member more', () => {

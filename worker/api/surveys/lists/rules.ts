@@ -24,10 +24,11 @@ export interface Listed extends Offer {
   provider: SurveyProviderId;
 }
 
-const byHour = (one: Listed, other: Listed) =>
+const byHour = (order: readonly SurveyProviderId[]) => (one: Listed, other: Listed) =>
   hourlyCents(other) - hourlyCents(one) ||
   other.rewardCents - one.rewardCents ||
-  `${one.provider}:${one.id}`.localeCompare(`${other.provider}:${other.id}`);
+  order.indexOf(one.provider) - order.indexOf(other.provider) ||
+  one.id.localeCompare(other.id);
 
 /**
  * What tells a survey apart whoever passes it on: its subject, its length, and what its buyer pays.
@@ -38,12 +39,12 @@ function traitsOf({ category, minutes, paidCents }: Listed): string | null {
 }
 
 /**
- * All offers, what pays best by the hour first. What two providers pass on is there once, as the one
+ * All offers, what pays best by the hour first, then the provider that comes first in `order`. What two providers pass on is there once, as the one
  * pays it who pays the member more; one provider's own offers are never taken for one another.
  */
-export function mergeOffers(offers: Listed[]): Listed[] {
+export function mergeOffers(offers: Listed[], order: readonly SurveyProviderId[]): Listed[] {
   const first = new Map<string, SurveyProviderId>();
-  return offers.toSorted(byHour).filter((offer) => {
+  return offers.toSorted(byHour(order)).filter((offer) => {
     const traits = traitsOf(offer);
     if (traits === null) return true;
     const owner = first.get(traits) ?? offer.provider;
