@@ -10,6 +10,7 @@ import { databaseFile, migrate } from '../../scripts/local-data.ts';
 import { startCloudflare } from '../cloudflare-server.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
+import { chosen } from '../sweep.ts';
 import { send } from './accounts-support.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -54,9 +55,7 @@ async function openRemote() {
   };
 }
 
-test('a copy is noted once it is restored and the same, never before', {
-  timeout: 120_000,
-}, async () => {
+test('a copy that is not the same is never noted', { timeout: 120_000 }, async () => {
   const { query, dump, backupAt } = await openRemote();
   const file = join(folder, 'copia.sql');
   const broken = {
@@ -67,15 +66,26 @@ test('a copy is noted once it is restored and the same, never before', {
     'La copia no es lo que hay: heartbeats.',
   );
   expect(backupAt()).toBeUndefined();
-
-  const api = await startCloudflare([1], { database: { query, dump: () => dump } });
-  for (const [name, value] of Object.entries(api.env)) vi.stubEnv(name, value);
-  const startedAt = Date.now();
-  const { rows } = await rehearseRemote(databaseOf('staging'), file, join(folder, 'good'));
-  expect(rows).toMatchObject({ members: 0, heartbeats: 1 });
-  expect(backupAt()).toBeGreaterThanOrEqual(startedAt);
-  api.stop();
 });
+
+// A dozen commands of wrangler, half a minute: the sweep's.
+test.each(chosen(['staging'] as const, () => false))(
+  'a copy of %s is noted once it is restored',
+  {
+    timeout: 120_000,
+  },
+  async (destination) => {
+    const { query, dump, backupAt } = await openRemote();
+    const file = join(folder, 'copia.sql');
+    const api = await startCloudflare([1], { database: { query, dump: () => dump } });
+    for (const [name, value] of Object.entries(api.env)) vi.stubEnv(name, value);
+    const startedAt = Date.now();
+    const { rows } = await rehearseRemote(databaseOf(destination), file, join(folder, 'good'));
+    expect(rows).toMatchObject({ members: 0, heartbeats: 1 });
+    expect(backupAt()).toBeGreaterThanOrEqual(startedAt);
+    api.stop();
+  },
+);
 
 const facts: Facts = {
   rows: { members: 10, ledger_entries: 40 },

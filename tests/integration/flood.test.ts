@@ -51,7 +51,7 @@ test('a flood of refused sign-ins writes next to nothing', async () => {
   const { max, name } = signInLimits.network;
   await rowsOf(site, 'UPDATE rate_limits SET hits = ? WHERE key LIKE ?', max, `${name}:%`);
   const before = await written();
-  const statuses = await flood(sized(300, 10_000), signInFrom(address));
+  const statuses = await flood(sized(150, 10_000), signInFrom(address));
   expect(new Set(statuses)).toEqual(new Set([429]));
   expect((await written()) - before).toBeLessThan(100);
 });
