@@ -142,6 +142,7 @@ test('a member is denied too, and a sign-in that leads there ends in their panel
   const member = await createMember(site());
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
   await see(page, 'Hola,');
+  await hydrated(page);
   expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -90,7 +90,7 @@ export const publicPages: ExpectedPage[] = [
     texts: header,
   },
   { path: '/privacidad', h1: 'Política de privacidad', texts: ['abril de 2025', ...back] },
-  { path: '/terminos', h1: 'Términos y condiciones', texts: back },
+  { path: '/terminos', h1: 'Términos y condiciones', texts: back, sibling: true },
   {
     path: '/derechos',
     h1: 'Tus derechos sobre tus datos',

@@ -58,10 +58,10 @@ async function liveMany(lives: number, query = '') {
   }
 }
 
-const lives = sized(150, 10_000);
+const lives = sized(100, 10_000);
 test(`${lives} lives of an account lose no cent and make none`, () => liveMany(lives), timeout);
 
-const troubled = sized(50, 3_000);
+const troubled = sized(40, 3_000);
 test(
   `${troubled} lives with a database that loses its connection lose no cent and make none`,
   () => liveMany(troubled, '&troubled'),

@@ -46,11 +46,17 @@ test.each([
 });
 
 test('surveys of the list are read from their days on, with each member by id', async () => {
-  const plans = await plansOf(d1, (db) => readSurveyGroups(db, now, 'MX'));
+  const plans = await plansOf(d1, (db) =>
+    readSurveyGroups(db, now, { app: 'PollPay', pais: 'MX' }),
+  );
   expect(plans).toContain('SEARCH survey_starts USING INDEX survey_starts_by_time (created_at>?)');
   expect(plans.filter((plan) => /SEARCH members /.test(plan))).toEqual([
     expect.stringMatching(/INDEX sqlite_autoindex_members_1 \(id=\?\)/),
   ]);
-  const scans = plans.filter((plan) => /SCAN (survey_starts|members)/.test(plan));
+  expect(plans.filter((plan) => /SEARCH leads/.test(plan))).toEqual([
+    expect.stringMatching(/COVERING INDEX .*\(email=\? AND app_name=\?\)/),
+    expect.stringMatching(/COVERING INDEX .*\(email=\? AND app=\?\)/),
+  ]);
+  const scans = plans.filter((plan) => /SCAN (survey_starts|members|leads)/.test(plan));
   expect(scans).toEqual([]);
 });

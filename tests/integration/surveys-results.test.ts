@@ -5,7 +5,7 @@ import type { Survey } from '../../scripts/surveys/answers.ts';
 import { startSurveyServer } from '../../scripts/surveys/server.ts';
 import { startApi, testSecrets } from '../harness.ts';
 import { createMember, type Member, signedIn } from '../members.ts';
-import { rowsOf } from './requests.ts';
+import { post, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 import { set } from './settings-support.ts';
 
@@ -116,7 +116,10 @@ test('the owner sees by provider and country what surveys came to, and orders th
     },
   ]);
   expect((await read('')).surveys?.length).toBeGreaterThan(1);
-  expect((await read('app=PollPay')).surveys).toBeNull();
+  expect((await read('app=PollPay')).surveys).toEqual([]);
+  const lead = { email: member.email, appName: 'PollPay', acepta: true };
+  expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
+  expect((await read('app=PollPay')).surveys).toMatchObject([{ country: 'Uruguay', started: 6 }]);
 
   // What the owner makes of it: another order of the list, or one provider less.
   const asked = async () => (await listFor(member)).providers.map(({ provider }) => provider);

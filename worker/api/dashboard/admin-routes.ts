@@ -21,7 +21,7 @@ export function adminSummaryRoutes({ access, clock, config, db }: Services) {
       const from = days[0]?.from ?? 0;
       const [charts, surveys] = await Promise.all([
         readCharts(db, days, { app, pais }),
-        app === undefined ? readSurveyGroups(db, from, pais) : null,
+        readSurveyGroups(db, from, { app: app ?? null, pais: pais ?? null }),
       ]);
       const answer: ChartsAnswer = { ...charts, surveys, apps };
       return c.json(answer);

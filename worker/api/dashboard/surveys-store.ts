@@ -13,11 +13,14 @@ interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
   minutes: number;
 }
 
-/** What became of surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO code. */
+/**
+ * What became of surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO code; `app`:
+ * only of members who asked for its link under their address.
+ */
 export async function readSurveyGroups(
   db: Db,
   from: number,
-  pais: string | undefined,
+  { app, pais }: { app: string | null; pais: string | null },
 ): Promise<SurveyGroup[]> {
   const rows = await db.all<Row>(sql`
     WITH recent AS (
@@ -28,7 +31,9 @@ export async function readSurveyGroups(
       SELECT recent.*, country_code, row_number() OVER same AS place,
         count(*) OVER (PARTITION BY proveedor, country_code, state) AS total
       FROM recent CROSS JOIN members ON members.id = member_id
-      WHERE ${pais ?? null} IS NULL OR country_code = ${pais ?? null}
+      WHERE (${pais} IS NULL OR country_code = ${pais}) AND (${app} IS NULL
+        OR EXISTS (SELECT 1 FROM leads WHERE email = members.email AND app_name = ${app})
+        OR EXISTS (SELECT 1 FROM leads_generar WHERE email = members.email AND app = ${app}))
       WINDOW same AS (PARTITION BY proveedor, country_code, state ORDER BY took))
     SELECT proveedor AS provider, country_code AS country, count(*) AS started,
       count(*) FILTER (WHERE state = 'credited') AS credited,

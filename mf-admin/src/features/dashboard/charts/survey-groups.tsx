@@ -16,8 +16,7 @@ function formatWait(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} días`;
 }
 
-function summaryOf(groups: SurveyGroup[] | null): string {
-  if (!groups) return 'Las encuestas no se cuentan por app.';
+function summaryOf(groups: SurveyGroup[]): string {
   if (groups.length === 0) return 'Nadie abrió encuestas de la lista en estos días.';
   const sum = (name: 'started' | 'paidCents') =>
     groups.reduce((total, group) => total + group[name], 0);
@@ -47,14 +46,14 @@ const columns: readonly { head: string; cell: (group: SurveyGroup) => string }[]
 ];
 
 /** What the surveys of each provider came to, by country. */
-export function SurveyGroups({ groups }: { groups: SurveyGroup[] | null }) {
+export function SurveyGroups({ groups = [] }: { groups: SurveyGroup[] | undefined }) {
   return (
     <ChartCard
       title={title}
       summary={summaryOf(groups)}
-      note="«La hora paga» divide lo acreditado entre los minutos anunciados de las que ya tienen resultado; con menos de cinco no se dice. «Acredita en» es la mediana desde que se abre hasta que llega el dinero."
+      note="«La hora paga» divide lo acreditado entre los minutos anunciados de las que ya tienen resultado; con menos de cinco no se dice. «Acredita en» es la mediana desde que se abre hasta que llega el dinero. Con una app, cuentan los miembros que pidieron su enlace con el mismo correo."
     >
-      {groups && groups.length > 0 && (
+      {groups.length > 0 && (
         <ScrollRegion label={`${title}, tabla`} className={styles.scroll}>
           <table className={styles.table}>
             <thead>
