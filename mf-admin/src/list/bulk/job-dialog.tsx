@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import listStyles from '../list-dialog.module.css';
 import styles from './bulk-dialog.module.css';
 import type { ItemState } from './job.ts';
@@ -45,18 +46,20 @@ export function JobDialog<Row>({ work, nameOf, footer, onClose }: JobDialogProps
         />
         {!isRunning && <JobResult work={work} />}
         {!isRunning && footer}
-        <ul className={styles.items} aria-label="Resultado por fila">
-          {items.map(({ row, key, state, message }) => {
-            const [tone, word] = words[state];
-            return (
-              <li key={key}>
-                <span className={styles.name}>{nameOf(row)}</span>
-                <Badge tone={tone}>{word}</Badge>
-                {message && <span className={styles.message}>{message}</span>}
-              </li>
-            );
-          })}
-        </ul>
+        <ScrollRegion className={styles.items} label="Resultado por fila">
+          <ul>
+            {items.map(({ row, key, state, message }) => {
+              const [tone, word] = words[state];
+              return (
+                <li key={key}>
+                  <span className={styles.name}>{nameOf(row)}</span>
+                  <Badge tone={tone}>{word}</Badge>
+                  {message && <span className={styles.message}>{message}</span>}
+                </li>
+              );
+            })}
+          </ul>
+        </ScrollRegion>
         <div className={listStyles.buttons}>
           {isRunning ? (
             <Button variant="secondary" onClick={stop}>
