@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { signature } from '../content.ts';
 import { mailKind, type Placeholder } from '../kind.ts';
-import { nameParams, nameSample, nombre, ownAccount } from './common.ts';
+import { nameParams, nameSample, nombre, ownAccount, toSomebody } from './common.ts';
 
 /** A link that works once: its row of `one_time_tokens` and its expiry, UTC ms. */
 const linkParams = nameParams.extend({
@@ -59,9 +59,7 @@ export const accessMails = {
 
   /** Somebody signed up with the address of an account. */
   'known-address': mailKind({
-    params: nameParams,
-    sample: nameSample,
-    placeholders: { nombre },
+    ...toSomebody,
     isUninvited: true,
     write: (_, { url }) => ({
       subject: `Ya tienes una cuenta en ${brand.name}`,
@@ -104,9 +102,7 @@ export const accessMails = {
   }),
 
   'password-changed': mailKind({
-    params: nameParams,
-    sample: nameSample,
-    placeholders: { nombre },
+    ...toSomebody,
     write: (_, { url }) => ({
       subject: 'Tu contraseña cambió',
       preheader: 'Si no fuiste tú, actúa ahora.',

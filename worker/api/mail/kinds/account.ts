@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brand } from '#contract/brand.ts';
 import { signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
-import { nameParams, nameSample, nombre, ownAccount, paypal } from './common.ts';
+import { nameParams, nameSample, nombre, ownAccount, paypal, toSomebody } from './common.ts';
 
 export const accountMails = {
   'paypal-changed': mailKind({
@@ -29,9 +29,7 @@ export const accountMails = {
   }),
 
   erased: mailKind({
-    params: nameParams,
-    sample: nameSample,
-    placeholders: { nombre },
+    ...toSomebody,
     write: (_, { url }) => ({
       subject: 'Borramos tu cuenta',
       preheader: 'Tus datos personales ya no están con nosotros.',

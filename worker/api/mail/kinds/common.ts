@@ -22,6 +22,13 @@ export const motivo: Placeholder<{ motivo: string }> = {
   read: (params) => oneLine(params.motivo),
 };
 
+/** What a mail needs that calls somebody by name. */
+export const toSomebody = { params: nameParams, sample: nameSample, placeholders: { nombre } };
+export const withReason = {
+  ...{ params: reasonParams, sample: reasonSample },
+  placeholders: { nombre, motivo },
+};
+
 export const reasonLine = 'Motivo: {motivo}';
 
 /** `ana@correo.test` → `a•••@correo.test`. */

@@ -3,16 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { type MailSite, signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
-import {
-  motivo,
-  nameParams,
-  nameSample,
-  nombre,
-  ownAccount,
-  reasonLine,
-  reasonParams,
-  reasonSample,
-} from './common.ts';
+import { ownAccount, reasonLine, toSomebody, withReason } from './common.ts';
 
 const signIn = ({ url }: MailSite) => ({ label: 'Iniciar sesión', url: `${url}/registro-login` });
 const askSupport = ({ url }: MailSite) => ({ label: 'Escribirnos', url: `${url}/contacto` });
@@ -20,9 +11,7 @@ const objection = 'Si crees que es un error, escríbenos: respondemos en menos d
 
 export const decisionMails = {
   approved: mailKind({
-    params: nameParams,
-    sample: nameSample,
-    placeholders: { nombre },
+    ...toSomebody,
     isGoodNews: true,
     write: (_, site) => ({
       subject: 'Tu cuenta está activa',
@@ -42,9 +31,7 @@ export const decisionMails = {
   }),
 
   refused: mailKind({
-    params: reasonParams,
-    sample: reasonSample,
-    placeholders: { nombre, motivo },
+    ...withReason,
     write: (_, site) => ({
       subject: `Tu solicitud en ${brand.name}`,
       preheader: 'Revisamos tus datos y te contamos qué pasó.',
@@ -61,9 +48,7 @@ export const decisionMails = {
   }),
 
   suspended: mailKind({
-    params: reasonParams,
-    sample: reasonSample,
-    placeholders: { nombre, motivo },
+    ...withReason,
     write: (_, site) => ({
       subject: 'Suspendimos tu cuenta',
       preheader: 'Te contamos por qué y qué puedes hacer.',
@@ -77,9 +62,7 @@ export const decisionMails = {
   }),
 
   reinstated: mailKind({
-    params: nameParams,
-    sample: nameSample,
-    placeholders: { nombre },
+    ...toSomebody,
     isGoodNews: true,
     write: (_, site) => ({
       subject: 'Tu cuenta vuelve a estar activa',

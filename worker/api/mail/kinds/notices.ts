@@ -1,13 +1,11 @@
 import { brand } from '#contract/brand.ts';
 import { signature } from '../content.ts';
 import { mailKind } from '../kind.ts';
-import { nameParams, nameSample, nombre } from './common.ts';
+import { toSomebody } from './common.ts';
 
 export const noticeMails = {
   surveys: mailKind({
-    params: nameParams,
-    sample: nameSample,
-    placeholders: { nombre },
+    ...toSomebody,
     // The member asked for it, and can end it with one press.
     isMarketing: true,
     isGoodNews: true,
