@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { plural } from '../../counts.ts';
+import { LeftOut } from '../../list/bulk/bulk-dialog.tsx';
 import { saveFile } from '../../list/csv/save-file.ts';
 import type { TogetherAction } from '../../list/types.ts';
 import type { News } from '../../result-banner.tsx';
@@ -116,25 +117,15 @@ function TogetherDialog(props: TogetherDialogProps) {
   const able = rows.filter((row) => whyNot(row) === null);
   const cents = able.reduce((sum, { montoCents }) => sum + montoCents, 0);
   const title = byApi ? 'Pagar por PayPal' : 'Archivo para PayPal';
-  const stay = able.length < rows.length && (
-    <div>
-      <p>Quedan como están:</p>
-      <ul className={styles.others}>
-        {rows
-          .filter((row) => !able.includes(row))
-          .map((row) => (
-            <li key={row.id}>
-              <strong>{row.nombre}</strong>: {whyNot(row)}
-            </li>
-          ))}
-      </ul>
-    </div>
-  );
+  const others = rows.flatMap((row) => {
+    const why = whyNot(row);
+    return why === null ? [] : [{ id: row.id, name: row.nombre, why }];
+  });
   const payLabel = reason ? 'Pagar de todos modos' : 'Pagar ahora';
   if (able.length === 0) {
     return (
       <Dialog title={title} onClose={onClose}>
-        {stay}
+        <LeftOut rows={others} />
       </Dialog>
     );
   }
@@ -172,7 +163,7 @@ function TogetherDialog(props: TogetherDialogProps) {
           cancelarlos hasta que los marques pagados o los liberes.
         </p>
       )}
-      {stay}
+      <LeftOut rows={others} />
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,13 @@ export function Surveys({ settings, refresh }: SectionProps) {
   const setting = useSetting(settings.encuestas, refresh);
   const { draft, edit, faults } = setting;
   const { providers } = settings;
+  const activeOptions = providers
+    .filter(({ id }) => draft.active.includes(id))
+    .map(({ id, nombre }) => (
+      <option key={id} value={id}>
+        {nombre}
+      </option>
+    ));
 
   function turn(id: string, isOn: boolean) {
     const others = draft.active.filter((one) => one !== id);
@@ -42,13 +49,7 @@ export function Surveys({ settings, refresh }: SectionProps) {
             edit({ ...draft, active: [value, ...draft.active.filter((id) => id !== value)] })
           }
         >
-          {providers
-            .filter(({ id }) => draft.active.includes(id))
-            .map(({ id, nombre }) => (
-              <option key={id} value={id}>
-                {nombre}
-              </option>
-            ))}
+          {activeOptions}
         </SelectField>
       )}
       {draft.active.length > 0 ? (
@@ -61,13 +62,7 @@ export function Surveys({ settings, refresh }: SectionProps) {
             if (chosen) edit({ ...draft, provider: chosen.id });
           }}
         >
-          {providers
-            .filter(({ id }) => draft.active.includes(id))
-            .map(({ id, nombre }) => (
-              <option key={id} value={id}>
-                {nombre}
-              </option>
-            ))}
+          {activeOptions}
         </SelectField>
       ) : (
         <Message tone="info">

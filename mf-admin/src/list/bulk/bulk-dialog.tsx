@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { plural } from '../../counts.ts';
 import type { BulkAction, BulkField } from '../types.ts';
 import styles from './bulk-dialog.module.css';
@@ -22,6 +23,27 @@ function missingIn(fields: readonly BulkField[], values: Record<string, string>)
   return Object.fromEntries(missing.map(({ name }) => [name, 'Completa este campo.']));
 }
 
+type Stay = Record<'id' | 'why', string> & { name: ReactNode };
+
+/** Rows that an action leaves as they are. */
+export function LeftOut({ rows }: { rows: readonly Stay[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <p>Quedan como están:</p>
+      <ScrollRegion className={styles.others} label="Quedan como están">
+        <ul>
+          {rows.map(({ id, name, why }) => (
+            <li key={id}>
+              <strong>{name}</strong>: {why}
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+    </div>
+  );
+}
+
 /** Preview of a bulk action: how many rows it applies to, which not and why, and its fields. */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { action, rows, rowId, nameOf, onBegin, onClose } = props;
@@ -30,7 +52,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const able = rows.filter((row) => action.canDo(row) === null);
   const others = rows.flatMap((row) => {
     const why = action.canDo(row);
-    return why === null ? [] : [{ row, why }];
+    return why === null ? [] : [{ id: rowId(row), name: nameOf(row), why }];
   });
 
   function submit(form: HTMLFormElement) {
@@ -59,18 +81,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
         <strong>{rowsOf(able.length || rows.length)}</strong>
         {able.length > 0 && others.length > 0 && ` de ${rows.length}`}.
       </p>
-      {others.length > 0 && (
-        <div>
-          <p>Quedan como están:</p>
-          <ul className={styles.others}>
-            {others.map(({ row, why }) => (
-              <li key={rowId(row)}>
-                <strong>{nameOf(row)}</strong>: {why}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <LeftOut rows={others} />
       {able.length > 0 &&
         fields.map(({ name, label, hint, required, maxLength }) => (
           <TextField

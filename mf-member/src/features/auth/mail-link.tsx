@@ -15,9 +15,9 @@ export function useFocusOnSwitch(view: string): void {
 }
 
 /**
- * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the fragment, which browsers send to nobody;
- * mails of before carry it in the query. It leaves the address bar at once, to stay out of history
- * and screenshots; a reload finds it in the history entry.
+ * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the
+ * fragment, which browsers send to nobody; mails of before carry it in the query. It leaves the
+ * address bar at once, to stay out of history and screenshots; a reload finds it in the history entry.
  */
 function useLinkToken(): string | null {
   const isHydrated = useHydrated();

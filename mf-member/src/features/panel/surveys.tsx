@@ -4,10 +4,11 @@ import { api, ask } from '#client/api.ts';
 import { useOnline } from '#client/use-online.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { BlockedTabLink } from '../surveys/survey-line.tsx';
 import { useSurveyTab } from '../surveys/use-survey-tab.ts';
 import styles from './surveys.module.css';
 
@@ -39,7 +40,6 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
   const isOnline = useOnline();
   const { open, isBusy, problem, linkOf } = useSurveyTab(refresh);
   const busy = isBusy(button);
-  const link = linkOf(button);
 
   return (
     <Tile title="Encuestas">
@@ -72,11 +72,7 @@ export function Surveys({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
         >
           {busy ? 'Abriendo...' : 'Responder encuestas'}
         </Button>
-        {link && (
-          <a className={buttonClass('secondary')} href={link} target="_blank" rel="noopener">
-            Abrir la encuesta
-          </a>
-        )}
+        <BlockedTabLink url={linkOf(button)} />
       </div>
       <p className={styles.small}>
         {isOnline

@@ -23,7 +23,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const refuse = (text: string, fields: Record<string, string> = {}) =>
     setResult({ isDone: false, text, fields });
 
-  async function change(form: HTMLFormElement) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
     const fields = new FormData(form);
     const json = {
       password: String(fields.get('password')),
@@ -42,11 +44,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       fields: {},
     });
     onChanged();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void change(event.currentTarget);
   }
 
   return (

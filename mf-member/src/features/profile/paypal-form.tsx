@@ -44,7 +44,6 @@ function faultOf({ code, message, fields }: Refusal): Fault {
 export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) {
   const [result, setResult] = useState<Result | null>(null);
   const { run, busy } = useAction();
-
   const wrong = result && !result.isDone ? result.field : null;
 
   function refuse(form: HTMLFormElement, fault: Fault) {
@@ -53,7 +52,9 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
     if (control instanceof HTMLElement) control.focus();
   }
 
-  async function save(form: HTMLFormElement) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
     const fields = new FormData(form);
     const json = {
       paypalEmail: String(fields.get('paypalEmail')).trim(),
@@ -70,11 +71,6 @@ export function PaypalForm({ stored, hasOpenPayout, onSaved }: PaypalFormProps) 
     if (password instanceof HTMLInputElement) password.value = '';
     setResult({ isDone: true, text: message });
     onSaved(paypalEmail);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void save(event.currentTarget);
   }
 
   return (

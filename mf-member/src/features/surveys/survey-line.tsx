@@ -87,12 +87,18 @@ export function SurveyLine({
             {busy ? 'Abriendo...' : isWaiting ? 'Seguir' : 'Responder'}
           </Button>
         )}
-        {link && (
-          <a className={buttonClass('secondary')} href={link} target="_blank" rel="noopener">
-            Abrir la encuesta
-          </a>
-        )}
+        <BlockedTabLink url={link} />
       </div>
     </article>
+  );
+}
+
+/** The way to a survey whose tab the browser blocked; nothing without a `url`. */
+export function BlockedTabLink({ url }: { url: string }) {
+  if (!url) return null;
+  return (
+    <a className={buttonClass('secondary')} href={url} target="_blank" rel="noopener">
+      Abrir la encuesta
+    </a>
   );
 }
