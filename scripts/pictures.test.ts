@@ -28,6 +28,9 @@ interface Budget {
 }
 
 const onDisk = (path: string) => path.replace(/^\/mf\/public\//, 'mf-public/public/');
+const stepFiles = [
+  ...new Set(stepPictures.map((name) => onDisk(stepPicturePath(name)).split('#')[0] ?? '')),
+];
 const full = { width: 1200, height: 630 };
 
 /** A JPEG and the lighter files beside it. */
@@ -55,7 +58,7 @@ const budgets: Budget[] = [
     ...shareSize,
   })),
   ...appSlugs.map((slug) => ({ file: onDisk(emblemPath(slug)), most: 600 })),
-  ...stepPictures.map((name) => ({ file: onDisk(stepPicturePath(name)), most: 1000 })),
+  ...stepFiles.map((file) => ({ file, most: 3000 })),
   { file: 'mf-public/public/hero.svg', most: 2500 },
   { file: 'mf-public/public/tutorial-poster.jpg', most: 40_000, width: 720, height: 900 },
   { file: 'mf-public/public/tutorial.mp4', most: 800_000 },
@@ -111,4 +114,13 @@ test('all that mf-public brings besides its code stays under 3 MB', () => {
   const files = globSync('mf-public/public/**/*.*', { cwd: root });
   const total = files.reduce((sum, file) => sum + statSync(root + file).size, 0);
   expect(total).toBeLessThan(3_000_000);
+});
+
+test('every drawing of a step is a view of its file', () => {
+  const viewsOf = (file: string) =>
+    [...readFileSync(root + file, 'utf8').matchAll(/<view id="([^"]+)"/g)].map(([, name]) => name);
+  const pathsOf = (file: string) => viewsOf(file).map((name) => `${file}#${name}`);
+  expect(stepFiles.flatMap(pathsOf)).toEqual(
+    stepPictures.map((name) => onDisk(stepPicturePath(name))),
+  );
 });

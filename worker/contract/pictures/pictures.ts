@@ -39,16 +39,16 @@ export const stepPictures = [
   'check-maker',
   'country',
   'sign-up',
-  'profile',
   'permissions',
   'battery',
   'walk',
-  'tasks',
-  'watch-ads',
   'measure',
   'balance',
-  'face',
   'redeem',
+  'profile',
+  'tasks',
+  'watch-ads',
+  'face',
   'withdraw',
   'calendar',
   'support',
@@ -57,7 +57,11 @@ export const stepPictures = [
 ] as const;
 export type StepPicture = (typeof stepPictures)[number];
 
-export const stepPicturePath = (picture: string) => `/mf/public/steps/${picture}.svg`;
+const earning: readonly string[] = stepPictures.slice(stepPictures.indexOf('profile'));
+
+/** A file is drawn as a whole: what most apps' steps show is in one, what they are paid for in another. */
+export const stepPicturePath = (picture: string) =>
+  `/mf/public/steps-${earning.includes(picture) ? 'earn' : 'start'}.svg#${picture}`;
 
 /** 64 by 64: our own drawing, not the app's logo. */
 export const emblemPath = (slug: string) => `/mf/public/emblems/${slug}.svg`;
