@@ -27,7 +27,7 @@ export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** What a page's document names of the client build; see `headOf`. */
+/** What a page's document names of the client build; see `pageTags`. */
 export interface PageBuild {
   scripts: string[];
   sheets: string[];

@@ -7,7 +7,7 @@ import type { Plugin, Rollup, UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
 import { classNames } from './class-names.ts';
 import { clientBuild } from './client-build.ts';
-import { inlineGuard } from './inline-guard.ts';
+import { inlineScript } from './inline-script.ts';
 import { inlineStyles } from './inline-styles.ts';
 
 /** Packages of which a page may load only one copy. */
@@ -159,7 +159,7 @@ export function host(): UserConfig {
     plugins: [
       react(),
       inlineStyles(),
-      inlineGuard(),
+      inlineScript(),
       noVersions,
       smallPreload,
       federation({

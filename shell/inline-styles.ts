@@ -1,5 +1,6 @@
 import { parse } from 'postcss';
 import type { Plugin, Rollup } from 'vite';
+import { appFiles } from '#server/head.ts';
 import { textOf } from './page-rules.ts';
 
 type OutputBundle = Rollup.OutputBundle;
@@ -20,8 +21,8 @@ function scriptsOf(bundle: OutputBundle): string[] {
 
 /**
  * Inlines the shell's stylesheet in its document, so that the first paint waits for nothing but the
- * HTML. It precedes all other styles, since it declares the order of the layers. Links scripts that
- * the browser could not foresee; `media` keeps them inactive until `src/boot.ts` enables them.
+ * HTML. It precedes all other styles, since it declares the order of the layers. Names scripts that the
+ * browser could not foresee.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -30,9 +31,7 @@ export function inlineStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const preloads = scriptsOf(bundle).map(
-          (file) => `<link rel="modulepreload" media="not all" href="/${file}">`,
-        );
+        const scripts = appFiles(scriptsOf(bundle).map((file) => `/${file}`));
         const styles: string[] = [];
         const rest = html.replace(stylesheet, (_, file: string) => {
           const asset = bundle[file];
@@ -40,7 +39,7 @@ export function inlineStyles(): Plugin {
           styles.push(`<style>${withoutRepeats(String(asset.source))}</style>`);
           return '';
         });
-        return rest.replace('<!--styles-->', () => [...styles, ...preloads].join(''));
+        return rest.replace('<!--styles-->', () => styles.join('') + scripts);
       },
     },
   };

@@ -6,11 +6,7 @@ interface Connection {
 const connection = () => (navigator as Navigator & { connection?: Connection }).connection;
 
 /** Whether the browser asks to save data (Save-Data). */
-export function savesData(): boolean {
-  return connection()?.saveData === true || 'saveData' in document.documentElement.dataset;
-}
+export const savesData = () => connection()?.saveData === true;
 
 /** Whether the connection is known to be fast, and no data are to be saved. */
-export function hasFastConnection(): boolean {
-  return connection()?.effectiveType === '4g' && !savesData();
-}
+export const hasFastConnection = () => connection()?.effectiveType === '4g' && !savesData();

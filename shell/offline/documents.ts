@@ -57,7 +57,7 @@ async function offlinePage(): Promise<Response | null> {
   if (!copy) return null;
   const links = await linksToCopies();
   const text = (await copy.text())
-    .replace(/<script type="module"[^>]*><\/script>/g, '')
+    .replace(/<script (?:id="before-paint"|type="module")[^>]*>.*?<\/script>/gs, '')
     .replace(
       new RegExp(`(<ul[^>]*id="${offline.list}"[^>]*>)(</ul>)`),
       (_, start, end) => start + links + end,

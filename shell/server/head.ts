@@ -21,3 +21,7 @@ export function metadata({ title, description }: PageMeta, robots: string[]): st
 }
 
 export const hidden = [named('robots', 'noindex')];
+
+/** Names files of the app in a document: `src/scripts.ts` fetches them when the app is wanted. */
+export const appFiles = (urls: readonly string[]) =>
+  `<script type="application/json" data-app-files>${JSON.stringify(urls)}</script>`;

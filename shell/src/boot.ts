@@ -1,18 +1,17 @@
-// The only script that the document starts itself: the content is painted first, and a page that the
-// server wrote needs no others until somebody wants something of it (decision 033).
+// Comes when the document is complete (before-paint.ts): a page that the server wrote needs no other script until
+// somebody wants something of it (decision 033).
 
 import '#ui/base.css';
 import { countEvent } from '#client/count-event.ts';
-import { hasFastConnection } from '#client/saves-data.ts';
+import { hasFastConnection, savesData } from '#client/saves-data.ts';
 import { awaitIntent } from './intent.ts';
 import { closeMenus } from './menus.ts';
 import { isAnswer, reloadFor } from './reload.ts';
-import { prefetchScripts, preloadScripts } from './scripts.ts';
-import { isStored, sessionKey } from './session-hint.ts';
+import { fetchFont, prefetchScripts, preloadScripts } from './scripts.ts';
+import { isStored, sessionKey } from './stored.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How long the main picture may delay the scripts. */
-const pictureMs = 1000;
+const rules = document.querySelector<HTMLScriptElement>('#speculation-rules');
 
 function firstPaint(): Promise<void> {
   // A hidden tab paints nothing.
@@ -20,22 +19,14 @@ function firstPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-function mainPicture(): Promise<unknown> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  if (!picture || picture.complete) return Promise.resolve();
-  return new Promise((resolve) => {
-    for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
-    setTimeout(resolve, pictureMs);
-  });
-}
-
 let starting: Promise<boolean> | undefined;
 
 async function load(): Promise<boolean> {
   // From here on the router walks from page to page, without documents.
-  document.querySelector('script[type="speculationrules"]')?.remove();
+  rules?.remove();
   preloadScripts();
   const { interactive } = await import('./main.tsx');
+  if (!savesData()) void idle.then(fetchFont);
   return interactive;
 }
 
@@ -66,19 +57,21 @@ const idle = whenIdle();
 if (isWritten && !isAnswer()) awaitIntent(start);
 if (isToBeRead && !isAnswer()) {
   if (isOwn()) void idle.then(startAlone);
-  else if (hasFastConnection()) void idle.then(prefetchScripts);
+  else if (hasFastConnection()) void idle.then(prefetchScripts).then(fetchFont);
 } else {
-  void mainPicture().then(firstPaint).then(startAlone);
+  void firstPaint().then(startAlone);
 }
 
 closeMenus();
-
-void firstPaint().then(() => {
-  countEvent('app_started');
-  if (isToBeRead) countEvent('visit');
-  const mark = document.querySelector<HTMLElement>('[data-calm-scroll]');
-  if (mark) void import('#client/calm-scroll.ts').then(({ begin }) => begin(mark));
-});
+// As data they cost the first paint nothing.
+if (rules) {
+  rules.type = 'speculationrules';
+  document.head.append(rules);
+}
+countEvent('app_started');
+if (isToBeRead) countEvent('visit');
+const mark = document.querySelector<HTMLElement>('[data-calm-scroll]');
+if (mark) void import('#client/calm-scroll.ts').then(({ begin }) => begin(mark));
 
 async function loadNotices(): Promise<void> {
   await idle;

@@ -24,8 +24,8 @@ export function mayReload(cause: string): boolean {
   if (isLeaving) return false;
   try {
     const last: Reload | null = JSON.parse(sessionStorage.getItem(reloadKey) ?? 'null');
-    const age = last ? Date.now() - last.at : Number.POSITIVE_INFINITY;
-    if (age < (last?.cause === cause ? 10 * minuteMs : minuteMs)) return false;
+    const restMs = last?.cause === cause ? 10 * minuteMs : minuteMs;
+    if (last && Date.now() - last.at < restMs) return false;
     sessionStorage.setItem(reloadKey, JSON.stringify({ at: Date.now(), cause } satisfies Reload));
     return true;
   } catch {

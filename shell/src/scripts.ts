@@ -1,26 +1,35 @@
-// What every app needs: links in the head, which `media` keeps inactive.
+// What every app needs: files that the document names (shell/server/head.ts), and the font.
 
-function activate(link: HTMLLinkElement, rel: string): void {
-  const active = document.createElement('link');
-  active.rel = rel;
-  if (link.as) active.as = link.as;
-  active.crossOrigin = link.crossOrigin;
-  active.href = link.href;
-  link.after(active);
+import font from '#ui/figtree.woff2?url';
+import { store, webFontKey } from './stored.ts';
+import { whenIdle } from './when-idle.ts';
+
+const lists = document.querySelectorAll('script[data-app-files]');
+const files: string[] = [...lists].flatMap(({ textContent }) => JSON.parse(textContent ?? '[]'));
+const sheet = { as: 'style', crossOrigin: '' };
+const isSheet = (file: string) => file.endsWith('.css');
+
+function addLink(rel: string, file: string, more: Partial<HTMLLinkElement> = {}): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel, href: file, ...(isSheet(file) && sheet), ...more });
+  document.head.append(link);
 }
-
-const waiting = () =>
-  document.querySelectorAll<HTMLLinkElement>('link[rel$="preload"][media="not all"]');
 
 /** Asks for all of them at once, so that none is found one step at a time. */
 export function preloadScripts(): void {
-  for (const link of waiting()) {
-    activate(link, link.rel);
-    link.remove();
+  for (const file of files) addLink(isSheet(file) ? 'preload' : 'modulepreload', file);
+}
+
+/** Fetches them into the browser's cache, at the lowest priority and one at a time; they are not run. */
+export async function prefetchScripts(): Promise<void> {
+  for (const file of files) {
+    addLink('prefetch', file);
+    await whenIdle();
   }
 }
 
-/** Fetches them into the browser's cache, at the lowest priority; they are not run. */
-export function prefetchScripts(): void {
-  for (const link of waiting()) activate(link, 'prefetch');
+/** For the documents that follow: text does not change under a reader's eyes. */
+export function fetchFont(): void {
+  const onload = () => store(webFontKey, true);
+  addLink('prefetch', font, { as: 'font', crossOrigin: '', onload });
 }

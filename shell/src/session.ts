@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
-import { noteSession } from './session-hint.ts';
+import { sessionKey, store } from './stored.ts';
 import { keepTabFor } from './tab-owner.ts';
 
 /** How long (ms) a page waits for the session. */
@@ -21,7 +21,7 @@ export const isToBeAsked = () => !isAnswered || isTroubled();
 function know(answer: SessionAnswer): SessionAnswer {
   known = answer;
   isAnswered = true;
-  noteSession(known.sesion !== null);
+  store(sessionKey, known.sesion !== null);
   // Before a page of theirs is drawn, which may write there at once.
   keepTabFor(known.sesion?.id ?? null);
   return known;

@@ -2,12 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
 /** `html` was sanitised before it was stored. */
-type ProseProps = { children: ReactNode } | { html: string };
+type ProseProps = { children: ReactNode } | { html: string; belowFold?: boolean };
 
 /** Running text at a readable measure. */
 export function Prose(props: ProseProps) {
   return 'html' in props ? (
-    <div className={styles.prose} dangerouslySetInnerHTML={{ __html: props.html }} />
+    <div
+      className={styles.prose}
+      data-below-fold={props.belowFold ? '' : undefined}
+      dangerouslySetInnerHTML={{ __html: props.html }}
+    />
   ) : (
     <div className={styles.prose}>{props.children}</div>
   );

@@ -10,6 +10,8 @@ interface SectionProps {
   tinted?: boolean;
   /** `split`: the heading beside its content on wide screens. */
   layout?: 'stacked' | 'split';
+  /** Not on a phone's first screen: it is laid out after the first paint. */
+  belowFold?: boolean;
   children?: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function Section(props: SectionProps) {
       // The header's links move the focus here too.
       {...(id && { tabIndex: -1 })}
       className={`${styles.section} ${tinted ? styles.tinted : ''}`}
+      data-below-fold={props.belowFold ? '' : undefined}
     >
       <div className={`${styles.inner} ${styles[layout]}`}>
         <div className={styles.head}>

@@ -60,7 +60,8 @@ test.each([
   '/mf/public/apps/pawns-640.avif',
   '/mf/public/apps/pawns-640.webp',
   '/mf/public/emblems/pawns.svg',
-  '/mf/public/steps/install.svg',
+  '/mf/public/steps-start.svg',
+  '/mf/public/steps-earn.svg',
   '/mf/public/share/home.jpg',
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
 ])('%s keeps its name when it changes: it is kept for a day, not for ever', async (path) => {

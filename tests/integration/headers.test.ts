@@ -61,7 +61,7 @@ each('%s comes with the headers that keep a page from harm', async (_, ask, stat
   expect(headers.get('access-control-allow-origin')).toBeNull();
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
-  // Besides our own files only the guard of documents and their speculation rules, by their hashes.
+  // Besides our own files only the documents’ own script and their speculation rules, by their hashes.
   expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}='){0,2}(;|$)/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
@@ -91,17 +91,20 @@ test.each([...publicPaths, '/no-existe', '/registro-login'])(
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
     expect(styles.length).toBeGreaterThan(0);
     expect(sources('style')).toEqual(["'self'", ...styles.map(sourceOf)]);
-    const [, guard = ''] = /<script id="guard">(.*?)<\/script>/s.exec(html) ?? [];
-    const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(sources('script')).toEqual(["'self'", sourceOf(guard), sourceOf(rules)]);
+    const [, own = ''] = /<script id="before-paint">(.*?)<\/script>/s.exec(html) ?? [];
+    const [, rules = ''] =
+      /<script type="application\/json" id="speculation-rules">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(sources('script')).toEqual(["'self'", sourceOf(own), sourceOf(rules)]);
 
     expect(html).not.toMatch(/<[^>]* style="/);
     expect(html).not.toMatch(/<[a-z][^>]* on[a-z]+="/);
     expect(html).not.toMatch(/(href|src|action)="javascript:/i);
     for (const [tag = '', body] of html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) {
-      const isData = /^<script type="(?:application\/(ld\+)?json|speculationrules)"/.test(tag);
+      const isData = /^<script type="application\/(ld\+)?json"/.test(tag);
       expect(
-        isData || tag.startsWith('<script id="guard">') || (/ src="\//.test(tag) && body === ''),
+        isData ||
+          tag.startsWith('<script id="before-paint">') ||
+          (/ src="\//.test(tag) && body === ''),
       ).toBe(true);
     }
     expect(html).not.toMatch(

@@ -42,15 +42,15 @@ test('the policy names the hash of each inline style, in order', async () => {
   expect(await inlineHashes('<p>nothing</p>', 'styles')).toBe('');
 });
 
-test('no script but the guard and the speculation rules has a hash', async () => {
-  const [guard, rules, none] = await Promise.all(
+test('no script but the template’s own and the speculation rules has a hash', async () => {
+  const [own, rules, none] = await Promise.all(
     [
-      '<script id="guard">a()</script>',
-      '<script type="speculationrules">{}</script>',
+      '<script id="before-paint">a()</script>',
+      '<script type="application/json" id="speculation-rules">{}</script>',
       '<script>b()</script><script src="/c.js"></script>',
     ].map((html) => inlineHashes(html, 'scripts')),
   );
-  expect(guard).toMatch(/^'sha256-[^ ]+'$/);
+  expect(own).toMatch(/^'sha256-[^ ]+'$/);
   expect(rules).toMatch(/^'sha256-[^ ]+'$/);
   expect(none).toBe('');
 });

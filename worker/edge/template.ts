@@ -17,10 +17,11 @@ export function fillTemplate(template: string, page: PageParts): string {
 
 const blocks = {
   styles: /<style>(.*?)<\/style>/gs,
-  scripts: /<script (?:id="guard"|type="speculationrules")>(.*?)<\/script>/gs,
+  scripts:
+    /<script (?:id="before-paint"|type="application\/json" id="speculation-rules")>(.*?)<\/script>/gs,
 };
 
-/** CSP sources of a document's inline styles, or of its template's guard and speculation rules. */
+/** CSP sources of a document's inline styles, or of its template's own script and speculation rules. */
 export async function inlineHashes(html: string, kind: keyof typeof blocks): Promise<string> {
   const texts = [...html.matchAll(blocks[kind])].map(([, text]) => text ?? '');
   const hashes = await Promise.all(texts.map(digest));

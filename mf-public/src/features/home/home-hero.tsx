@@ -36,8 +36,8 @@ export function HomeHero() {
           alt=""
           width="560"
           height="520"
+          loading="lazy"
           decoding="async"
-          fetchPriority="high"
         />
       }
     >

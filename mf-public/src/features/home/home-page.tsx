@@ -69,6 +69,7 @@ export function Component() {
       <Section
         id={sections.services}
         tinted
+        belowFold
         title="Servicios"
         lead="Seis formas de ayudarte, todas gratis."
       >
@@ -93,6 +94,7 @@ export function Component() {
       {apps.length > 0 && (
         <Section
           tinted
+          belowFold
           title="Apps para empezar"
           lead="Opciones conocidas. Entra a cada una y mira si va contigo."
         >
@@ -102,6 +104,7 @@ export function Component() {
 
       {top.length > 0 && (
         <Section
+          belowFold
           title="Compara antes de instalar"
           lead="Las mismas preguntas para las cinco de nuestro Top 5. Donde depende de tu país, te lo decimos."
         >
