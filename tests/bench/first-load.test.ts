@@ -74,9 +74,7 @@ async function firstVisit(path: string) {
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   await page.waitForFunction(isKept, path);
   await Promise.allSettled(weighed);
-  // The drawings of a page's steps come one by one, as they come near the window.
-  const requests = asked.filter((one) => !one.startsWith('/mf/public/steps/'));
-  const before = { ...sum(sizes), paths: new Set(asked), requests: requests.length };
+  const before = { ...sum(sizes), paths: new Set(asked), requests: asked.length };
   console.log(
     `${path}: ${before.total} bytes (brotli) in ${asked.length} requests before an intent: ${asked.join(' ')}`,
   );
