@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMember, password as memberPassword, signedIn } from '../members.ts';
 import { button, heading, password, signIn } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { see, soon, useSite } from './support.ts';
+import { hydrated, see, soon, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 const panelOpens = { url: () => `${site().url}/panel` };
@@ -98,7 +98,7 @@ test('offline, the form says that there is no connection and can be sent again',
   const { email } = await createMember(site());
   const { page, context, expectProblem } = await visit('/registro-login');
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  await heading(page, 'Inicia sesión');
+  await hydrated(page);
   await context.setOffline(true);
   await signIn(page, email, memberPassword);
   await see(page, 'Error en la autenticación: no pudimos conectarnos.');

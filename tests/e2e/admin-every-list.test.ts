@@ -94,8 +94,8 @@ const screens = [
 const all = lists.flatMap((list) =>
   screens.map(([name, options]) => ({ ...list, screen: name, options })),
 );
-// One component renders all lists: one in four, in turn on a desktop and on a phone, all by the sweep.
-const cases = chosen(all, (_, index) => index % 16 === 0 || index % 16 === 9);
+// One component renders all lists: one on a desktop and one on a phone, all by the sweep.
+const cases = chosen(all, (_, index) => index === 0 || index === 9);
 
 const shown = (page: Page) => page.locator('main tbody tr, main ul > li:has(dl)').allInnerTexts();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();

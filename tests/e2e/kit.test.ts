@@ -58,8 +58,8 @@ async function withItsFace(page: Page) {
 
 const picture = (locator: Locator) => locator.screenshot({ animations: 'disabled', caret: 'hide' });
 
-// Each width and each scheme once; the sweep takes them all.
-test.each(chosen(sets, (_, index) => index % 3 === 0))(
+// The sweep takes them all.
+test.each(chosen(sets, (_, index) => index === 0))(
   'at $width px in $colorScheme colours the design system looks as it did',
   async (set) => {
     const { width, colorScheme, deviceScaleFactor } = set;

@@ -73,7 +73,7 @@ test('a page kept by the version before runs the scripts of the one that answers
   const answer = await site().fetch('/contacto');
   expect(answer.headers.get('server-timing')).toContain('cache;desc=hit');
   const after = await answer.text();
-  const bootOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+  const bootOf = (html: string) => /"(\/assets\/index-[^"]+\.js)"/.exec(html)?.[1] ?? '';
   expect(bootOf(after)).not.toBe(bootOf(before));
   expect((await site().fetch(bootOf(after))).status).toBe(200);
   const { page, seen } = await open('/contacto');

@@ -16,8 +16,9 @@ const expectStatus = ({ status }: ExpectedPage) => ({
 async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   expect(headings).toEqual([typeof h1 === 'string' ? h1 : expect.stringMatching(h1)]);
-  const [text] = await page.locator('body').allInnerTexts();
-  for (const expected of texts) expect(text).toContain(expected);
+  // What only the browser knows, a mail's link, is on a member's page once its app is there.
+  const text = async () => (await page.locator('body').allInnerTexts()).join();
+  for (const expected of texts) await expect.poll(text, soon).toContain(expected);
 }
 
 async function checkHead(page: Page, { path, canonical = path }: ExpectedPage) {
@@ -93,12 +94,15 @@ test('every link on the pages leads somewhere', async () => {
   }
 });
 
-test('pages are walked to without a reload, and each has its heading, title and address', async () => {
-  const { page } = await visit('/');
-  const walked = new Set(['/']);
-  for (const start of ['/', '/guia', '/blog', '/apps-que-pagan']) {
-    await page.goto(site().url + start);
+// Every page links like these: two of them in `npm test`.
+const starts = chosen(['/', '/guia', '/blog', '/apps-que-pagan'], (_, index) => index < 2);
+
+test.each(starts)(
+  'from %s pages are walked to without a reload, each with its heading, title and address',
+  async (start) => {
+    const { page } = await visit(start);
     await hydrated(page);
+    const walked = new Set([start]);
     const links = page.locator('main a:not([aria-haspopup])');
     const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     await page.evaluate(() => Object.assign(window, { reloaded: false }));
@@ -115,6 +119,6 @@ test('pages are walked to without a reload, and each has its heading, title and 
       await page.goBack();
       await link.waitFor();
     }
-  }
-  expect(walked.size).toBeGreaterThan(20);
-});
+    expect(walked.size).toBeGreaterThan(3);
+  },
+);

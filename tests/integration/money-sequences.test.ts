@@ -58,7 +58,7 @@ async function liveMany(lives: number, query = '') {
   }
 }
 
-const lives = sized(100, 10_000);
+const lives = sized(70, 10_000);
 test(`${lives} lives of an account lose no cent and make none`, () => liveMany(lives), timeout);
 
 const troubled = sized(40, 3_000);

@@ -9,7 +9,7 @@ import { startSiteOfTwoAccounts } from './paypal-support.ts';
 const paying = await startSiteOfTwoAccounts();
 afterAll(() => paying.stop());
 
-const sequences = sized(11, 10_000);
+const sequences = sized(7, 10_000);
 
 test(
   `${sequences} sequences over all means of paying pay each payout once`,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { consequences, deployed, type Remote } from '../e2e/faults.ts';
+import { signedInAs } from '../e2e/members.ts';
+import { hydrated, useSite, type Visit } from '../e2e/support.ts';
 import { noFaults } from '../faults.ts';
 import { createMember, type Member } from '../members.ts';
-import { consequences, deployed, type Remote } from './faults.ts';
-import { signedInAs } from './members.ts';
-import { hydrated, useSite, type Visit } from './support.ts';
 
 const faults = noFaults();
 const { visit, site } = useSite({ faults });

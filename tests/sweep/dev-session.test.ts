@@ -16,47 +16,55 @@ const textOf = (url: string) =>
     () => 'nobody answers',
   );
 
-test('a server that a module ended is back after the next change', {
-  timeout: 90_000,
-}, async () => {
-  const folder = `.state/dev-session-${process.pid}`;
-  const write = (name: string, text: string) => writeFileSync(`${root}${folder}/${name}`, text);
-  const say = (word: string, first = '') =>
-    write('index.js', `${first}export default { fetch: () => new Response('${word}') };`);
-  mkdirSync(root + folder, { recursive: true });
-  write('wrangler.toml', 'name = "small"\nmain = "index.js"\ncompatibility_date = "2026-11-01"\n');
-  say('first');
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const port = await freePort();
-  let over = false;
-  const session = keepServing({
-    sources: [`${folder}/*`],
-    serve: () =>
-      startServer({
-        port,
-        configs: [`${folder}/wrangler.toml`],
-        state: `${folder}/state`,
-        logLevel: 'error',
-      }),
-    isOver: () => over,
-  });
-  onTestFinished(async () => {
-    over = true;
-    await stopAll();
-    await session;
-    errors.mockRestore();
-    rmSync(root + folder, { recursive: true });
-  });
-  const patience = { timeout: 40_000, interval: 200 };
-  await expect.poll(() => textOf(`http://localhost:${port}/`), patience).toBe('first');
-  say('none', "throw new Error('thrown while it is loaded');");
-  await expect
-    .poll(() => errors.mock.calls.join(), patience)
-    .toContain('thrown while it is loaded');
-  expect(await textOf(`http://localhost:${port}/`)).toBe('nobody answers');
-  say('second');
-  await expect.poll(() => textOf(`http://localhost:${port}/`), patience).toBe('second');
-});
+// Starts wrangler three times: the sweep's.
+test.each(chosen(['a module'], () => false))(
+  'a server that %s ended is back after the next change',
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const folder = `.state/dev-session-${process.pid}`;
+    const write = (name: string, text: string) => writeFileSync(`${root}${folder}/${name}`, text);
+    const say = (word: string, first = '') =>
+      write('index.js', `${first}export default { fetch: () => new Response('${word}') };`);
+    mkdirSync(root + folder, { recursive: true });
+    write(
+      'wrangler.toml',
+      'name = "small"\nmain = "index.js"\ncompatibility_date = "2026-11-01"\n',
+    );
+    say('first');
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const port = await freePort();
+    let over = false;
+    const session = keepServing({
+      sources: [`${folder}/*`],
+      serve: () =>
+        startServer({
+          port,
+          configs: [`${folder}/wrangler.toml`],
+          state: `${folder}/state`,
+          logLevel: 'error',
+        }),
+      isOver: () => over,
+    });
+    onTestFinished(async () => {
+      over = true;
+      await stopAll();
+      await session;
+      errors.mockRestore();
+      rmSync(root + folder, { recursive: true });
+    });
+    const patience = { timeout: 40_000, interval: 200 };
+    await expect.poll(() => textOf(`http://localhost:${port}/`), patience).toBe('first');
+    say('none', "throw new Error('thrown while it is loaded');");
+    await expect
+      .poll(() => errors.mock.calls.join(), patience)
+      .toContain('thrown while it is loaded');
+    expect(await textOf(`http://localhost:${port}/`)).toBe('nobody answers');
+    say('second');
+    await expect.poll(() => textOf(`http://localhost:${port}/`), patience).toBe('second');
+  },
+);
 
 const files = [configOf('api').main ?? '', `${root}mf-public/src/routes.tsx`];
 
