@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 import { deniedId } from '#contract/auth/return-to.ts';
-import { loadAnew, mayReload } from './reload.ts';
+import { mayReload } from './reload.ts';
 import { createRouter } from './router.ts';
 
 type Router = Awaited<ReturnType<typeof createRouter>>;
@@ -14,6 +14,17 @@ function destination(): string {
   const { location, formMethod } = router?.state.navigation ?? {};
   if (!location || formMethod) return window.location.href;
   return location.pathname + location.search + location.hash;
+}
+
+/** Reloads even when `href` is the current address. */
+function loadAnew(href: string): void {
+  const { origin, pathname, search } = new URL(href, window.location.href);
+  const { location } = window;
+  if (origin + pathname + search === location.origin + location.pathname + location.search) {
+    location.reload();
+  } else {
+    location.assign(href);
+  }
 }
 
 // A page left open across a deployment imports chunks that no longer exist: a new document names

@@ -48,14 +48,3 @@ export function reloadFor(cause: string): boolean {
   window.location.reload();
   return true;
 }
-
-/** Reloads even when `href` is the current address. */
-export function loadAnew(href: string): void {
-  const { origin, pathname, search } = new URL(href, window.location.href);
-  const { location } = window;
-  if (origin + pathname + search === location.origin + location.pathname + location.search) {
-    location.reload();
-  } else {
-    location.assign(href);
-  }
-}
