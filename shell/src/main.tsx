@@ -9,22 +9,13 @@ import { createRouter } from './router.ts';
 type Router = Awaited<ReturnType<typeof createRouter>>;
 let router: Router | null = null;
 
-/** The address that the person is navigating to; form data is not sent again. */
-function destination(): string {
+/** Loads anew the page that the person is navigating to, or is on; form data is not sent again. */
+function loadAnew(): void {
   const { location, formMethod } = router?.state.navigation ?? {};
-  if (!location || formMethod) return window.location.href;
-  return location.pathname + location.search + location.hash;
-}
-
-/** Reloads even when `href` is the current address. */
-function loadAnew(href: string): void {
-  const { origin, pathname, search } = new URL(href, window.location.href);
-  const { location } = window;
-  if (origin + pathname + search === location.origin + location.pathname + location.search) {
-    location.reload();
-  } else {
-    location.assign(href);
-  }
+  const to = location && !formMethod ? location : window.location;
+  const page = to.pathname + to.search;
+  if (page === window.location.pathname + window.location.search) window.location.reload();
+  else window.location.assign(page + to.hash);
 }
 
 // A page left open across a deployment imports chunks that no longer exist: a new document names
@@ -34,7 +25,7 @@ window.addEventListener('vite:preloadError', (event) => {
   const cause = String(event.payload);
   if (navigator.onLine && mayReload(cause)) {
     event.preventDefault();
-    loadAnew(destination());
+    loadAnew();
   } else if (cause.includes('preload CSS')) {
     // A page without styles is better than none.
     event.preventDefault();
