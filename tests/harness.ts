@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
@@ -71,15 +72,14 @@ export const testSecrets = {
   VAPID_PRIVATE_KEY: 'T2gKx0c7mB3vQ9sLw5RyZ1uHfE8dNaJpC6iVtXoW4kM',
 };
 
-/** A free port of this machine. */
+/** A free port of this machine, below those that systems give to connections, which would take it. */
 export function freePort(): Promise<number> {
+  const port = randomInt(11_000, 32_768);
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, host, () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    );
+    server.listen(port, host, () => server.close(() => resolve(port)));
   });
 }
 

@@ -38,10 +38,11 @@ function updateOf(registration: ServiceWorkerRegistration): Update {
       return () => listeners.delete(listener);
     },
     apply() {
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-        once: true,
-      });
+      const reload = () => window.location.reload();
+      navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       registration.waiting?.postMessage(offline.begin);
+      // Chromium may let it wait while the worker of before is busy, until a page is reloaded.
+      setTimeout(reload, 3000);
     },
   };
 }

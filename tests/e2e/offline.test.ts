@@ -167,11 +167,9 @@ test('a new version says so, waits, and begins when the person wants it', async 
   const other = await context.newPage();
   await other.goto(`${site().url}/contacto`);
   await see(other, 'Hay una versión nueva.');
-  // The worker of before goes when it has nothing to do: what is fetched ahead has come.
-  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect.poll(() => mark().catch(() => before), soon).not.toBe(before);
-  expect(await isWaiting()).toBe(false);
+  await expect.poll(isWaiting, soon).toBe(false);
   for (const tab of [page, other]) {
     await expect.poll(() => tab.getByText('Hay una versión nueva.').count(), soon).toBe(0);
   }
