@@ -11,8 +11,8 @@ declare const bootUrl: string;
 const pauseMs = 50;
 
 /**
- * On a phone, what is marked `data-below-fold` is laid out after the first paint, block by block (base.css;
- * decision 033).
+ * On a phone, what is marked `data-below-fold` is laid out after the first paint (base.css; decision 033):
+ * at once what people use, then block by block what they read.
  */
 function deferBelowFold(): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -20,14 +20,15 @@ function deferBelowFold(): void {
   if (arrival?.type !== 'navigate' || arrival.name.includes('#')) return;
   const { dataset } = document.documentElement;
   dataset.firstScreen = '';
-  const next = () => requestAnimationFrame(() => setTimeout(layOut, pauseMs));
+  const next = (ms: number) => requestAnimationFrame(() => setTimeout(layOut, ms));
   function layOut(): void {
-    const block = document.querySelector('[data-below-fold]');
-    block?.removeAttribute('data-below-fold');
-    if (block || document.readyState === 'loading') next();
+    const marked = [...document.querySelectorAll<HTMLElement>('[data-below-fold]')];
+    const used = marked.filter(({ dataset }) => dataset.belowFold === 'used');
+    for (const block of used.length > 0 ? used : marked.slice(0, 1)) delete block.dataset.belowFold;
+    if (marked.length > 0 || document.readyState === 'loading') next(pauseMs);
     else delete dataset.firstScreen;
   }
-  next();
+  next(0);
 }
 deferBelowFold();
 if (isStored(webFontKey) && !savesData()) document.documentElement.dataset.webFont = '';

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
 /** `html` was sanitised before it was stored. */
-type ProseProps = { children: ReactNode } | { html: string; belowFold?: boolean };
+type ProseProps = { children: ReactNode } | { html: string; belowFold?: 'read' };
 
 /** Running text at a readable measure. */
 export function Prose(props: ProseProps) {
   return 'html' in props ? (
     <div
       className={styles.prose}
-      data-below-fold={props.belowFold ? '' : undefined}
+      data-below-fold={props.belowFold}
       dangerouslySetInnerHTML={{ __html: props.html }}
     />
   ) : (

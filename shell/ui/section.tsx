@@ -10,8 +10,8 @@ interface SectionProps {
   tinted?: boolean;
   /** `split`: the heading beside its content on wide screens. */
   layout?: 'stacked' | 'split';
-  /** Not on a phone's first screen: it is laid out after the first paint. */
-  belowFold?: boolean;
+  /** Not on a phone's first screen: laid out after the first paint, what is used before what is read. */
+  belowFold?: 'read' | 'used';
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function Section(props: SectionProps) {
       // The header's links move the focus here too.
       {...(id && { tabIndex: -1 })}
       className={`${styles.section} ${tinted ? styles.tinted : ''}`}
-      data-below-fold={props.belowFold ? '' : undefined}
+      data-below-fold={props.belowFold}
     >
       <div className={`${styles.inner} ${styles[layout]}`}>
         <div className={styles.head}>

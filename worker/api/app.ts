@@ -16,7 +16,6 @@ import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { leadRoutes } from './leads/routes.ts';
-import { shieldAgainst, shieldedCalls } from './limits/shield.ts';
 import { adminListRoutes } from './lists/admin-routes.ts';
 import { locationRoutes } from './location/routes.ts';
 import { adminMailRoutes } from './mail/admin-routes.ts';
@@ -48,9 +47,8 @@ export function createApi(services: Services) {
   /** A request of the site to itself, as if it had come from outside. */
   const ask = (request: Request, c: Context): Response | Promise<Response> =>
     api.fetch(request, c.env, c.executionCtx);
-  const shielded = new Hono().basePath('/api');
-  for (const call of shieldedCalls) shielded.use(call.path, shieldAgainst(services.bindings, call));
-  const api = shielded
+  const api = new Hono()
+    .basePath('/api')
     .route('/', adminCoverRoutes(services))
     .use(maxBody)
     .route('/', unsubscribeRoutes(services))

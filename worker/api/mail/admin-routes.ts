@@ -28,11 +28,7 @@ export function adminMailRoutes(services: Services) {
     );
   };
   const judge = async (row: OutboxMail, isWhole: boolean) =>
-    whyNotRetried(row, {
-      isWhole,
-      now: clock(),
-      ...(await readerOf(db, row)),
-    });
+    whyNotRetried(row, { isWhole, now: clock(), ...(await readerOf(db, row)) });
 
   return new Hono()
     .get('/admin/correos/:id', access.admin, async (c) => {

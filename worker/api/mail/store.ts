@@ -149,11 +149,7 @@ export async function claimDue(db: Db, now: number, limit: number): Promise<Outb
       .where(and(due, sql`${mailOutbox.attempts} >= ${maxAttempts}`)),
     db
       .update(mailOutbox)
-      .set({
-        estado: 'enviando',
-        dueAt: now + claimMs,
-        attempts: sql`${mailOutbox.attempts} + 1`,
-      })
+      .set({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${mailOutbox.attempts} + 1` })
       .where(inArray(mailOutbox.id, next.orderBy(mailOutbox.dueAt).limit(limit)))
       .returning(),
   ]);

@@ -30,11 +30,7 @@ export async function claimDue(db: Db, now: number, limit: number) {
       ),
     db
       .update(pushOutbox)
-      .set({
-        estado: 'enviando',
-        dueAt: now + claimMs,
-        attempts: sql`${pushOutbox.attempts} + 1`,
-      })
+      .set({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${pushOutbox.attempts} + 1` })
       .where(inArray(pushOutbox.id, next.orderBy(pushOutbox.dueAt).limit(limit)))
       .returning({ id: pushOutbox.id }),
   ]);

@@ -87,11 +87,7 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
             isChosen,
           ).onConflictDoUpdate({
             target: pushSubscriptions.endpointHash,
-            set: {
-              sealed: subscription.sealed,
-              vapidKey: subscription.vapidKey,
-              seenAt: now,
-            },
+            set: { sealed: subscription.sealed, vapidKey: subscription.vapidKey, seenAt: now },
           }),
           db.delete(pushSubscriptions).where(
             and(

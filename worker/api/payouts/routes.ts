@@ -52,11 +52,7 @@ export function payoutRoutes(services: Services) {
       const { mail, payout } = requested;
       if (!payout) return refuse(c, requested, now);
       if (payout.requestHash !== requestHash) {
-        return fail(c, {
-          code: 'invalid-argument',
-          status: 422,
-          message: sentences.otherRequest,
-        });
+        return fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
       }
       if (mail) runAfter(c, mailer.deliver(mail));
       runAfter(c, presence.notifyPanel(memberId));

@@ -48,6 +48,10 @@ export function Publishing({ editor }: { editor: Editor }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const state = stored ? postState(stored, Date.now()) : 'borrador';
   const close = () => setAsked(null);
+  const confirmed = (act: () => Promise<unknown>) => () => {
+    close();
+    void act();
+  };
   return (
     <Tile title="Publicación">
       <Standing stored={stored} isDirty={isDirty} />
@@ -102,10 +106,7 @@ export function Publishing({ editor }: { editor: Editor }) {
       {asked === 'schedule' && (
         <ScheduleDialog
           planned={state === 'programada' ? (stored?.publishedAt ?? null) : null}
-          onSchedule={(time) => {
-            close();
-            void editor.publish(time);
-          }}
+          onSchedule={(time) => confirmed(() => editor.publish(time))()}
           onClose={close}
         />
       )}
@@ -114,10 +115,7 @@ export function Publishing({ editor }: { editor: Editor }) {
           title={state === 'programada' ? '¿Ya no la publicamos?' : '¿Retiramos la entrada?'}
           confirmLabel={state === 'programada' ? 'No publicar' : 'Retirar del blog'}
           refuseLabel="Dejarla como está"
-          onConfirm={() => {
-            close();
-            void editor.withdraw();
-          }}
+          onConfirm={confirmed(editor.withdraw)}
           onClose={close}
         >
           <p>Vuelve a ser un borrador. No se pierde nada de lo que escribiste.</p>
@@ -128,10 +126,7 @@ export function Publishing({ editor }: { editor: Editor }) {
           title="¿Eliminamos el borrador?"
           confirmLabel="Eliminar borrador"
           refuseLabel="Conservarlo"
-          onConfirm={() => {
-            close();
-            void editor.remove();
-          }}
+          onConfirm={confirmed(editor.remove)}
           onClose={close}
         >
           <p>Se borran el texto y su portada. Esto no se puede deshacer.</p>

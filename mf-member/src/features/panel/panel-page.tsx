@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'site-router';
 import { api } from '#client/api.ts';
 import type { PageHandle } from '#client/page-meta.ts';
@@ -42,6 +42,8 @@ export function Component() {
   const loaded = useLoaderData<PanelAnswer>();
   const { shown: panel, refresh, amend } = useFresh(api.panel, loaded);
   const welcome = useWelcome();
+  // Who comes from another page sees the balance first; a document has everything.
+  const hasRest = useDeferredValue(true, !useHydrated());
   return (
     <div className={layout.page}>
       <div className={styles.head}>
@@ -51,13 +53,17 @@ export function Component() {
       {welcome && <Message tone="success">{authSentences.welcome}</Message>}
       <div className={layout.tiles}>
         <Balance panel={panel} show={(now) => amend(() => now)} />
-        <Surveys panel={panel} refresh={refresh} />
-        {panel.listsSurveys && <SurveyList panel={panel} refresh={refresh} />}
-        <Earnings weeks={panel.weeks} />
-        <Payouts payouts={panel.payouts} minimumCents={panel.minimumCents} refresh={refresh} />
+        {hasRest && (
+          <>
+            <Surveys panel={panel} refresh={refresh} />
+            {panel.listsSurveys && <SurveyList panel={panel} refresh={refresh} />}
+            <Earnings weeks={panel.weeks} />
+            <Payouts payouts={panel.payouts} minimumCents={panel.minimumCents} refresh={refresh} />
+          </>
+        )}
       </div>
-      {panel.encuestasCompletadas > 0 && <NotificationOffer />}
-      <History newest={panel.lastEntryId} />
+      {hasRest && panel.encuestasCompletadas > 0 && <NotificationOffer />}
+      {hasRest && <History newest={panel.lastEntryId} />}
     </div>
   );
 }

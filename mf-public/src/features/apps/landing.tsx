@@ -97,14 +97,14 @@ export function Landing({ app, countries, others }: LandingProps) {
       </Section>
 
       <Section
-        belowFold
+        belowFold="read"
         title="Cómo funciona"
         lead="Cinco pasos, de la instalación a tu primer cobro."
       >
         <LandingSteps slug={app.slug} steps={app.landing.steps} />
       </Section>
 
-      <Section tinted belowFold title={`Lo bueno y lo que debes saber de ${app.name}`}>
+      <Section tinted belowFold="read" title={`Lo bueno y lo que debes saber de ${app.name}`}>
         <div className={styles.balance}>
           <Side look="good" glyph={check} title="Lo bueno" texts={app.landing.pros} />
           <Side
@@ -126,7 +126,7 @@ export function Landing({ app, countries, others }: LandingProps) {
       </Section>
 
       {others.length > 0 && (
-        <Section tinted belowFold title="Otras apps que puedes comparar">
+        <Section tinted belowFold="read" title="Otras apps que puedes comparar">
           <AppRows apps={others} />
         </Section>
       )}

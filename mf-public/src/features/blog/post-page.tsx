@@ -117,10 +117,10 @@ export function Component() {
         contentsTitle="En esta entrada"
         headings={headings}
       >
-        <Prose html={post.content} belowFold />
+        <Prose html={post.content} belowFold="read" />
       </Article>
       {others.length > 0 && (
-        <Section tinted belowFold title="Sigue leyendo">
+        <Section tinted belowFold="read" title="Sigue leyendo">
           <PostCards posts={others} level={3} />
         </Section>
       )}

@@ -57,7 +57,7 @@ export function Component() {
           ))}
         </Prose>
         <h2 className={styles.title}>Paso a paso</h2>
-        <ol className={styles.steps} data-below-fold="">
+        <ol className={styles.steps} data-below-fold="read">
           {guide.steps.map((step, index) => (
             <GuideStep key={step.title} id={stepId(index)} step={step} />
           ))}
@@ -81,7 +81,7 @@ export function Component() {
           <span>El enlace puede darnos una comisión, sin costo para ti.</span>
         </p>
       </Article>
-      <Section tinted belowFold title="Otras guías">
+      <Section tinted belowFold="read" title="Otras guías">
         <GuideCards without={guide.slug} level={3} />
       </Section>
     </>

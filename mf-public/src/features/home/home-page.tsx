@@ -69,7 +69,7 @@ export function Component() {
       <Section
         id={sections.services}
         tinted
-        belowFold
+        belowFold="read"
         title="Servicios"
         lead="Seis formas de ayudarte, todas gratis."
       >
@@ -94,7 +94,7 @@ export function Component() {
       {apps.length > 0 && (
         <Section
           tinted
-          belowFold
+          belowFold="read"
           title="Apps para empezar"
           lead="Opciones conocidas. Entra a cada una y mira si va contigo."
         >
@@ -104,7 +104,7 @@ export function Component() {
 
       {top.length > 0 && (
         <Section
-          belowFold
+          belowFold="read"
           title="Compara antes de instalar"
           lead="Las mismas preguntas para las cinco de nuestro Top 5. Donde depende de tu país, te lo decimos."
         >
@@ -116,6 +116,7 @@ export function Component() {
         id={sections.faq}
         layout="split"
         tinted
+        belowFold="used"
         title="Preguntas Frecuentes"
         lead="Respuestas directas antes de que dediques tu tiempo."
       >
@@ -125,6 +126,7 @@ export function Component() {
       <Section
         id={sections.form}
         layout="split"
+        belowFold="used"
         title="Empieza hoy"
         lead="Déjanos tu correo y te enviamos por dónde empezar. Puedes darte de baja con un clic."
       >
