@@ -84,6 +84,8 @@ export default defineConfig({
         test: {
           name: 'bench',
           include: ['tests/bench/**/*.test.ts'],
+          // What ran before is not to slow down what is measured.
+          isolate: true,
           globalSetup: setUp,
           testTimeout: 10 * minute,
           hookTimeout: minute,

@@ -84,6 +84,14 @@ const smallPreload: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload : null),
 };
 
+/** React's own file goes the way of its shared chunk, which the plugin leaves out. */
+const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
+
+function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string | null {
+  if (isSharedReact.test(id)) return '__federation_shared_react';
+  return isCommon(id, meta) ? 'common' : null;
+}
+
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** The notices' own, which the app imports too: one file instead of two. */
@@ -112,7 +120,8 @@ export function remote(name: Audience): UserConfig {
         exposes: {
           [exposed]: { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true },
         },
-        shared,
+        // The shell has them on every page.
+        shared: Object.fromEntries(shared.map((name) => [name, { generate: false }])),
       }),
     ],
     build: {
@@ -121,7 +130,7 @@ export function remote(name: Audience): UserConfig {
       // Without an HTML page: the federation plugin adds the entry.
       rollupOptions: {
         input: [],
-        output: { manualChunks: (id, meta) => (isCommon(id, meta) ? 'common' : null) },
+        output: { manualChunks: remoteChunkOf },
       },
     },
   };

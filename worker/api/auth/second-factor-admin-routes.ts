@@ -70,11 +70,7 @@ export function factorRoutes(services: Services) {
         if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
       }
       const secret = newSecret();
-      await beginEnrolment(db, {
-        memberId: id,
-        nextSecret: await secretBox.seal(secret, id),
-        now,
-      });
+      await beginEnrolment(db, { memberId: id, nextSecret: await secretBox.seal(secret, id), now });
       const uri = uriOf(secret, email);
       const answer: EnrolmentAnswer = { secret, uri, qr: qrOf(uri) };
       return c.json(answer, 201);

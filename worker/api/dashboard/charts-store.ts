@@ -46,11 +46,7 @@ export async function readCharts(
 
   const [leads, people, steps, seen] = await db.batch([
     db
-      .select({
-        day,
-        unlock: perDay(sql`leads`, unlocks),
-        form: perDay(sql`leads_generar`, forms),
-      })
+      .select({ day, unlock: perDay(sql`leads`, unlocks), form: perDay(sql`leads_generar`, forms) })
       .from(perDayTable),
     db
       .select({

@@ -39,11 +39,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       const today = dayOf(now, timeZone);
       const [since = today] = weekStarts(today);
       const [found, { provider, single }] = await Promise.all([
-        readPanel(db, {
-          memberId: c.get('session').id,
-          since,
-          aheadMs: aheadOfUtc(now, timeZone),
-        }),
+        readPanel(db, { memberId: c.get('session').id, since, aheadMs: aheadOfUtc(now, timeZone) }),
         settings.current(),
       ]);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
