@@ -10,7 +10,7 @@ import { type Load, throughput } from './load.ts';
 import { median } from './median.ts';
 
 const signIns = 50;
-const samples = 400;
+const samples = 1000;
 const minuteMs = 60_000;
 
 const shared = {
@@ -71,17 +71,22 @@ const asks = [
 ] as const;
 
 test.each(asks)('fifty sign-ins at once do not slow down %s', async (what, ask) => {
-  for (let index = 0; index < 50; index++) await ask();
-  const alone = p99(await sample(ask));
-  const storm = Promise.all(Array.from({ length: signIns }, (_, index) => signIn(index)));
-  const during = p99(await sample(ask, storm));
-  const statuses = await storm;
-  const putOff = statuses.filter((status) => status === 503).length;
-  console.log(
-    `${what}: p99 ${alone.toFixed(1)} ms alone, ${during.toFixed(1)} ms during ${signIns} sign-ins (${putOff} put off), ratio ${(during / alone).toFixed(2)}`,
-  );
-  expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
-  expect(during / alone).toBeLessThanOrEqual(3);
+  const ratios: number[] = [];
+  // One slow moment of the machine is a p99 of its own: neighbours are compared, three times.
+  for (let round = 0; round < 3; round++) {
+    for (let index = 0; index < 50; index++) await ask();
+    const alone = p99(await sample(ask));
+    const storm = Promise.all(Array.from({ length: signIns }, (_, index) => signIn(index)));
+    const during = p99(await sample(ask, storm));
+    const statuses = await storm;
+    const putOff = statuses.filter((status) => status === 503).length;
+    console.log(
+      `${what}: p99 ${alone.toFixed(1)} ms alone, ${during.toFixed(1)} ms during ${signIns} sign-ins (${putOff} put off), ratio ${(during / alone).toFixed(2)}`,
+    );
+    expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
+    ratios.push(during / alone);
+  }
+  expect(median(ratios)).toBeLessThanOrEqual(3);
 });
 
 test('refusing a flood costs about what a cached page does', async () => {

@@ -119,6 +119,7 @@ export function Landing({ app, countries, others }: LandingProps) {
       <Section
         id="registro"
         layout="split"
+        belowFold="used"
         title={`Empieza con ${app.name}`}
         lead="Regístrate y te damos el enlace de descarga, además de una guía por correo."
       >
