@@ -1,3 +1,5 @@
+import { brand } from '#contract/brand.ts';
+
 /** The contents of a page's head; every route gives them in `handle.meta`. */
 export interface PageMeta {
   title: string;
@@ -12,3 +14,8 @@ export interface PageMeta {
 export interface PageHandle<Data = unknown> {
   meta: (data: Data) => PageMeta;
 }
+
+/** The handle of a page that search engines leave out. */
+export const hiddenHandle = (title: string, path: string, description: string): PageHandle => ({
+  meta: () => ({ title: `${title} | ${brand.name}`, description, path, noindex: true }),
+});

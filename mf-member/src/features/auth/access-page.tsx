@@ -7,10 +7,9 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'site-router';
-import type { PageHandle } from '#client/page-meta.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { brand } from '#contract/brand.ts';
 import { type SurveyConfirmation, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './access.module.css';
@@ -24,14 +23,11 @@ import { WhatItIs } from './what-it-is.tsx';
 
 export const action = submitAccess;
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Entra o crea tu cuenta | ${brand.name}`,
-    description: 'Acceso al panel privado de encuestas.',
-    path: '/registro-login',
-    noindex: true,
-  }),
-};
+export const handle = hiddenHandle(
+  'Entra o crea tu cuenta',
+  '/registro-login',
+  'Acceso al panel privado de encuestas.',
+);
 
 /** Navigates after a success; returns whether the page has nothing left to show. */
 function useWayOn(result: AccessResult | undefined): boolean {

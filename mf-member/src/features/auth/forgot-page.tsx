@@ -1,18 +1,14 @@
 import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
-import type { PageHandle } from '#client/page-meta.ts';
-import { brand } from '#contract/brand.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { AccessCard } from './access-card.tsx';
 import { EmailForm } from './email-form.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `¿Olvidaste tu contraseña? | ${brand.name}`,
-    description: 'Pide un enlace para crear una contraseña nueva.',
-    path: '/clave-olvidada',
-    noindex: true,
-  }),
-};
+export const handle = hiddenHandle(
+  '¿Olvidaste tu contraseña?',
+  '/clave-olvidada',
+  'Pide un enlace para crear una contraseña nueva.',
+);
 
 export function Component() {
   return (

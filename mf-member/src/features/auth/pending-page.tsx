@@ -1,20 +1,17 @@
 import { Link, useLocation } from 'site-router';
-import type { PageHandle } from '#client/page-meta.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
-import { brand, surveyProviderUrl } from '#contract/brand.ts';
+import { surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ResendForm } from './email-form.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Tu solicitud está en revisión | ${brand.name}`,
-    description: 'Qué sigue después de registrarte: confirma tu correo y espera la activación.',
-    path: '/solicitud-en-proceso',
-    noindex: true,
-  }),
-};
+export const handle = hiddenHandle(
+  'Tu solicitud está en revisión',
+  '/solicitud-en-proceso',
+  'Qué sigue después de registrarte: confirma tu correo y espera la activación.',
+);
 
 const steps = [
   {

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { Form, Link, useActionData } from 'site-router';
 import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
-import type { PageHandle } from '#client/page-meta.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { useRouterForm } from '#client/use-router-form.ts';
-import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
@@ -12,14 +11,9 @@ import { AccessCard } from './access-card.tsx';
 import { accessRules, incompleteOf } from './access-rules.ts';
 import { LinkPage, NewLink, useFocusOnSwitch } from './mail-link.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Crea una contraseña nueva | ${brand.name}`,
-    description: 'Elige la contraseña nueva de tu cuenta.',
-    path: '/clave',
-    noindex: true,
-  }),
-};
+const title = 'Crea una contraseña nueva';
+
+export const handle = hiddenHandle(title, '/clave', 'Elige la contraseña nueva de tu cuenta.');
 
 /** A route's action, as it ends every session: the shell then reloads the session. */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
@@ -28,8 +22,6 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome<u
   const json = { token: text('token'), password: text('password') };
   return ask(() => api.clave.$post({ json }));
 }
-
-const title = 'Crea una contraseña nueva';
 
 function viewOf(token: string, outcome: Outcome<unknown> | undefined) {
   if (outcome?.ok) return 'changed';

@@ -1,25 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api, ask, type Outcome } from '#client/api.ts';
-import type { PageHandle } from '#client/page-meta.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { useAction } from '#client/use-action.ts';
-import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ResendForm } from './email-form.tsx';
 import { LinkPage, NewLink, useFocusOnSwitch } from './mail-link.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Confirma tu correo | ${brand.name}`,
-    description: 'Confirma que el correo de tu solicitud es tuyo.',
-    path: '/verificar',
-    noindex: true,
-  }),
-};
-
 const title = 'Confirma tu correo';
+
+export const handle = hiddenHandle(
+  title,
+  '/verificar',
+  'Confirma que el correo de tu solicitud es tuyo.',
+);
 
 function viewOf(token: string, outcome: Outcome<unknown> | null) {
   if (outcome?.ok) return 'confirmed';

@@ -1,10 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'site-router';
 import { api } from '#client/api.ts';
-import type { PageHandle } from '#client/page-meta.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { brand } from '#contract/brand.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
 import layout from '../../layout/tiles.module.css';
@@ -18,14 +17,11 @@ import styles from './panel.module.css';
 import { Payouts } from './payouts.tsx';
 import { Surveys } from './surveys.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Tu panel | ${brand.name}`,
-    description: 'Tu saldo, tus encuestas de hoy, tus pagos y todos tus movimientos.',
-    path: '/panel',
-    noindex: true,
-  }),
-};
+export const handle = hiddenHandle(
+  'Tu panel',
+  '/panel',
+  'Tu saldo, tus encuestas de hoy, tus pagos y todos tus movimientos.',
+);
 
 /** Whether this visit began with a sign-in; false after a reload. */
 function useWelcome(): boolean {

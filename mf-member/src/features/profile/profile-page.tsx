@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'site-router';
 import { api } from '#client/api.ts';
-import type { PageHandle } from '#client/page-meta.ts';
-import { brand } from '#contract/brand.ts';
+import { hiddenHandle } from '#client/page-meta.ts';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { Address } from '#ui/address.tsx';
@@ -18,14 +17,11 @@ import { PaypalForm } from './paypal-form.tsx';
 import styles from './profile.module.css';
 import { YourData } from './your-data.tsx';
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: `Mi perfil | ${brand.name}`,
-    description: 'Tus datos, tu correo de PayPal, tu contraseña y tus dispositivos.',
-    path: '/perfil',
-    noindex: true,
-  }),
-};
+export const handle = hiddenHandle(
+  'Mi perfil',
+  '/perfil',
+  'Tus datos, tu correo de PayPal, tu contraseña y tus dispositivos.',
+);
 
 function OwnData({ profile }: { profile: ProfileAnswer }) {
   const { nombre, email, pais, paypalEmail } = profile;
