@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { coin } from '#ui/glyphs.ts';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import empty from '#ui/states/empty.svg?no-inline';
 import { Specimen } from './specimen.tsx';
 
 /** Placeholders for content that is loading, empty or unavailable. */
@@ -19,7 +20,7 @@ export function Waiting() {
         <PartUnavailable isLate />
       </Specimen>
       <Specimen name="empty" title="Nada que mostrar">
-        <EmptyState picture="empty" action={<Button>Responder encuestas</Button>}>
+        <EmptyState picture={empty} action={<Button>Responder encuestas</Button>}>
           Todavía no hay movimientos.
         </EmptyState>
         <EmptyState draw={coin}>Aquí verás lo que ganas.</EmptyState>

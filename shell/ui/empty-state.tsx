@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { Glyph } from './glyph.tsx';
 import type { GlyphPaths } from './glyphs.ts';
-import { type PageState, StatePicture } from './state-picture.tsx';
+import { StatePicture } from './state-picture.tsx';
 
 interface EmptyStateProps {
   /** Decorative: the text says the same. */
   draw?: GlyphPaths;
-  /** A larger illustration, where the page shows little else. */
-  picture?: PageState;
+  /** The file of a larger illustration, where the page shows little else. */
+  picture?: string;
   children: ReactNode;
   /** A link or a button. */
   action?: ReactNode;
@@ -18,7 +18,7 @@ interface EmptyStateProps {
 export function EmptyState({ draw, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {picture && <StatePicture state={picture} />}
+      {picture && <StatePicture file={picture} />}
       {draw && <Glyph draw={draw} className={styles.picture ?? ''} />}
       <p>{children}</p>
       {action}

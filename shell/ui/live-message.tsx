@@ -1,4 +1,5 @@
 import styles from './live-message.module.css';
+import message from './message.module.css';
 import { Message } from './message.tsx';
 
 export interface News {
@@ -15,7 +16,7 @@ export function LiveMessage({ news }: { news: News | null }) {
     <>
       <div role="status" className={styles.place}>
         {news && news.tone !== 'error' && (
-          <p className={`${styles.message} ${styles[news.tone]}`}>{news.text}</p>
+          <p className={`${message.message} ${message[news.tone]}`}>{news.text}</p>
         )}
       </div>
       {news?.tone === 'error' && <Message tone="error">{news.text}</Message>}

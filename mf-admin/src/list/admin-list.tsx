@@ -5,6 +5,8 @@ import type { ListDefinition, ListPage } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Message } from '#ui/message.tsx';
+import emptyPicture from '#ui/states/empty.svg?no-inline';
+import missingPicture from '#ui/states/missing.svg?no-inline';
 import { LoadFailed } from '../load-failed.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { apiQuery } from './address.ts';
@@ -109,7 +111,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {rows?.length === 0 ? (
             <EmptyState
-              picture={isPlain ? 'empty' : 'missing'}
+              picture={isPlain ? emptyPicture : missingPicture}
               action={
                 !isPlain && (
                   <Button variant="secondary" onClick={() => addressed.open('')}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type PageState, StatePicture } from '#ui/state-picture.tsx';
+import { StatePicture } from '#ui/state-picture.tsx';
 import styles from './access-card.module.css';
 
 interface AccessCardProps {
   title: string;
   lead?: ReactNode;
-  picture?: PageState;
+  picture?: string;
   /** Beside the card where there is room, below it on a phone. */
   beside?: ReactNode;
   children?: ReactNode;
@@ -15,7 +15,7 @@ export function AccessCard({ title, lead, picture, beside, children }: AccessCar
   return (
     <div className={styles.page}>
       <div className={styles.card}>
-        {picture && <StatePicture state={picture} />}
+        {picture && <StatePicture file={picture} />}
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

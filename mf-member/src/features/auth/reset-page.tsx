@@ -6,6 +6,7 @@ import { useRouterForm } from '#client/use-router-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
+import done from '#ui/states/done.svg?no-inline';
 import styles from './access.module.css';
 import { AccessCard } from './access-card.tsx';
 import { accessRules, incompleteOf } from './access-rules.ts';
@@ -85,7 +86,7 @@ function ResetForm({ token, refusal }: { token: string; refusal: Refusal | null 
 
 function Changed() {
   return (
-    <AccessCard title="Tu contraseña cambió" picture="done">
+    <AccessCard title="Tu contraseña cambió" picture={done}>
       <Message tone="success">Listo. Ya puedes entrar con tu contraseña nueva.</Message>
       <p>Por seguridad cerramos tu sesión en todos los dispositivos.</p>
       <Link to="/registro-login" className={buttonClass()}>

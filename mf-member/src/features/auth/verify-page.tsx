@@ -5,6 +5,7 @@ import { hiddenHandle } from '#client/page-meta.ts';
 import { useAction } from '#client/use-action.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
+import done from '#ui/states/done.svg?no-inline';
 import { AccessCard } from './access-card.tsx';
 import { ResendForm } from './email-form.tsx';
 import { LinkPage, NewLink, useFocusOnSwitch } from './mail-link.tsx';
@@ -63,7 +64,7 @@ function Verification({ token }: { token: string }) {
 
 function Confirmed() {
   return (
-    <AccessCard title="Tu correo está confirmado" picture="done">
+    <AccessCard title="Tu correo está confirmado" picture={done}>
       <Message tone="success">¡Listo! Tu solicitud ya está en revisión.</Message>
       <p>
         El equipo revisa tus datos y te avisa por correo cuando tu cuenta esté activada. No tienes

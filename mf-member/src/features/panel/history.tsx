@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import empty from '#ui/states/empty.svg?no-inline';
 import { Tile } from '#ui/tile.tsx';
 import styles from './history.module.css';
 import { useHistory } from './use-history.ts';
@@ -99,7 +100,7 @@ export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
         {!history && !failure && <Skeleton lines={4} />}
         {history && entries.length === 0 && (
           <EmptyState
-            {...(!kind && { picture: 'empty' })}
+            {...(!kind && { picture: empty })}
             action={
               !kind && (
                 <Link to="/guia-encuestas" className={buttonClass('secondary')}>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import empty from '#ui/states/empty.svg?no-inline';
 import { Tile } from '#ui/tile.tsx';
 import { keyOf } from './arrange.ts';
 import { Lines } from './lines.tsx';
@@ -39,7 +40,7 @@ function Notices({ answer, isFailed }: { answer: SurveysAnswer | null; isFailed:
       ))}
       {isEmpty && !isFailed && (
         <EmptyState
-          picture="empty"
+          picture={empty}
           action={
             <Link to="/guia-encuestas" className={buttonClass('secondary')}>
               Cómo recibir más encuestas

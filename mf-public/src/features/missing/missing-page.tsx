@@ -3,6 +3,7 @@ import type { PageHandle } from '#client/page-meta.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { StatePicture } from '#ui/state-picture.tsx';
+import missing from '#ui/states/missing.svg?no-inline';
 import { titled } from '../../seo/title.ts';
 
 export const handle: PageHandle = {
@@ -23,7 +24,7 @@ export function Component() {
       title="No encontramos esta página"
       lead="Puede que la dirección haya cambiado o tenga un error al escribirla."
     >
-      <StatePicture state="missing" />
+      <StatePicture file={missing} />
       <Link className={buttonClass()} to="/">
         Volver al inicio
       </Link>
