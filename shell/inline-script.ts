@@ -15,6 +15,7 @@ async function bundleScript(bootUrl: string): Promise<string> {
     build: {
       target: 'esnext',
       minify: 'terser',
+      terserOptions: { ecma: 2020, compress: { passes: 3 } },
       write: false,
       rollupOptions: { input: source, output: { format: 'iife' } },
     },

@@ -39,7 +39,8 @@ export function inlineStyles(): Plugin {
           styles.push(`<style>${withoutRepeats(String(asset.source))}</style>`);
           return '';
         });
-        return rest.replace('<!--styles-->', () => styles.join('') + scripts);
+        const dense = rest.replace(/>\s+</g, '><');
+        return dense.replace('<!--styles-->', () => styles.join('') + scripts);
       },
     },
   };

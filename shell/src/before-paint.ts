@@ -20,12 +20,16 @@ function deferBelowFold(): void {
   if (arrival?.type !== 'navigate' || arrival.name.includes('#')) return;
   const { dataset } = document.documentElement;
   dataset.firstScreen = '';
+  const reveal = (kind: 'used' | 'read') => {
+    const block = document.querySelector(`[data-below-fold=${kind}]`);
+    block?.removeAttribute('data-below-fold');
+    return block;
+  };
   const next = (ms: number) => requestAnimationFrame(() => setTimeout(layOut, ms));
   function layOut(): void {
-    const marked = [...document.querySelectorAll<HTMLElement>('[data-below-fold]')];
-    const used = marked.filter(({ dataset }) => dataset.belowFold === 'used');
-    for (const block of used.length > 0 ? used : marked.slice(0, 1)) delete block.dataset.belowFold;
-    if (marked.length > 0 || document.readyState === 'loading') next(pauseMs);
+    let isMore = false;
+    while (reveal('used')) isMore = true;
+    if (isMore || reveal('read') || document.readyState === 'loading') next(pauseMs);
     else delete dataset.firstScreen;
   }
   next(0);

@@ -48,11 +48,11 @@ export function SiteFooter({ note }: { note?: string }) {
           ))}
         </ul>
         <p>
-          ©{' '}
+          {'© '}
           <span ref={year} suppressHydrationWarning>
             {new Date().getFullYear()}
-          </span>{' '}
-          {brand.name}
+          </span>
+          {` ${brand.name}`}
         </p>
       </div>
     </footer>

@@ -20,7 +20,7 @@ export function AppRows({ apps }: { apps: AppRow[] }) {
             <p>{activity}</p>
           </div>
           <Link className={`${textLinkClass} ${styles.link}`} to={`/${slug}`}>
-            Conocer {name}
+            {`Conocer ${name}`}
           </Link>
         </li>
       ))}
