@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { remoteServer } from '../shell/federation.ts';
+import { remoteServer } from '../shell/build/federation.ts';
 
 export default defineConfig(remoteServer('member'));

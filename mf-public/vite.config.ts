@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { remote } from '../shell/federation.ts';
+import { remote } from '../shell/build/federation.ts';
 
 export default defineConfig(remote('public'));

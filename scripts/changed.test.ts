@@ -23,7 +23,7 @@ test.each([
   ['shell/ui/button.tsx', pages],
   ['shell/client/api.ts', pages],
   ['shell/router/index.ts', pages],
-  ['shell/federation.ts', pages],
+  ['shell/build/federation.ts', pages],
   ['worker/contract/leads/leads.ts', partNames],
   ['package-lock.json', partNames],
   ['docs/operations.md', []],

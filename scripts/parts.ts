@@ -32,7 +32,7 @@ const shared = [
   'shell/client',
   'shell/server',
   'shell/router',
-  'shell/*.ts',
+  'shell/build',
   'worker/contract',
   ...packages,
 ];

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { offlineWorker } from './federation.ts';
+import { offlineWorker } from './build/federation.ts';
 
 export default defineConfig(offlineWorker());

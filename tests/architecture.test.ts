@@ -9,6 +9,7 @@ import { codeOf, filesOf, type Import, importsOf, targetOf } from './imports.ts'
 const areas = [
   ...['worker/contract', 'worker/http', 'worker/edge', 'worker/api', 'worker'],
   ...['shell/ui', 'shell/client', 'shell/server', 'shell/router', 'shell/src', 'shell/gallery'],
+  'shell/build',
   'shell',
 ];
 const frontEnds = audiences.map((name) => `mf-${name}`);
@@ -23,8 +24,9 @@ const mayKnow: Record<string, string[]> = {
   'shell/server': ['worker/contract', 'shell/client'],
   'shell/src': ['worker/contract', 'shell/client', 'shell/ui'],
   'shell/gallery': ['shell/ui'],
-  // The build writes what the server of a part reads.
-  shell: ['worker/contract', 'shell/server'],
+  // The build writes what a remote's server reads.
+  'shell/build': ['worker/contract', 'shell/server'],
+  shell: ['worker/contract'],
   ...Object.fromEntries(
     frontEnds.map((name) => [
       name,
@@ -52,7 +54,8 @@ function crossesFolders(file: string, found: Import): boolean {
   if (from === '') return false;
   if (found.source.startsWith('mf_')) return from !== 'shell/src';
   if (to === '' || from === to || isApiTypes(file, found, target)) return false;
-  if (/^mf-\w+\/vite(\.[\w-]+)?\.config\.ts$/.test(file)) return target !== 'shell/federation.ts';
+  if (/^(?:mf-\w+|shell)\/vite(\.[\w-]+)?\.config\.ts$/.test(file))
+    return target !== 'shell/build/federation.ts';
   const hasName = !/^worker\/(?:http|edge|api)$/.test(to);
   return (hasName && found.source.startsWith('.')) || !mayKnow[from]?.includes(to);
 }

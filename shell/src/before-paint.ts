@@ -1,4 +1,4 @@
-// Inlined in every document (shell/inline-script.ts), and run before anything is painted.
+// Inlined in every document (shell/build/document.ts), and run before anything is painted.
 
 import { savesData } from '#client/saves-data.ts';
 import { reloadFor } from './reload.ts';

@@ -6,7 +6,7 @@ import * as presence from '#contract/presence/presence.ts';
 import { signUpPath, surveyConfirmationKey } from '#contract/surveys/confirmation.ts';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
-import { entryOf, exposed, shared } from '../../shell/federation.ts';
+import { entryOf, exposed, shared } from '../../shell/build/federation.ts';
 import { sessionCookie } from '../../worker/api/auth/session-cookie.ts';
 import { fillTemplate } from '../../worker/edge/template.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usedStyles } from '#server/used-styles.ts';
-import { rulesOf } from './page-rules.ts';
+import { rulesOf } from './client-build.ts';
 
 const sheet =
   '@layer kit,app;@font-face{font-family:A}@layer kit{.a{color:red;& svg{flex:none}}.b{color:blue}' +

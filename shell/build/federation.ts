@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
-import type { Plugin, Rollup, UserConfig } from 'vite';
+import type { UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
-import { classNames } from './class-names.ts';
+import { classNames, noVersions, remoteChunkOf, shellChunkOf, smallPreload } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
-import { inlineScript } from './inline-script.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { inlineScript, inlineStyles } from './document.ts';
 
 /** Packages of which a page may load only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];
@@ -16,7 +15,7 @@ export const shared = ['react', 'react-dom', 'site-router'];
 /** The only exposed module of a remote: its routes, as default export. */
 export const exposed = './routes';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const css = { modules: classNames };
 
@@ -34,72 +33,6 @@ const build = {
 /** Where every page finds a remote's entry; unhashed, so served with `no-cache`. */
 export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
-}
-
-const common =
-  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/features\/(faq|leads))\b/;
-
-/**
- * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
- * slow connection more than they save. Dialogs open late and stay out of it.
- */
-function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolean {
-  return common.test(id) && !/-page\./.test(id) && !isOfDialogs(id, getModuleInfo);
-}
-
-/** Whether a module is a dialog, or is used by dialogs only. */
-function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
-  if (id.includes('dialog')) return true;
-  const { importers = [] } = getModuleInfo(id) ?? {};
-  return importers.length > 0 && importers.every((one) => isOfDialogs(one, getModuleInfo));
-}
-
-const withoutVersions = '\0without-versions';
-
-/**
- * Shared packages have no version here: the plugin's parser of version ranges, 3.5 KB of every
- * first load, is left out.
- */
-const noVersions: Plugin = {
-  name: 'no-versions',
-  enforce: 'pre',
-  resolveId: (source) => (source === '__federation_fn_satisfy' ? withoutVersions : null),
-  load: (id) => (id === withoutVersions ? 'export const satisfy = () => true;' : null),
-};
-
-const ownPreload = `export const __vitePreload = (load) => load().catch((error) => {
-  const event = new Event('vite:preloadError', { cancelable: true });
-  event.payload = error;
-  window.dispatchEvent(event);
-  if (!event.defaultPrevented) throw error;
-});`;
-
-/**
- * Vite's loader of dynamic imports, less what the shell's have none of: stylesheets and preloads of
- * their own. Every document runs it.
- */
-const smallPreload: Plugin = {
-  name: 'small-preload',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload : null),
-};
-
-/** React's own file goes the way of its shared chunk, which the plugin leaves out. */
-const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
-
-function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string | null {
-  if (isSharedReact.test(id)) return '__federation_shared_react';
-  return isCommon(id, meta) ? 'common' : null;
-}
-
-const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
-
-/** The notices' own, which the app imports too: one file instead of two. */
-const isOfNotices = /\/shell\/src\/(?:notices|copies)\.ts|\/documents\/offline\.ts/;
-
-function shellChunkOf(id: string): string | null {
-  if (isReact.test(id)) return 'react';
-  return isOfNotices.test(id) ? 'notices' : null;
 }
 
 const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CSSModulesOptions, Plugin, Rollup } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Classes by their short names, so that two never share one. */
+const named = new Map<string, string>();
+
+/**
+ * A class is named by four characters of its file and name's hash: a document says them often, and a page
+ * that another build wrote keeps its looks.
+ */
+function shortName(name: string, file: string): string {
+  const long = `${relative(root, file.replace(/\?.*/, ''))} ${name}`;
+  const hash = createHash('sha256').update(long).digest('base64url');
+  const short = hash
+    .replace(/^[^a-z]*/i, '')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 4);
+  if ((named.get(short) ?? long) !== long)
+    throw new Error(`${long} and ${named.get(short)} are ${short}`);
+  named.set(short, long);
+  return short;
+}
+
+export const classNames: CSSModulesOptions = { generateScopedName: shortName };
+
+const common =
+  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/features\/(faq|leads))\b/;
+
+/**
+ * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
+ * slow connection more than they save. Dialogs open late and stay out of it.
+ */
+function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolean {
+  return common.test(id) && !/-page\./.test(id) && !isOfDialogs(id, getModuleInfo);
+}
+
+/** Whether a module is a dialog, or is used by dialogs only. */
+function isOfDialogs(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+  if (id.includes('dialog')) return true;
+  const { importers = [] } = getModuleInfo(id) ?? {};
+  return importers.length > 0 && importers.every((one) => isOfDialogs(one, getModuleInfo));
+}
+
+const withoutVersions = '\0without-versions';
+
+/**
+ * Shared packages have no version here: the plugin's parser of version ranges, 3.5 KB of every
+ * first load, is left out.
+ */
+export const noVersions: Plugin = {
+  name: 'no-versions',
+  enforce: 'pre',
+  resolveId: (source) => (source === '__federation_fn_satisfy' ? withoutVersions : null),
+  load: (id) => (id === withoutVersions ? 'export const satisfy = () => true;' : null),
+};
+
+const ownPreload = `export const __vitePreload = (load) => load().catch((error) => {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  event.payload = error;
+  window.dispatchEvent(event);
+  if (!event.defaultPrevented) throw error;
+});`;
+
+/**
+ * Vite's loader of dynamic imports, less what the shell's have none of: stylesheets and preloads of
+ * their own. Every document runs it.
+ */
+export const smallPreload: Plugin = {
+  name: 'small-preload',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload : null),
+};
+
+/** React's own file goes the way of its shared chunk, which the plugin leaves out. */
+const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
+
+export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string | null {
+  if (isSharedReact.test(id)) return '__federation_shared_react';
+  return isCommon(id, meta) ? 'common' : null;
+}
+
+const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
+
+/** The notices' own, which the app imports too: one file instead of two. */
+const isOfNotices = /\/shell\/src\/(?:notices|copies)\.ts|\/documents\/offline\.ts/;
+
+export function shellChunkOf(id: string): string | null {
+  if (isReact.test(id)) return 'react';
+  return isOfNotices.test(id) ? 'notices' : null;
+}
