@@ -67,8 +67,8 @@ export const adminProbes: readonly Probe[] = [
     name: 'PUT /api/admin/ajustes/:clave',
     async prepare(world) {
       const value = { order: [], hidden: [] };
-      const { version } = await set(world.site, world.admin.headers, 'apps', value);
-      return press(world, 'PUT', 'ajustes/apps', { value, version });
+      await set(world.site, world.admin.headers, 'apps', value);
+      return press(world, 'PUT', 'ajustes/apps', { value });
     },
   },
   {

@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { holdDays } from '../hold-days.ts';
-import { put } from '../integration/settings-support.ts';
-import { createMember, type Member, password, signedIn } from '../members.ts';
+import { createMember, type Member, password } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
@@ -114,37 +113,6 @@ test.each(oneOf(screens, 0))(
     await expect.poll(() => links.getByLabel('Enlace que gana').inputValue(), soon).toBe('');
   },
 );
-
-test('a value that changed meanwhile is not written over', async () => {
-  const { page, expectProblem } = await open();
-  expectProblem(/status of 409/);
-  const hold = section(page, 'Días de retención');
-  await hold.getByLabel('BitLabs').fill('9');
-  const elsewhere = holdDays({ bitlabs: 21 });
-  const headers = await signedIn(site(), admin.id);
-  await put(site(), headers, 'retencion', { value: elsewhere, version: 0 });
-  await hold.getByRole('button', { name: 'Guardar los días' }).click();
-  await hold.getByText(settingSentences.changed).waitFor();
-  expect(await storedOf('retencion')).toEqual(elsewhere);
-  await hold.getByRole('button', { name: 'Cargar de nuevo' }).click();
-  await expect.poll(() => hold.getByLabel('BitLabs').inputValue(), soon).toBe('21');
-});
-
-test('a draft stays when its value changes elsewhere, and it is said', async () => {
-  const { page } = await open();
-  const hold = section(page, 'Días de retención');
-  await hold.getByLabel('BitLabs').fill('9');
-  const headers = await signedIn(site(), admin.id);
-  const elsewhere = holdDays({ bitlabs: 21 });
-  await put(site(), headers, 'retencion', { value: elsewhere, version: 0 });
-  const apps = section(page, 'Apps del catálogo');
-  await apps.getByRole('button', { name: 'Subir PollPay' }).click();
-  await apps.getByRole('button', { name: 'Guardar el orden' }).click();
-  await hold.getByText(/cambió en otra parte/).waitFor();
-  expect(await hold.getByLabel('BitLabs').inputValue()).toBe('9');
-  await hold.getByRole('button', { name: 'Cargar de nuevo' }).click();
-  await expect.poll(() => hold.getByLabel('BitLabs').inputValue(), soon).toBe('21');
-});
 
 test('a draft is not left without a question', async () => {
   const { page } = await open();

@@ -66,7 +66,7 @@ const pairs: [what: string, pair: Pair][] = [
     async () => {
       const valued = (link: string): Sent => [
         ...(['PUT', 'ajustes/dinero/app:ysense'] as const),
-        { value: { link }, version: 0 },
+        { value: { link } },
       ];
       return [valued('https://one.example.com/'), valued('https://two.example.com/')];
     },

@@ -206,7 +206,7 @@ test('the preview’s frame can do nothing but be seen, and by our pages only', 
 
 test('a mail keeps the texts of the settings that it was written with', async () => {
   const texts = { subject: '¡Ya eres parte!', opening: ['Hola {nombre}, pasa.'] };
-  await rowsOf(site, "INSERT INTO settings VALUES ('mail:verify', ?, 1)", JSON.stringify(texts));
+  await rowsOf(site, "INSERT INTO settings VALUES ('mail:verify', ?)", JSON.stringify(texts));
   const email = 'texto@correo.test';
   const body = { email, password: 'Clave-larga-2026', nombre: 'Ana', pais: 'Mexico' };
   await post(site, '/api/registro', { ...body, encuestaConfirmada: true, acepta: true });

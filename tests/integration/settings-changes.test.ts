@@ -6,9 +6,9 @@ import { holdDays } from '../hold-days.ts';
 import { signedIn } from '../members.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { put, putBack, set, settingIn, settingsOf } from './settings-support.ts';
+import { put, set, settingsOf } from './settings-support.ts';
 
-// What may be changed, by whom, and how concurrent changes end.
+// What may be changed, and by whom.
 
 const site = await startApi();
 afterAll(() => site.stop());
@@ -24,9 +24,7 @@ test.each([
   ['nothing', undefined],
 ])('an order with %s is refused, and changes nothing', async (_, value) => {
   const { apps } = await settingsOf(site, headers);
-  const refusal = await refusalOf(
-    await put(site, headers, 'apps', { value, version: apps.version }),
-  );
+  const refusal = await refusalOf(await put(site, headers, 'apps', value));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect((await settingsOf(site, headers)).apps).toEqual(apps);
 });
@@ -42,8 +40,7 @@ test.each([
   'https://example.com/{token}',
   'https://example.com/<script>{',
 ])('the link %s is refused with a sentence beside it', async (link) => {
-  const body = { value: { link }, version: 0 };
-  const refusal = await refusalOf(await put(site, headers, 'app:givvy', body));
+  const refusal = await refusalOf(await put(site, headers, 'app:givvy', { link }));
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
 
@@ -51,27 +48,21 @@ test('links and hold days are not to be had without a recent proof, nor by the o
   const stale = await signedIn(site, adminId);
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
   for (const key of ['app:givvy', 'retencion']) {
-    const refusal = await refusalOf(await put(site, stale, key, { value: {}, version: 0 }));
+    const refusal = await refusalOf(await put(site, stale, key, {}));
     expect(refusal).toMatchObject({ status: 403, fields: { confirmation: expect.any(String) } });
-    const around = await put(
-      ...([site, stale, key, { value: {}, version: 0 }] as const),
-      `/api/admin/ajustes/${key}`,
-    );
+    const around = await put(site, stale, key, {}, `/api/admin/ajustes/${key}`);
     expect(await refusalOf(around)).toMatchObject({
       ...{ status: 404, message: settingSentences.unknown },
     });
   }
   await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
-  const wrong = { value: {}, version: 0 };
   const path = '/api/admin/ajustes/dinero/apps';
-  expect((await put(site, headers, 'apps', wrong, path)).status).toBe(404);
+  expect((await put(site, headers, 'apps', {}, path)).status).toBe(404);
 });
 
 test('a provider that is off cannot be where the button leads', async () => {
-  const { encuestas } = await settingsOf(site, headers);
   const value = { provider: 'pollfish', active: ['cpx'] };
-  const response = await put(site, headers, 'encuestas', { value, version: encuestas.version });
-  expect(await refusalOf(response)).toMatchObject({
+  expect(await refusalOf(await put(site, headers, 'encuestas', value))).toMatchObject({
     ...{ status: 422, fields: { provider: expect.any(String) } },
   });
 });
@@ -84,34 +75,16 @@ test.each([
   { ...holdDays(), cpx: null },
   { cpx: 1, bitlabs: 0 },
 ])('hold days like %j are refused', async (value) => {
-  const { retencion } = await settingsOf(site, headers);
-  const body = { value, version: retencion.version };
-  expect(await refusalOf(await put(site, headers, 'retencion', body))).toMatchObject({
+  expect(await refusalOf(await put(site, headers, 'retencion', value))).toMatchObject({
     status: 422,
-  });
-});
-
-test('of two pages that edit the same value, the second is told, and writes nothing over', async () => {
-  const first = await set(site, headers, 'app:ysense', { link: 'https://one.example.com/' });
-  const edit = (link: string) =>
-    put(site, headers, 'app:ysense', { value: { link }, version: first.version });
-  const answers = await Promise.all([
-    edit('https://two.example.com/'),
-    edit('https://three.example.com/'),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const late = await putBack(site, headers, 'app:ysense', first.version);
-  expect(await refusalOf(late)).toMatchObject({
-    ...{ status: 409, code: 'aborted', message: settingSentences.changed },
   });
 });
 
 test('the same edit sent again, since its answer was lost, is answered as the first time', async () => {
   const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() };
-  const body = { value: { link: 'https://lost.example.com/' }, version: 0 };
-  const once = await settingIn(await put(site, keyed, 'app:cashwalk', body));
-  const twice = await settingIn(await put(site, keyed, 'app:cashwalk', body));
-  expect(twice).toEqual(once);
+  const value = { link: 'https://lost.example.com/' };
+  const once = await set(site, keyed, 'app:cashwalk', value);
+  expect(await set(site, keyed, 'app:cashwalk', value)).toEqual(once);
   const records = await rowsOf(
     site,
     'SELECT id FROM audit_log WHERE request_id = ?',
@@ -123,8 +96,11 @@ test('the same edit sent again, since its answer was lost, is answered as the fi
 test('every change is on record, before and after', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
-  const { version } = await set(site, headers, 'apps', value);
-  await settingIn(await putBack(site, headers, 'apps', version));
+  expect((await set(site, headers, 'apps', value)).settings.apps).toMatchObject({
+    ...{ value, isChanged: true },
+  });
+  const { settings } = await set(site, headers, 'apps', null);
+  expect(settings.apps).toMatchObject({ value: settings.apps.original, isChanged: false });
   const records = await rowsOf<{ action: string; before: string; after: string }>(
     site,
     'SELECT actor_id, action, before, after FROM audit_log ORDER BY id DESC LIMIT 2',
@@ -146,12 +122,12 @@ test('every change is on record, before and after', async () => {
 test('a stored value that fits no more gives way to the original, and says so', async () => {
   await rowsOf(
     site,
-    "INSERT OR REPLACE INTO settings VALUES ('app:pollpay', ?, ?)",
-    ...['{"link":"http://old.example.com"}', 5],
+    "INSERT OR REPLACE INTO settings VALUES ('app:pollpay', ?)",
+    '{"link":"http://old.example.com"}',
   );
   const { links } = await settingsOf(site, headers);
   expect(links.find(({ slug }) => slug === 'pollpay')).toMatchObject({
-    ...{ value: {}, original: {}, version: 5, isInvalid: true },
+    ...{ value: {}, original: {}, isChanged: true, isInvalid: true },
   });
   const lead = { email: 'ana@correo.test', appName: 'PollPay', acepta: true };
   const { link } = (await (await post(site, '/api/leads/desbloqueo', lead)).json()) as {
@@ -163,7 +139,6 @@ test('a stored value that fits no more gives way to the original, and says so', 
 test.each(['app:tiktok', 'mail:none', '__proto__', 'totals'])(
   'there is no setting %s',
   async (key) => {
-    const response = await put(site, headers, key, { value: {}, version: 0 });
-    expect(await refusalOf(response)).toMatchObject({ status: 404 });
+    expect(await refusalOf(await put(site, headers, key, {}))).toMatchObject({ status: 404 });
   },
 );

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isMoneySetting } from '#contract/settings/names.ts';
-import type { Setting, SettingsAnswer } from '#contract/settings/settings.ts';
+import type { SettingChanged, SettingsAnswer } from '#contract/settings/settings.ts';
 import type { Site } from '../harness.ts';
 
 type Headers = Record<string, string>;
@@ -14,37 +14,25 @@ export async function settingsOf(site: Site, headers: Headers): Promise<Settings
   return response.json() as Promise<SettingsAnswer>;
 }
 
-/** Changes a setting as the page does. */
+/** Changes a setting as the page does; null restores the original. */
 export function put(
   site: Site,
   headers: Headers,
   key: string,
-  body: { value: unknown; version: number },
+  value: unknown,
   path = pathOf(key),
 ): Promise<Response> {
-  return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) });
+  return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify({ value }) });
 }
 
-/** Restores the original of a setting. */
-export function putBack(site: Site, headers: Headers, key: string, version: number) {
-  const body = JSON.stringify({ version });
-  return site.fetch(pathOf(key), { method: 'DELETE', headers, body });
-}
-
-/** The setting in the answer to a change. */
-export async function settingIn(response: Response): Promise<Setting<unknown>> {
+/** As `put`, and expects that it is accepted. */
+export async function set(
+  site: Site,
+  headers: Headers,
+  key: string,
+  value: unknown,
+): Promise<SettingChanged> {
+  const response = await put(site, headers, key, value);
   expect(response.status).toBe(200);
-  const { setting } = (await response.json()) as { setting: Setting<unknown> };
-  return setting;
-}
-
-/** Changes a setting, whatever its version. */
-export async function set(site: Site, headers: Headers, key: string, value: unknown) {
-  const [row] = (
-    await site.db
-      .prepare('SELECT updated_at AS version FROM settings WHERE key = ?')
-      .bind(key)
-      .all<{ version: number }>()
-  ).results;
-  return settingIn(await put(site, headers, key, { value, version: row?.version ?? 0 }));
+  return response.json() as Promise<SettingChanged>;
 }

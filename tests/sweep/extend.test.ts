@@ -142,7 +142,7 @@ describe('on the built site', () => {
     const items = async () => (await (await read('/rss.xml')).text()).split('<item>').length - 1;
     expect(await items()).toBeGreaterThan(1);
     expect(await (await read('/api/admin/ajustes')).json()).toMatchObject({
-      canal: { value: { posts: 20 }, version: 0 },
+      canal: { value: { posts: 20 }, isChanged: false },
     });
     await set(site, admin.headers, 'canal', { posts: 1 });
     expect(await items()).toBe(1);

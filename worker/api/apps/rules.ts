@@ -30,15 +30,10 @@ export function linksOf(
 
 const topSize = 5;
 
-/**
- * The apps that visitors see, in the administrator's order, ranked again: the first five are the
- * Top 5. An app that is missing from the order comes last.
- */
+/** The apps that visitors see, in the administrator's order; the first five are the Top 5. */
 export function arrangeApps(apps: readonly App[], { order, hidden }: AppsSetting): App[] {
-  const place = new Map(order.map((slug, index) => [slug, index]));
-  const placeOf = ({ slug }: App) => place.get(slug) ?? order.length;
-  return apps
-    .filter(({ slug }) => !hidden.includes(slug))
-    .sort((one, other) => placeOf(one) - placeOf(other))
+  return order
+    .filter((slug) => !hidden.includes(slug))
+    .flatMap((slug) => apps.find((app) => app.slug === slug) ?? [])
     .map((app, index) => ({ ...app, rank: index < topSize ? index + 1 : null }));
 }

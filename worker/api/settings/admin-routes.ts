@@ -1,22 +1,30 @@
 import { type Context, Hono } from 'hono';
-import { settingSentences as say } from '#contract/settings/names.ts';
+import { isMoneySetting, settingSentences as say } from '#contract/settings/names.ts';
 import {
   type MailPreview,
   mailDraft,
+  type SettingChanged,
   settingChange,
-  settingReset,
 } from '#contract/settings/settings.ts';
 import { fail } from '../../http/errors.ts';
-import { idempotentCalls } from '../http/idempotent.ts';
+import { markStale } from '../../http/stale-documents.ts';
+import { type IdempotentCall, idempotentCalls } from '../http/idempotent.ts';
 import { tooMany } from '../http/too-many.ts';
 import { faultsOf, validBody } from '../http/validate.ts';
 import { isMailTemplate, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
 import { settingsAnswer } from './answer.ts';
-import { settingEditor } from './edit.ts';
+import { settle } from './definitions.ts';
 import { mailTextsOf } from './mail-texts.ts';
-import { findSetting } from './store.ts';
-import { queueTest, testLimit } from './test-mail.ts';
+import { findSetting, queueTest, type StoredSetting, testLimit, writeSetting } from './store.ts';
+
+interface Change extends IdempotentCall {
+  /** The setting as it is stored. */
+  found: StoredSetting | undefined;
+  value: unknown;
+  /** Whether it came by the path that requires reauthentication. */
+  isReauthenticated: boolean;
+}
 
 /**
  * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a path of
@@ -24,15 +32,39 @@ import { queueTest, testLimit } from './test-mail.ts';
  */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
-  const editor = settingEditor(services);
-  const thisSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');
+  const storedSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
+  const readAnswer = async () => settingsAnswer(await settings.fresh(), config, site);
+  const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+
+  async function change(c: Context, { call, done, found, value, isReauthenticated }: Change) {
+    const key = c.req.param('clave') ?? '';
+    const setting = settings.definitions.byKey.get(key);
+    if (!setting || isMoneySetting(key) !== isReauthenticated) return unknown(c);
+    const { schema, original, shownAt } = setting;
+    const parsed = value === null ? null : schema.safeParse(value);
+    if (parsed && !parsed.success) {
+      return fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, value) });
+    }
+    if (!done) {
+      await writeSetting(db, {
+        ...call,
+        key,
+        value: parsed ? parsed.data : null,
+        before: settle(setting, found).value,
+        after: parsed ? parsed.data : original,
+        now: clock(),
+      });
+    }
+    if (shownAt) markStale(c, [...shownAt]);
+    const message = parsed ? say.saved : say.reset;
+    const body: SettingChanged = { settings: await readAnswer(), message };
+    return c.json(body);
+  }
 
   function draftOf(c: Context, value: unknown) {
     const template = c.req.param('template') ?? '';
-    if (!isMailTemplate(template)) {
-      return { refused: fail(c, { code: 'not-found', message: say.unknown }) };
-    }
+    if (!isMailTemplate(template)) return { refused: unknown(c) };
     const schema = mailTextsOf(template);
     const parsed = schema.safeParse(value);
     if (parsed.success) return { template, texts: parsed.data };
@@ -41,48 +73,20 @@ export function adminSettingRoutes(services: Services) {
   }
 
   return new Hono()
-    .get('/admin/ajustes', access.admin, async (c) =>
-      c.json(await settingsAnswer(await settings.fresh(), config, site)),
-    )
+    .get('/admin/ajustes', access.admin, async (c) => c.json(await readAnswer()))
     .put(
       '/admin/ajustes/:clave',
-      access.adminWith(thisSetting),
+      access.adminWith(storedSetting),
       idempotentCalls,
       validBody(settingChange),
-      (c) => {
-        const { value, version } = c.req.valid('json');
-        return editor.change(c, { ...c.var, isReauthenticated: false, version }, value);
-      },
-    )
-    .delete(
-      '/admin/ajustes/:clave',
-      access.adminWith(thisSetting),
-      idempotentCalls,
-      validBody(settingReset),
-      (c) => {
-        const { version } = c.req.valid('json');
-        return editor.reset(c, { ...c.var, isReauthenticated: false, version });
-      },
+      (c) => change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: false }),
     )
     .put(
       '/admin/ajustes/dinero/:clave',
-      access.moneyWith(thisSetting),
+      access.moneyWith(storedSetting),
       idempotentCalls,
       validBody(settingChange),
-      (c) => {
-        const { value, version } = c.req.valid('json');
-        return editor.change(c, { ...c.var, isReauthenticated: true, version }, value);
-      },
-    )
-    .delete(
-      '/admin/ajustes/dinero/:clave',
-      access.moneyWith(thisSetting),
-      idempotentCalls,
-      validBody(settingReset),
-      (c) => {
-        const { version } = c.req.valid('json');
-        return editor.reset(c, { ...c.var, isReauthenticated: true, version });
-      },
+      (c) => change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: true }),
     )
     .post(
       '/admin/ajustes/correos/:template/vista',

@@ -2,24 +2,20 @@ import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import type { SampleSite } from '../mail/kinds.ts';
-import { type CurrentSettings, isConfigured, type Underneath } from './definitions.ts';
+import { type CurrentSettings, isConfigured, type SettingsConfig } from './definitions.ts';
 import { mailSetting } from './mail-texts.ts';
 
 export async function settingsAnswer(
-  current: CurrentSettings,
-  config: Underneath & { REFERRAL_LINKS: Record<string, string> },
+  { single, links, mails }: CurrentSettings,
+  config: SettingsConfig & { REFERRAL_LINKS: Record<string, string> },
   site: SampleSite,
 ): Promise<SettingsAnswer> {
-  const { single, links, mails } = current;
   return {
     ...single,
-    catalogue: catalogue.map(({ slug, name, emoji, mobileLink, fallbackLink }) => {
-      const link = config.REFERRAL_LINKS[slug] ?? null;
-      return { slug, name, emoji, links: { link, mobileLink, fallbackLink } };
-    }),
-    links: catalogue.flatMap(({ slug }) => {
+    links: catalogue.flatMap(({ slug, name, emoji, mobileLink, fallbackLink }) => {
       const setting = links.get(slug);
-      return setting ? [{ ...setting, slug }] : [];
+      const defaultLinks = { link: config.REFERRAL_LINKS[slug] ?? null, mobileLink, fallbackLink };
+      return setting ? [{ ...setting, slug, name, emoji, defaultLinks }] : [];
     }),
     providers: surveyProviders.map((id) => ({
       id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdSetting } from '#contract/settings/settings.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
+import { catalogue } from '../apps/catalogue.ts';
 import { definitionsOf } from './definitions.ts';
 
 /** The environment's: seven days of each provider. */
@@ -9,8 +10,7 @@ const { inForce } = definitionsOf({
   ...{ ENVIRONMENT: 'production', SURVEY_PROVIDER: 'cpx', SURVEY_TOKEN: 'cpx-1' },
   HOLD_DAYS: original,
 });
-const holdOf = (value: unknown) =>
-  inForce([{ key: 'retencion', value, updatedAt: 1 }]).single.retencion;
+const holdOf = (value: unknown) => inForce([{ key: 'retencion', value }]).single.retencion;
 
 test('stored days count, and a provider that they do not name takes its own', () => {
   const { value, isInvalid } = holdOf({ cpx: 30, pollfish: 2 });
@@ -28,4 +28,14 @@ test.each([{ cpx: -1 }, { cpx: null }, [], 'none'])('%j stored are no days', (st
   const { value, isInvalid } = holdOf(stored);
   expect(value).toEqual(original);
   expect(isInvalid).toBe(true);
+});
+
+test('a stored order drops apps that are gone, and ends with those that are new', () => {
+  const slugs = catalogue.map(({ slug }) => slug);
+  const [first = '', ...rest] = slugs;
+  const value = { order: ['gone', ...rest.toReversed()], hidden: ['gone', 'pawns'] };
+  expect(inForce([{ key: 'apps', value }]).single.apps).toMatchObject({
+    value: { order: [...rest.toReversed(), first], hidden: ['pawns'] },
+    isInvalid: false,
+  });
 });

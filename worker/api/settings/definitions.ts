@@ -11,6 +11,7 @@ import {
   linksSetting,
   type MailTexts,
   type Setting,
+  type SurveysSetting,
   surveysSetting,
 } from '#contract/settings/settings.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
@@ -18,27 +19,39 @@ import { catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
 import { mailTextsOf } from './mail-texts.ts';
-import { type Definition, openProvider, settle } from './rules.ts';
 import type { StoredSetting } from './store.ts';
 
-export interface Editable<Value> extends Definition<Value> {
+export interface Definition<Value> {
+  key: string;
+  /** The value of the code or the environment. */
+  original: Value;
+  /** What a change must satisfy. */
   schema: ZodType<Value>;
-  /** Paths of documents and answers that show it: their kept copies age with a change. */
+  /** What a stored value must satisfy; it may be of a release with other apps or providers. */
+  storedSchema?: ZodType<Value>;
+  /** Paths of documents and answers that show it: a change makes their kept copies stale. */
   shownAt?: readonly string[];
 }
 
-export type Underneath = Pick<
+export type SettingsConfig = Pick<
   Config,
   'ENVIRONMENT' | 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'
 > &
   ProviderTexts;
 
-function editable<Value>(key: string, schema: ZodType<Value>, original: Value): Editable<Value> {
-  return { key, schema, original, parse: (value) => schema.safeParse(value) };
+/** The stored value if it still fits; else the original, with `isInvalid`. */
+export function settle<Value>(
+  { key, original, schema, storedSchema = schema }: Definition<Value>,
+  stored: StoredSetting | undefined,
+): Setting<Value> {
+  const parsed = stored && storedSchema.safeParse(stored.value);
+  const value = parsed?.success ? parsed.data : original;
+  const isInvalid = parsed?.success === false;
+  return { key, value, original, isChanged: stored !== undefined, isInvalid };
 }
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
-export function isConfigured(provider: SurveyProviderId, config: Underneath): boolean {
+export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
   // Only in local mode does the environment's own provider lack a secret.
   if (provider === config.SURVEY_PROVIDER) return true;
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));
@@ -46,9 +59,24 @@ export function isConfigured(provider: SurveyProviderId, config: Underneath): bo
 
 const slugs = catalogue.map(({ slug }) => slug);
 const apiPath = (slug: string) => `/api/apps/${slug}`;
-const isKnown = (names: string[]) => names.every((name) => slugs.includes(name));
+const isKnown = (slug: string) => slugs.includes(slug);
 
-/** The stored days, perhaps of a release with other providers: a missing one has `original`'s. */
+const apps = appsSetting
+  .refine(({ order, hidden }) => [...order, ...hidden].every(isKnown), 'Hay una app desconocida.')
+  .refine(({ hidden }) => slugs.length - hidden.length >= fewestApps, {
+    message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
+    path: ['hidden'],
+  });
+
+/** Unknown apps are dropped; those that the order lacks come last. */
+const storedApps = appsSetting
+  .transform(({ order, hidden }) => ({
+    order: [...new Set([...order.filter(isKnown), ...slugs])],
+    hidden: hidden.filter(isKnown),
+  }))
+  .pipe(apps);
+
+/** Unknown providers are dropped; a missing one has the original's days. */
 function storedHold(original: HoldSetting) {
   const known = surveyProviders.map((id): [string, z.ZodType] => [
     id,
@@ -57,31 +85,40 @@ function storedHold(original: HoldSetting) {
   return z.object(Object.fromEntries(known)).pipe(holdSetting);
 }
 
-function singlesOf(config: Underneath) {
-  return {
-    apps: {
-      ...editable(
-        'apps',
-        appsSetting
-          .refine(({ order, hidden }) => isKnown([...order, ...hidden]), 'Hay una app desconocida.')
-          .refine(({ hidden }) => slugs.length - hidden.length >= fewestApps, {
-            message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
-            path: ['hidden'],
-          }),
-        { order: slugs, hidden: [] },
-      ),
-      shownAt: [...listedPaths, '/home', '/sitemap.xml', '/api/apps', ...slugs.map(apiPath)],
-    },
-    encuestas: editable('encuestas', surveysSetting, {
+/** The chosen provider, or another that takes new surveys when that one cannot; null: none does. */
+function openProvider(
+  { provider, active }: SurveysSetting,
+  config: SettingsConfig,
+): SurveyProviderId | null {
+  const open = active.filter((one) => isConfigured(one, config));
+  return open.includes(provider) ? provider : (open[0] ?? null);
+}
+
+const define = <Value>(definition: Definition<Value>) => definition;
+
+const singlesOf = (config: SettingsConfig) => ({
+  apps: define({
+    key: 'apps',
+    schema: apps,
+    storedSchema: storedApps,
+    original: { order: slugs, hidden: [] },
+    shownAt: [...listedPaths, '/home', '/sitemap.xml', '/api/apps', ...slugs.map(apiPath)],
+  }),
+  encuestas: define({
+    key: 'encuestas',
+    schema: surveysSetting,
+    original: {
       provider: config.SURVEY_PROVIDER,
       active: surveyProviders.filter((provider) => isConfigured(provider, config)),
-    }),
-    retencion: {
-      ...editable('retencion', holdSetting, config.HOLD_DAYS),
-      parse: (value: unknown) => storedHold(config.HOLD_DAYS).safeParse(value),
     },
-  };
-}
+  }),
+  retencion: define({
+    key: 'retencion',
+    schema: holdSetting,
+    storedSchema: storedHold(config.HOLD_DAYS),
+    original: config.HOLD_DAYS,
+  }),
+});
 type Singles = ReturnType<typeof singlesOf>;
 
 export interface CurrentSettings {
@@ -93,20 +130,23 @@ export interface CurrentSettings {
   provider: SurveyProviderId | null;
 }
 
-export function definitionsOf(config: Underneath) {
+export function definitionsOf(config: SettingsConfig) {
   const single = singlesOf(config);
   const links = new Map(
-    slugs.map((slug) => [slug, editable<LinksSetting>(`app:${slug}`, linksSetting, {})]),
+    slugs.map((slug) => [
+      slug,
+      define<LinksSetting>({ key: `app:${slug}`, schema: linksSetting, original: {} }),
+    ]),
   );
   const mails = new Map(
     mailTemplates.map((template) => [
       template,
-      editable<MailTexts>(`mail:${template}`, mailTextsOf(template), {}),
+      define<MailTexts>({ key: `mail:${template}`, schema: mailTextsOf(template), original: {} }),
     ]),
   );
   const all = [...Object.values(single), ...links.values(), ...mails.values()];
   return {
-    byKey: new Map<string, Editable<unknown>>(all.map((one) => [one.key, one])),
+    byKey: new Map<string, Definition<unknown>>(all.map((one) => [one.key, one])),
     inForce(rows: StoredSetting[]): CurrentSettings {
       const stored = new Map(rows.map((row) => [row.key, row]));
       const settled = <Value>(one: Definition<Value>) => settle(one, stored.get(one.key));
@@ -119,7 +159,7 @@ export function definitionsOf(config: Underneath) {
         },
         links: new Map([...links].map(([slug, one]) => [slug, settled(one)])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
-        provider: openProvider(encuestas.value, (provider) => isConfigured(provider, config)),
+        provider: openProvider(encuestas.value, config),
       };
     },
   };

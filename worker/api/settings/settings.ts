@@ -1,6 +1,6 @@
 import { logFailure } from '../../http/log.ts';
 import type { Db } from '../db/client.ts';
-import { type CurrentSettings, definitionsOf, type Underneath } from './definitions.ts';
+import { type CurrentSettings, definitionsOf, type SettingsConfig } from './definitions.ts';
 import { readSettings } from './store.ts';
 
 /** Changes of other isolates are seen after this long at the latest. */
@@ -8,7 +8,7 @@ const maxAgeMs = 10_000;
 
 interface SettingsDeps {
   db: Db;
-  config: Underneath;
+  config: SettingsConfig;
   clock: () => number;
 }
 
@@ -27,6 +27,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
 
   return {
     definitions,
+    /** As they are stored now. */
     fresh,
     /** As they were at most ten seconds ago. */
     async current(): Promise<CurrentSettings> {
@@ -40,9 +41,6 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
         logFailure('settings', error);
         return known?.settings ?? definitions.inForce([]);
       }
-    },
-    forget() {
-      known = null;
     },
   };
 }

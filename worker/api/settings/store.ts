@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import type { MailTemplate } from '#contract/mail/labels.ts';
+import type { MailTexts } from '#contract/settings/settings.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { insertWhere } from '../db/insert-where.ts';
-import { settings } from '../db/tables/site.ts';
+import { auditLog, settings } from '../db/tables/site.ts';
+import { countHits, exceededOf, type Limit } from '../limits/store.ts';
+import { mailKinds } from '../mail/kinds.ts';
+import { type OutboxMail, queueMail } from '../mail/store.ts';
+import { hourMs } from '../time/clock.ts';
 
 export type StoredSetting = typeof settings.$inferSelect;
 
@@ -16,60 +21,66 @@ export async function findSetting(db: Db, key: string): Promise<StoredSetting | 
   return found;
 }
 
-/** `version` is the one that was edited, 0 for the original. */
 interface SettingEdit extends Caller {
   key: string;
-  version: number;
+  /** Null deletes the stored value: the original is in force again. */
+  value: unknown;
+  /** Values in force, for the audit record. */
   before: unknown;
+  after: unknown;
   now: number;
 }
 
-const versionOf = (key: string) =>
-  sql`coalesce((SELECT updated_at FROM settings WHERE key = ${key}), 0)`;
-
-/** With its audit record, in one batch; false when another change came first. */
-export async function changeSetting(db: Db, edit: SettingEdit, value: unknown): Promise<boolean> {
-  const { key, version, before, now, ...who } = edit;
-  const [rows] = await db.batch([
-    insertWhere(
-      db,
-      settings,
-      { key, value, updatedAt: sql`max(${now}, ${version} + 1)` },
-      sql`${versionOf(key)} = ${version}`,
-    )
-      .onConflictDoUpdate({
-        target: settings.key,
-        set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
-      })
-      .returning({ key: settings.key }),
+/** Stores a setting with its audit record. */
+export async function writeSetting(
+  db: Db,
+  { key, value, before, after, ...rest }: SettingEdit,
+): Promise<void> {
+  const write =
+    value === null
+      ? db.delete(settings).where(eq(settings.key, key))
+      : db
+          .insert(settings)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+  await db.batch([
+    write,
     recordAudit(db, {
-      ...who,
-      action: 'change-setting',
+      ...rest,
+      action: value === null ? 'reset-setting' : 'change-setting',
       memberId: null,
       before: { ajuste: key, valor: before },
-      after: { ajuste: key, valor: value },
-      now,
+      after: { ajuste: key, valor: after },
     }),
   ]);
-  return rows.length === 1;
 }
 
-/** As `changeSetting`. */
-export async function resetSetting(db: Db, edit: SettingEdit, original: unknown): Promise<boolean> {
-  const { key, version, before, now, ...who } = edit;
-  const [rows] = await db.batch([
+/** Bounds what a faulty page can send. */
+export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
+
+interface TestMail {
+  id: string;
+  toEmail: string;
+  template: MailTemplate;
+  texts: MailTexts;
+  actorId: string;
+  requestId: string;
+  now: number;
+}
+
+/** Queues a mail with unsaved texts to the administrator, with its audit record. */
+export async function queueTest(
+  db: Db,
+  { actorId, requestId, ...mail }: TestMail,
+): Promise<{ outcome: 'limited' } | { outcome: 'queued'; mail: OutboxMail | null }> {
+  const { template, now } = mail;
+  const counted = [{ limit: testLimit, key: actorId }];
+  if (exceededOf(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
+  const [, rows] = await db.batch([
     db
-      .delete(settings)
-      .where(sql`key = ${key} AND updated_at = ${version}`)
-      .returning({ key: settings.key }),
-    recordAudit(db, {
-      ...who,
-      action: 'reset-setting',
-      memberId: null,
-      before: { ajuste: key, valor: before },
-      after: { ajuste: key, valor: original },
-      now,
-    }),
+      .insert(auditLog)
+      .values({ actorId, action: 'test-mail', after: { template }, requestId, fecha: now }),
+    queueMail(db, { ...mail, params: mailKinds[template].sample }),
   ]);
-  return rows.length === 1;
+  return { outcome: 'queued', mail: rows[0] ?? null };
 }

@@ -14,5 +14,4 @@ export const settingSentences = {
   unknown: 'No existe ese ajuste.',
   tested: 'Te enviamos una prueba. Mira tu correo.',
   silenced: 'Tu dirección pidió no recibir este tipo de correo.',
-  changed: 'Este ajuste cambió mientras lo editabas. Cárgalo de nuevo.',
 } as const;

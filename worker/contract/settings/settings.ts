@@ -76,10 +76,8 @@ export type MailTexts = z.infer<typeof mailTexts>;
 
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
-/** Body of `PUT /api/admin/ajustes/:clave`; `version` is the one that was edited. */
-export const settingChange = z.object({ value: z.unknown(), version: z.number().int().min(0) });
-/** Body of `DELETE /api/admin/ajustes/:clave`. */
-export const settingReset = settingChange.pick({ version: true });
+/** Body of `PUT /api/admin/ajustes/:clave`; a null `value` restores the original. */
+export const settingChange = z.object({ value: z.unknown() });
 
 /** Body of `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`: texts, saved or not. */
 export const mailDraft = z.object({ value: z.unknown() });
@@ -98,10 +96,18 @@ export interface Setting<Value> {
   value: Value;
   /** The value of the code or the environment. */
   original: Value;
-  /** Last change, UTC ms; 0: the original. */
-  version: number;
+  /** Whether a value is stored. */
+  isChanged: boolean;
   /** The stored value no longer fits: the original is in force. */
   isInvalid: boolean;
+}
+
+export interface AppLinksSetting extends Setting<LinksSetting> {
+  slug: string;
+  name: string;
+  emoji: string;
+  /** In force where `value` has none; `link` null: the tracking link is used. */
+  defaultLinks: { link: string | null; mobileLink: string; fallbackLink: string };
 }
 
 export interface MailSetting extends Setting<MailTexts> {
@@ -128,20 +134,15 @@ type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> 
 
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer extends SingleSettings {
-  /** `links` are the originals; `link` null: the tracking link is used. */
-  catalogue: {
-    slug: string;
-    name: string;
-    emoji: string;
-    links: { link: string | null; mobileLink: string; fallbackLink: string };
-  }[];
-  links: (Setting<LinksSetting> & { slug: string })[];
+  /** In the catalogue's order. */
+  links: AppLinksSetting[];
   /** `isConfigured`: the server has the provider's secret and token. */
   providers: { id: string; nombre: string; isConfigured: boolean }[];
   mails: MailSetting[];
 }
 
-export interface SettingAnswer {
-  setting: Setting<unknown>;
+/** Answer of `PUT /api/admin/ajustes/:clave`. */
+export interface SettingChanged {
+  settings: SettingsAnswer;
   message: string;
 }

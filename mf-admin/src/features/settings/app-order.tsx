@@ -4,21 +4,22 @@ import { Badge } from '#ui/badge.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './app-order.module.css';
-import { moved, orderOf, ranksOf } from './order.ts';
-import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
-import { useSetting } from './use-setting.ts';
+import { SaveBar, SettingSection } from './setting-section.tsx';
+import { type SectionProps, useSetting } from './use-setting.ts';
 
-export function AppOrder({ settings, refresh }: SectionProps) {
-  const setting = useSetting(settings.apps, refresh);
+const topSize = 5;
+
+export function AppOrder(page: SectionProps) {
+  const { apps, links } = page.settings;
+  const setting = useSetting(apps, page);
   const { draft, edit, faults } = setting;
+  const { order, hidden } = draft;
   const list = useRef<HTMLOListElement>(null);
-  const slugs = settings.catalogue.map(({ slug }) => slug);
-  const order = orderOf(draft, slugs);
-  const ranks = ranksOf(draft, slugs);
-  const appOf = (slug: string) => settings.catalogue.find((app) => app.slug === slug);
+  const top = order.filter((slug) => !hidden.includes(slug)).slice(0, topSize);
 
   function move(slug: string, by: -1 | 1) {
-    edit({ ...draft, order: moved(order, slug, by) });
+    const others = order.filter((one) => one !== slug);
+    edit({ ...draft, order: others.toSpliced(order.indexOf(slug) + by, 0, slug) });
     // The row moves under the pointer; at the first or last place its button is disabled, and the
     // other one takes the focus.
     requestAnimationFrame(() => {
@@ -30,8 +31,8 @@ export function AppOrder({ settings, refresh }: SectionProps) {
   }
 
   function show(slug: string, isVisible: boolean) {
-    const others = draft.hidden.filter((one) => one !== slug);
-    edit({ order: order, hidden: isVisible ? others : [...others, slug] });
+    const others = hidden.filter((one) => one !== slug);
+    edit({ order, hidden: isVisible ? others : [...others, slug] });
   }
 
   return (
@@ -42,14 +43,14 @@ export function AppOrder({ settings, refresh }: SectionProps) {
     >
       <ol ref={list} className={styles.order}>
         {order.map((slug, index) => {
-          const { name = slug, emoji } = appOf(slug) ?? {};
-          const rank = ranks.get(slug);
-          const isHidden = draft.hidden.includes(slug);
+          const { name = slug, emoji } = links.find((app) => app.slug === slug) ?? {};
+          const rank = top.indexOf(slug) + 1;
+          const isHidden = hidden.includes(slug);
           return (
             <li key={slug} data-slug={slug} className={isHidden ? styles.hidden : undefined}>
               <span className={styles.name}>
                 <span aria-hidden="true">{emoji}</span> {name}{' '}
-                {rank && <Badge tone="good">Top {rank}</Badge>}
+                {rank > 0 && <Badge tone="good">Top {rank}</Badge>}
                 {isHidden && <Badge tone="neutral">Oculta</Badge>}
               </span>
               <span className={styles.moves}>

@@ -1,25 +1,21 @@
 import { useState } from 'react';
-import type { LinksSetting, Setting, SettingsAnswer } from '#contract/settings/settings.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
-import { useChoiceLock } from './drafts.tsx';
-import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
-import { useSetting } from './use-setting.ts';
-
-type App = SettingsAnswer['catalogue'][number];
+import type { AppLinksSetting, LinksSetting } from '#contract/settings/settings.ts';
+import { TextField } from '#ui/field.tsx';
+import { Choice, SaveBar, SettingSection } from './setting-section.tsx';
+import { type SectionProps, useSetting } from './use-setting.ts';
 
 /** Drops empty fields, for which the original applies. */
 function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }
 
-interface AppLinksProps {
-  app: App;
-  setting: Setting<LinksSetting>;
-  refresh: () => void;
+interface AppLinksProps extends SectionProps {
+  app: AppLinksSetting;
+  onChoose: (slug: string) => void;
 }
 
-function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
-  const setting = useSetting(shown, refresh, written);
+function AppLinks({ app, onChoose, ...page }: AppLinksProps) {
+  const setting = useSetting<LinksSetting>(app, page, written);
   const { draft, edit, faults } = setting;
   const field = (name: keyof LinksSetting) => ({
     type: 'url',
@@ -32,9 +28,20 @@ function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
     onChange: ({ target }: { target: HTMLInputElement }) =>
       edit({ ...draft, [name]: target.value }),
   });
-  const { link, mobileLink, fallbackLink } = app.links;
+  const { link, mobileLink, fallbackLink } = app.defaultLinks;
   return (
     <>
+      <Choice
+        label="App"
+        chosen={app.slug}
+        options={page.settings.links.map(({ slug, name, isChanged }) => ({
+          id: slug,
+          label: name,
+          isChanged,
+        }))}
+        of={setting}
+        onChoose={onChoose}
+      />
       <TextField
         {...field('link')}
         label="Enlace que gana"
@@ -59,32 +66,17 @@ function AppLinks({ app, setting: shown, refresh }: AppLinksProps) {
 }
 
 /** Links earn money: a change requires password or code. */
-export function Links({ settings, refresh }: SectionProps) {
-  const { catalogue, links } = settings;
-  const [slug, setSlug] = useState(catalogue[0]?.slug ?? '');
-  const app = catalogue.find((one) => one.slug === slug);
-  const setting = links.find((one) => one.slug === slug);
-  const lock = useChoiceLock(setting?.key);
+export function Links(page: SectionProps) {
+  const { links } = page.settings;
+  const [chosen, setChosen] = useState('');
+  const app = links.find(({ slug }) => slug === chosen) ?? links[0];
   return (
     <SettingSection
       id="enlaces"
       title="Enlaces de las apps"
       lead="Lo que dejes vacío usa el valor original, que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
     >
-      <SelectField
-        label="App"
-        value={slug}
-        onChange={({ target }) => setSlug(target.value)}
-        {...lock}
-      >
-        {catalogue.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-            {links.some((one) => one.slug === slug && one.version > 0) ? ' (con cambios)' : ''}
-          </option>
-        ))}
-      </SelectField>
-      {app && setting && <AppLinks key={slug} app={app} setting={setting} refresh={refresh} />}
+      {app && <AppLinks app={app} onChoose={setChosen} {...page} />}
     </SettingSection>
   );
 }

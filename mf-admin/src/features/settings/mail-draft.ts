@@ -1,8 +1,6 @@
-import type { MailSetting, MailTexts, WholeMailTexts } from '#contract/settings/settings.ts';
+import type { MailTexts, WholeMailTexts } from '#contract/settings/settings.ts';
 
-function joinParagraphs(paragraphs: readonly string[]): string {
-  return paragraphs.join('\n\n');
-}
+const joinParagraphs = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
 
 /** A single line break does not end a paragraph. */
 function splitParagraphs(text: string): string[] {
@@ -38,10 +36,6 @@ export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts 
     ...(draft.opening.trim() !== old.opening && { opening: splitParagraphs(draft.opening) }),
     ...(draft.closing.trim() !== old.closing && { closing: splitParagraphs(draft.closing) }),
   };
-}
-
-export function editable({ value, original, texts, ...rest }: MailSetting) {
-  return { ...rest, value: draftOf(value, texts), original: draftOf(original, texts) };
 }
 
 /** The error of a field, or of any of its paragraphs. */

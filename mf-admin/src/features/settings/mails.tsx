@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import { mailLabel } from '#contract/mail/labels.ts';
 import type { MailSetting } from '#contract/settings/settings.ts';
-import { AreaField, SelectField, TextField } from '#ui/field.tsx';
-import { useChoiceLock } from './drafts.tsx';
-import { editable, faultOf, type MailDraft, textsOf } from './mail-draft.ts';
+import { AreaField, TextField } from '#ui/field.tsx';
+import { draftOf, faultOf, type MailDraft, textsOf } from './mail-draft.ts';
 import { MailTools } from './mail-tools.tsx';
 import styles from './mails.module.css';
-import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
-import { useSetting } from './use-setting.ts';
+import { Choice, SaveBar, SettingSection } from './setting-section.tsx';
+import { type SectionProps, useSetting } from './use-setting.ts';
 
 function hintOf(names: readonly string[]): string {
   if (names.length === 0) return 'Sin datos entre llaves.';
   return `Puedes usar ${names.map((name) => `{${name}}`).join(', ')}.`;
 }
 
-function MailTexts({ mail, refresh }: { mail: MailSetting; refresh: () => void }) {
+interface MailTextsProps extends SectionProps {
+  mail: MailSetting;
+  onChoose: (template: string) => void;
+}
+
+function MailTexts({ mail, onChoose, ...page }: MailTextsProps) {
   const pack = (draft: MailDraft) => textsOf(draft, mail.texts);
-  const setting = useSetting(editable(mail), refresh, pack);
+  const setting = useSetting({ ...mail, value: draftOf(mail.value, mail.texts) }, page, pack);
   const { draft, edit, faults } = setting;
   const field = (name: keyof MailDraft) => ({
     value: draft[name],
@@ -28,6 +32,17 @@ function MailTexts({ mail, refresh }: { mail: MailSetting; refresh: () => void }
   const needed = mail.required.map((name) => `{${name}}`).join(' y ');
   return (
     <>
+      <Choice
+        label="Correo"
+        chosen={mail.template}
+        options={page.settings.mails.map(({ template, isChanged }) => ({
+          id: template,
+          label: mailLabel(template),
+          isChanged,
+        }))}
+        of={setting}
+        onChoose={onChoose}
+      />
       <TextField
         {...field('subject')}
         label="Asunto"
@@ -63,36 +78,22 @@ function MailTexts({ mail, refresh }: { mail: MailSetting; refresh: () => void }
         </dl>
       )}
       <SaveBar of={setting} what="los textos" />
-      <MailTools template={mail.template} value={pack(draft)} />
+      <MailTools key={mail.template} template={mail.template} value={pack(draft)} />
     </>
   );
 }
 
-export function Mails({ settings, refresh }: SectionProps) {
-  const { mails } = settings;
-  const [template, setTemplate] = useState(mails[0]?.template ?? '');
-  const mail = mails.find((one) => one.template === template);
-  const lock = useChoiceLock(mail?.key);
+export function Mails(page: SectionProps) {
+  const { mails } = page.settings;
+  const [chosen, setChosen] = useState('');
+  const mail = mails.find(({ template }) => template === chosen) ?? mails[0];
   return (
     <SettingSection
       id="correos"
       title="Textos de los correos"
       lead="Valen para los correos que se escriban desde ahora. Los enlaces, el botón y el pie no se tocan."
     >
-      <SelectField
-        label="Correo"
-        value={template}
-        onChange={({ target }) => setTemplate(target.value)}
-        {...lock}
-      >
-        {mails.map(({ template, version }) => (
-          <option key={template} value={template}>
-            {mailLabel(template)}
-            {version > 0 ? ' (con cambios)' : ''}
-          </option>
-        ))}
-      </SelectField>
-      {mail && <MailTexts key={template} mail={mail} refresh={refresh} />}
+      {mail && <MailTexts mail={mail} onChoose={setChosen} {...page} />}
     </SettingSection>
   );
 }

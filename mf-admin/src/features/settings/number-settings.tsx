@@ -1,8 +1,8 @@
 import type { SettingsAnswer, SingleValues } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
-import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
+import { SaveBar, SettingSection } from './setting-section.tsx';
 import styles from './settings.module.css';
-import { useSetting } from './use-setting.ts';
+import { type SectionProps, useSetting } from './use-setting.ts';
 
 type Numbers = Record<string, number>;
 type NumberKey = {
@@ -32,14 +32,14 @@ export const numberSettings: NumberSetting[] = [
   },
 ];
 
-export function Numbers({ of, settings, refresh }: SectionProps & { of: NumberSetting }) {
+export function Numbers({ of, ...page }: SectionProps & { of: NumberSetting }) {
   const { id, title, lead, what, max, fieldsOf } = of;
-  const setting = useSetting<Numbers>(settings[id], refresh);
+  const setting = useSetting<Numbers>(page.settings[id], page);
   const { draft, edit, faults } = setting;
   return (
     <SettingSection id={id} title={title} lead={lead}>
       <div className={styles.row}>
-        {fieldsOf(settings).map(({ name, label }) => (
+        {fieldsOf(page.settings).map(({ name, label }) => (
           <TextField
             key={name}
             label={label}

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './settings.module.css';
-import type { Edited } from './use-setting.ts';
-
-export interface SectionProps {
-  settings: SettingsAnswer;
-  refresh: () => void;
-}
+import type { EditedSetting } from './use-setting.ts';
 
 interface SettingSectionProps {
   id: string;
@@ -29,8 +24,39 @@ export function SettingSection({ id, title, lead, children }: SettingSectionProp
   );
 }
 
-export function SaveBar<Value>({ of: setting, what }: { of: Edited<Value>; what: string }) {
-  const { busy, isChanged, isDirty, isBehind, isInvalid, isStale, told } = setting;
+interface ChoiceProps {
+  label: string;
+  chosen: string;
+  options: readonly { id: string; label: string; isChanged: boolean }[];
+  of: EditedSetting;
+  onChoose: (id: string) => void;
+}
+
+/** Chooses one of several settings to edit; locked while the chosen one has unsaved changes. */
+export function Choice({ label, chosen, options, of: setting, onChoose }: ChoiceProps) {
+  return (
+    <SelectField
+      label={label}
+      value={chosen}
+      disabled={setting.isDirty}
+      {...(setting.isDirty && { hint: 'Guarda o descarta los cambios antes de elegir otro.' })}
+      onChange={({ target }) => {
+        setting.discard();
+        onChoose(target.value);
+      }}
+    >
+      {options.map(({ id, label, isChanged }) => (
+        <option key={id} value={id}>
+          {label}
+          {isChanged ? ' (con cambios)' : ''}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function SaveBar({ of: setting, what }: { of: EditedSetting; what: string }) {
+  const { busy, isChanged, isDirty, isInvalid, news } = setting;
   return (
     <div className={styles.bar}>
       {isInvalid && (
@@ -38,22 +64,11 @@ export function SaveBar<Value>({ of: setting, what }: { of: Edited<Value>; what:
           Lo que se guardó aquí ya no es válido: rige el valor original hasta que guardes otro.
         </Message>
       )}
-      {isBehind && (
-        <Message tone="error">
-          Este ajuste cambió en otra parte. Tu borrador sigue aquí; «Cargar de nuevo» lo cambia por
-          lo que rige ahora.
-        </Message>
-      )}
-      <LiveMessage news={told} />
+      <LiveMessage news={news} />
       <div className={styles.buttons}>
-        <Button disabled={!isDirty || isBehind} busy={busy} onClick={setting.save}>
+        <Button disabled={!isDirty} busy={busy} onClick={setting.save}>
           {busy ? 'Guardando...' : `Guardar ${what}`}
         </Button>
-        {isStale && (
-          <Button variant="secondary" onClick={setting.reload}>
-            Cargar de nuevo
-          </Button>
-        )}
         {isDirty && !busy && (
           <Button variant="secondary" onClick={setting.discard}>
             Descartar

@@ -1,41 +1,42 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { AppOrder } from './app-order.tsx';
-import { DraftsGuard } from './drafts.tsx';
 import { Links } from './links.tsx';
 import { Mails } from './mails.tsx';
 import { Numbers, numberSettings } from './number-settings.tsx';
-import type { SectionProps } from './setting-section.tsx';
 import styles from './settings.module.css';
 import { Surveys } from './surveys.tsx';
+import type { SectionProps } from './use-setting.ts';
 
 export const handle = adminHandle('Ajustes', '/admin/ajustes');
 
 interface Section {
   id: string;
   label: string;
-  draw: (props: SectionProps) => ReactNode;
+  Section: (props: SectionProps) => ReactNode;
 }
 
 const sections: Section[] = [
-  { id: 'apps', label: 'Apps', draw: (props) => <AppOrder {...props} /> },
-  { id: 'enlaces', label: 'Enlaces', draw: (props) => <Links {...props} /> },
-  { id: 'encuestas', label: 'Encuestas', draw: (props) => <Surveys {...props} /> },
+  { id: 'apps', label: 'Apps', Section: AppOrder },
+  { id: 'enlaces', label: 'Enlaces', Section: Links },
+  { id: 'encuestas', label: 'Encuestas', Section: Surveys },
   ...numberSettings.map((one) => ({
     id: one.id,
     label: one.label,
-    draw: (props: SectionProps) => <Numbers of={one} {...props} />,
+    Section: (props: SectionProps) => <Numbers of={one} {...props} />,
   })),
-  { id: 'correos', label: 'Correos', draw: (props) => <Mails {...props} /> },
+  { id: 'correos', label: 'Correos', Section: Mails },
 ];
 
 export function Component() {
-  const { answer, failure, busy, refresh } = useFetched(api.admin.ajustes, {});
+  const { answer, failure, busy, refresh, amend } = useFetched(api.admin.ajustes, {});
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   return (
     <>
       <PageHead
@@ -62,13 +63,17 @@ export function Component() {
               </a>
             ))}
           </nav>
-          <DraftsGuard>
-            <div className={styles.page} aria-busy={busy}>
-              {sections.map(({ id, draw }) => (
-                <Fragment key={id}>{draw({ settings: answer, refresh })}</Fragment>
-              ))}
-            </div>
-          </DraftsGuard>
+          <div className={styles.page} aria-busy={busy}>
+            {sections.map(({ id, Section }) => (
+              <Section
+                key={id}
+                settings={answer}
+                show={(settings) => amend(() => settings)}
+                setUnsaved={setUnsaved}
+              />
+            ))}
+          </div>
+          <LeaveGuard isDirty={unsaved.length > 0}>Si sales, se pierden.</LeaveGuard>
         </>
       )}
     </>

@@ -1,12 +1,12 @@
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
-import { SaveBar, type SectionProps, SettingSection } from './setting-section.tsx';
-import { useSetting } from './use-setting.ts';
+import { SaveBar, SettingSection } from './setting-section.tsx';
+import { type SectionProps, useSetting } from './use-setting.ts';
 
-export function Surveys({ settings, refresh }: SectionProps) {
-  const setting = useSetting(settings.encuestas, refresh);
+export function Surveys(page: SectionProps) {
+  const { encuestas, providers } = page.settings;
+  const setting = useSetting(encuestas, page);
   const { draft, edit, faults } = setting;
-  const { providers } = settings;
   const activeOptions = providers
     .filter(({ id }) => draft.active.includes(id))
     .map(({ id, nombre }) => (
@@ -57,10 +57,7 @@ export function Surveys({ settings, refresh }: SectionProps) {
           label="El botón del panel lleva a"
           value={draft.provider}
           error={faults.provider}
-          onChange={({ target }) => {
-            const chosen = providers.find(({ id }) => id === target.value);
-            if (chosen) edit({ ...draft, provider: chosen.id });
-          }}
+          onChange={({ target }) => edit({ ...draft, provider: target.value })}
         >
           {activeOptions}
         </SelectField>

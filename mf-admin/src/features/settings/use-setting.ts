@@ -1,115 +1,75 @@
-import { useState } from 'react';
-import { api, ask, type Outcome } from '#client/api.ts';
-import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
 import { isMoneySetting } from '#contract/settings/names.ts';
-import type { Setting } from '#contract/settings/settings.ts';
-import { type News, resultNews } from '../../result-banner.tsx';
-import { useDraft } from './drafts.tsx';
+import type { Setting, SettingsAnswer } from '#contract/settings/settings.ts';
+import { resultNews } from '../../result-banner.tsx';
 
-export interface Edited<Value> {
-  draft: Value;
-  edit: (draft: Value) => void;
-  isDirty: boolean;
-  /** False for version 0, the original value. */
-  isChanged: boolean;
-  isInvalid: boolean;
-  busy: boolean;
-  told: News | null;
-  /** By field path; cleared by the next edit. */
-  faults: Record<string, string>;
-  /** Another change was saved first: the shown value is out of date. */
-  isStale: boolean;
-  /** The other change has loaded, and is shown once the draft is discarded. */
-  isBehind: boolean;
-  save: () => void;
-  discard: () => void;
-  reset: () => void;
-  reload: () => void;
+/** What a section gets from the page. */
+export interface SectionProps {
+  settings: SettingsAnswer;
+  show: (settings: SettingsAnswer) => void;
+  /** Keys of settings with unsaved changes. */
+  setUnsaved: Dispatch<SetStateAction<readonly string[]>>;
 }
+
+type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInvalid'>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Edits a setting. `refresh` reloads all settings; a new version replaces the shown value, but
- * never an unsaved draft. `pack` turns the draft into what is sent.
- */
+/** Edits a setting; `pack` turns the edited value into what is sent. */
 export function useSetting<Value>(
-  setting: Setting<Value>,
-  refresh: () => void,
-  pack: (draft: Value) => unknown = (draft) => draft,
-): Edited<Value> {
-  const { key, version } = setting;
-  /** The version that the draft started from. */
-  const [base, setBase] = useState({ value: setting.value, version });
-  const [draft, setDraft] = useState(base.value);
+  { key, value, isChanged, isInvalid }: Shown<Value>,
+  { show, setUnsaved }: Pick<SectionProps, 'show' | 'setUnsaved'>,
+  pack: (value: Value) => unknown = (value) => value,
+) {
+  const [edited, setEdited] = useState<{ key: string; value: Value } | null>(null);
   const [done, setDone] = useState('');
   const { run, busy, problem, reset: forgetProblem } = useAction();
-  /** The next version is one that was saved here. */
-  const [isOwn, setIsOwn] = useState(false);
-  const isDirty = !same(draft, base.value);
-  const isNew = base.version !== version;
-  if (isNew && (isOwn || !isDirty)) {
-    setBase({ value: setting.value, version });
-    if (!isDirty) setDraft(setting.value);
-    setIsOwn(false);
-    if (problem) forget();
-  }
-  const isBehind = isNew && isDirty && !isOwn;
-  useDraft(key, isDirty);
+  const draft = edited?.key === key ? edited.value : value;
+  const isDirty = !same(draft, value);
 
-  function forget() {
+  useEffect(() => {
+    if (!isDirty) return;
+    setUnsaved((keys) => [...keys, key]);
+    return () => setUnsaved((keys) => keys.filter((one) => one !== key));
+  }, [isDirty, key, setUnsaved]);
+
+  function change(next: typeof edited) {
+    setEdited(next);
     setDone('');
     forgetProblem();
   }
 
-  /** `asked` identifies the intent: repeated after a lost answer, it is applied once. */
-  async function change(
-    asked: unknown,
-    send: (init: ActionHeaders) => Promise<Outcome<{ message: string }>>,
-  ) {
-    const sent = draft;
+  async function send(json: { value: unknown }) {
+    const { ':clave': path } = isMoneySetting(key) ? api.admin.ajustes.dinero : api.admin.ajustes;
     setDone('');
-    const outcome = await run(send, { what: [key, asked] });
+    const outcome = await run(
+      (init) => ask(() => path.$put({ param: { clave: key }, json }, init)),
+      {
+        what: [key, json],
+      },
+    );
     if (!outcome?.ok) return;
     setDone(outcome.answer.message);
-    setBase({ ...base, value: sent });
-    setIsOwn(true);
-    refresh();
+    // What was typed meanwhile is still unsaved.
+    setEdited((newest) => (newest === edited ? null : newest));
+    show(outcome.answer.settings);
   }
-
-  const { ':clave': way } = isMoneySetting(key) ? api.admin.ajustes.dinero : api.admin.ajustes;
-  const param = { clave: key };
 
   return {
     draft,
     isDirty,
+    isChanged,
+    isInvalid,
     busy,
-    isBehind,
-    told: resultNews(problem, done),
+    news: resultNews(problem, done),
+    /** By field path; cleared by the next edit. */
     faults: problem?.fields ?? {},
-    isStale: problem?.code === 'aborted' || isBehind,
-    isChanged: version > 0,
-    isInvalid: setting.isInvalid,
-    edit(next) {
-      setDraft(next);
-      forget();
-    },
-    save() {
-      const json = { value: pack(draft), version: base.version };
-      void change(json.value, (init) => ask(() => way.$put({ param, json }, init)));
-    },
-    discard() {
-      setDraft(base.value);
-      forget();
-    },
-    reset() {
-      const json = { version };
-      void change('reset', (init) => ask(() => way.$delete({ param, json }, init)));
-    },
-    reload() {
-      setDraft(base.value);
-      forget();
-      refresh();
-    },
+    edit: (next: Value) => change({ key, value: next }),
+    discard: () => change(null),
+    save: () => void send({ value: pack(draft) }),
+    reset: () => void send({ value: null }),
   };
 }
+export type EditedSetting = Omit<ReturnType<typeof useSetting<never>>, 'draft' | 'edit'>;

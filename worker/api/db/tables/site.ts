@@ -57,5 +57,4 @@ export const totals = sqliteTable('totals', {
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).$type<unknown>().notNull(),
-  updatedAt: integer('updated_at').notNull(),
 });
