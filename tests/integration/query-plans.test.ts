@@ -29,7 +29,7 @@ import {
 import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
 import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
-import { createTries, readResults } from '../../worker/api/surveys/lists/results.ts';
+import { createRecentResults, readResults } from '../../worker/api/surveys/lists/results.ts';
 import { purgeStarts, recentStarts } from '../../worker/api/surveys/lists/store.ts';
 import {
   creditTransaction,
@@ -185,7 +185,7 @@ test.each(queries)('%s reads no table from end to end', async (_, work) => {
 });
 
 test('whom surveys threw out is read from the newest week of starts alone', async () => {
-  const plans = await plansOf((db) => createTries(db, () => now)());
+  const plans = await plansOf((db) => createRecentResults(db, () => now)());
   expect(plans).toContain('SEARCH survey_starts USING INDEX survey_starts_by_time (created_at>?)');
 });
 

@@ -4,7 +4,7 @@ import type { ListSource } from './lists/source.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Takes the same time wherever the texts differ: a secret cannot be guessed letter by letter. */
+/** Constant-time comparison, so that a secret cannot be guessed letter by letter. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
@@ -45,7 +45,7 @@ export interface Postback {
   originalId: string;
   /** The member, by e-mail or by `survey_user_id`. */
   userId: string;
-  /** `userId` must be the `survey_user_id` to the letter: written otherwise it is not the member's. */
+  /** `userId` must equal the `survey_user_id` exactly, in its own case. */
   isOpaqueId?: boolean;
   /** The member's reward, or what is taken back of it; null when it cannot be read. */
   amountCents: number | null;
@@ -53,14 +53,11 @@ export interface Postback {
   isWhole: boolean;
   /** What the provider pays the site for it; null when it cannot be read. */
   paidCents: number | null;
-  /** False: money for something that is not a survey of the daily counter. */
+  /** False for money that is not a survey's, and so not in the daily counter. */
   counts: boolean;
-  /** The survey threw the member out; money for it is a consolation. */
+  /** The survey screened the member out; any money is a consolation. */
   isScreenout?: boolean;
-  /**
-   * The start that the survey was opened with, empty when it was not opened from the list;
-   * undefined: the provider does not tell.
-   */
+  /** Id of the start; empty when not opened from the list; undefined when the provider never says. */
   startId?: string;
 }
 

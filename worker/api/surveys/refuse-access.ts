@@ -5,7 +5,7 @@ import { tooMany } from '../http/too-many.ts';
 import { secondsToMidnight } from '../time/clock.ts';
 import { accessLimit } from './store.ts';
 
-/** Refuses who has reached the day's limit, or opens surveys again and again. */
+/** 429 for a member who reached the daily cap (`capped`) or the access limit (`limited`). */
 export function refuseAccess(
   c: Context,
   outcome: 'capped' | 'limited',

@@ -1,9 +1,9 @@
-/** The longest user id that BitLabs takes; the other providers take at least as long ones. */
+/** The longest user id that every provider takes; BitLabs sets it. */
 const longestUserId = 65;
 
 /**
- * The id that a provider gets for a member: the e-mail as SPEC says, or the opaque id. An address
- * that a provider would cut off is never sent, since its postbacks would find nobody.
+ * The id by which a provider knows a member: the e-mail, as SPEC says, or the opaque id. A longer
+ * e-mail would be truncated and its postbacks would match nobody, so the opaque id is sent instead.
  */
 export function userIdFor(
   mode: 'email' | 'opaque',

@@ -15,10 +15,10 @@ import {
 import { dayMs } from '../time/clock.ts';
 import { noteStart, type Start } from './lists/store.ts';
 
-/** Far above what a person opens; it limits how many rows one member can write. */
+/** Bounds the rows that one member can write; far above what a person opens. */
 export const accessLimit: Limit = { name: 'survey-access', max: 60, windowMs: 600_000 };
 
-/** A member who leaves for a provider. `now` is UTC ms, `day` that of TIME_ZONE. */
+/** An access to a provider. `now` is UTC ms, `day` the calendar day in TIME_ZONE. */
 interface Access {
   id: string;
   memberId: string;
@@ -45,7 +45,7 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
   return refusalOf(counted, hits);
 }
 
-/** As `logAccess`, to a survey of the list, whose start is noted in the same batch. */
+/** As `logAccess`, for a survey of the list: records its start in the same batch. */
 export async function logStart(
   db: Db,
   access: Access,

@@ -4,7 +4,7 @@ import { log } from '../../../http/log.ts';
 export const listTimeoutMs = 2500;
 const maxBytes = 1_000_000;
 
-/** A body as text; null when it is longer than any list. */
+/** A body as text; null when it exceeds `maxBytes`. */
 async function readText(response: Response): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';
@@ -31,14 +31,14 @@ async function reach(url: URL, headers: Record<string, string>) {
     const body: unknown = JSON.parse(text);
     return { outcome: 'ok', body };
   } catch (error) {
-    // Only the name: the message may quote the address that was called.
+    // Log only the name: the message may quote the URL, which names the member.
     if (error instanceof SyntaxError) return { outcome: 'no JSON' };
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     return { outcome: timedOut ? 'timeout' : 'network' };
   }
 }
 
-/** The JSON that a provider answers within the time limit; undefined when there is none. */
+/** A provider's JSON answer; undefined on failure or time-out. */
 export async function askProvider(
   provider: string,
   { url, headers = {} }: { url: URL; headers?: Record<string, string> },

@@ -13,12 +13,12 @@ interface Answered extends ListedProvider {
   offers: Listed[];
 }
 
-/** How long an answer is kept: CPX Research allows two minutes, and what failed is soon tried again. */
+/** How long an answer is reused. CPX Research allows two minutes; failures are retried soon. */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
-/** Whoever changes address or browser all the time does not make us call all the time. */
+/** Minimum pause between calls for one member, whose address or browser may change at will. */
 const pauseMs = 5000;
 const mostKept = 400;
-/** Questions of one member that may wait for a provider at once: two tabs, and a press. */
+/** Concurrent calls for one member to one provider: two tabs and a press. */
 const mostAtOnce = 3;
 
 const unavailable = (provider: SurveyProviderId): Answered => ({
@@ -29,12 +29,12 @@ const unavailable = (provider: SurveyProviderId): Answered => ({
 });
 
 /**
- * The providers' lists of surveys, each kept for a minute for whom it was asked: the same member, at
- * the same address with the same browser. Values only: a request must not await another's promise.
+ * The providers' lists of surveys, each reused for a minute by the member, address and browser that it
+ * was asked for. Keeps values, no promises: on Workers a request must not await another's.
  */
 export function createSurveyLists(config: Config, clock: () => number) {
   const memory = new Map<string, { answered: Answered; from: string; at: number }>();
-  /** When questions without an answer yet were asked, UTC ms; those of requests that were broken off lapse. */
+  /** Start times (UTC ms) of the calls in flight; those of aborted requests lapse. */
   const waiting = new Map<string, number[]>();
 
   async function ask(provider: SurveyProviderId, asker: Asker): Promise<Answered> {

@@ -15,7 +15,7 @@ export const dollars = text
   .transform((written) => readCents(written))
   .pipe(z.int().positive().max(1_000_000));
 
-/** Whole minutes, a begun one counted; nothing takes longer than three hours. */
+/** Minutes, rounded up; at most three hours. */
 export const minutes = plainNumber.transform(Math.ceil).pipe(z.int().min(1).max(180));
 
 /** Where the survey is answered. */
@@ -24,15 +24,15 @@ export const offerUrl = z
   .max(2048)
   .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url));
 
-/** Null for whatever is absent or odd: a survey is not left out for it. */
+/** Null when absent or malformed: an optional field does not drop the survey. */
 const ifGiven = <Value>(schema: z.ZodType<Value>) => schema.nullable().catch(null);
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** 1 to 5 stars; nobody has rated it yet at 0. */
+/** 1 to 5 stars; 0 means unrated and becomes null. */
 export const rating = ifGiven(plainNumber.transform(oneDecimal).pipe(z.number().min(1).max(5)));
 
-/** A percentage as a whole number; nothing is known yet at 0. */
+/** A whole percentage; 0 means unknown and becomes null. */
 export const percentage = ifGiven(plainNumber.transform(Math.round).pipe(z.int().min(1).max(100)));
 
 /** A share of 1 as a percentage. */
@@ -48,7 +48,7 @@ export const category = ifGiven(
     .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u),
 );
 
-/** More than any provider offers one person; the rest is not read. */
+/** More than any provider offers one member; the rest is ignored. */
 const mostRead = 500;
 
 /** The surveys that fit the schema, one for each id. */

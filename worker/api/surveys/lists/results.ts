@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
-import { type EndedSurveys, fewestTriers, type Tries } from './rules.ts';
+import { type EndedSurveys, minimumMembers, type RecentResults } from './rules.ts';
 
 const howMany = (condition: string) => sql<number>`count(iif(${sql.raw(condition)}, 1, NULL))`;
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.raw(column)}), 0)`;
 
-/** What became of what a member opened since `from` (UTC ms). A statement, of one row. */
+/** Results of the surveys that a member opened since `from` (UTC ms). A statement, of one row. */
 export function readResults(db: Db, memberId: string, from: number) {
   return db
     .select({
@@ -24,12 +24,12 @@ export function readResults(db: Db, memberId: string, from: number) {
 export type Results = Pick<EndedSurveys, 'minutes' | 'paidCents'> &
   Record<'started' | 'credited' | 'thrownOut' | 'reversed', number>;
 
-const triedMs = 7 * dayMs;
-/** The newest are enough to tell. */
+const recentMs = 7 * dayMs;
+/** Reads the newest starts only, to bound the query. */
 const mostRead = 5000;
 
-/** Surveys that enough members ended in the last seven days. */
-async function readTries(db: Db, now: number): Promise<Tries[]> {
+/** Results of the last seven days, of the surveys that enough members ended. */
+async function readRecentResults(db: Db, now: number): Promise<RecentResults[]> {
   return db
     .select({
       provider: sql<string>`proveedor`,
@@ -39,22 +39,22 @@ async function readTries(db: Db, now: number): Promise<Tries[]> {
     })
     .from(sql`(SELECT proveedor, survey_id, member_id, estado
       FROM survey_starts INDEXED BY survey_starts_by_time
-      WHERE created_at > ${now - triedMs} ORDER BY created_at DESC LIMIT ${mostRead})`)
+      WHERE created_at > ${now - recentMs} ORDER BY created_at DESC LIMIT ${mostRead})`)
     .where(sql`estado <> 'started'`)
     .groupBy(sql`proveedor, survey_id`)
-    .having(sql`count(DISTINCT member_id) >= ${fewestTriers}`);
+    .having(sql`count(DISTINCT member_id) >= ${minimumMembers}`);
 }
 
 const keptMs = 10 * minuteMs;
 
-/** `readTries`, kept for ten minutes: they are the same for all members. */
-export function createTries(db: Db, clock: () => number) {
-  let known: { tries: Tries[]; at: number } | undefined;
-  return async (): Promise<Tries[]> => {
+/** `readRecentResults` for all members, reused for ten minutes. */
+export function createRecentResults(db: Db, clock: () => number) {
+  let known: { results: RecentResults[]; at: number } | undefined;
+  return async (): Promise<RecentResults[]> => {
     const now = clock();
-    if (known && now - known.at < keptMs) return known.tries;
-    const tries = await readTries(db, now);
-    known = { tries, at: now };
-    return tries;
+    if (known && now - known.at < keptMs) return known.results;
+    const results = await readRecentResults(db, now);
+    known = { results, at: now };
+    return results;
   };
 }

@@ -16,15 +16,15 @@ import { providers } from '../registry.ts';
 import { userIdFor } from '../rules.ts';
 import { logStart } from '../store.ts';
 import { createSurveyLists } from './lists.ts';
-import { createTries, type Results, readResults } from './results.ts';
-import { earnedHourly, hourlyCents, mergeOffers, sinkThrowers, withoutEnded } from './rules.ts';
+import { createRecentResults, type Results, readResults } from './results.ts';
+import { demoteScreenouts, earnedHourly, hourlyCents, mergeOffers, withoutEnded } from './rules.ts';
 import type { Asker } from './source.ts';
 import { recentStarts } from './store.ts';
 
 /** More than anybody reads through. */
 const mostShown = 100;
 
-function shown(offer: ReturnType<typeof sinkThrowers>[number]): OfferedSurvey {
+function shown(offer: ReturnType<typeof demoteScreenouts>[number]): OfferedSurvey {
   const { provider, id, rewardCents, minutes, rating, completionRate, category } = offer;
   const survey = { provider, id, rewardCents, minutes, hourlyCents: hourlyCents(offer) };
   return { ...survey, rating, completionRate, category, throwsMostOut: offer.throwsMostOut };
@@ -40,7 +40,7 @@ export function surveyListRoutes(services: Services) {
   const { access, clock, config, db, detectCountry, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;
   const lists = createSurveyLists(config, clock);
-  const triesNow = createTries(db, clock);
+  const recentResults = createRecentResults(db, clock);
   const activeWithSettings = access.activeWith(() => settings.current());
 
   function askerOf(c: Context, session: CurrentSession): Asker {
@@ -60,9 +60,9 @@ export function surveyListRoutes(services: Services) {
       const asker = askerOf(c, session);
       const now = clock();
       const month = startOfDay(`${dayOf(now, timeZone).slice(0, 7)}-01`, timeZone);
-      const [[starts, [results]], tries, ...answers] = await Promise.all([
+      const [[starts, [results]], recent, ...answers] = await Promise.all([
         db.batch([recentStarts(db, session.id, now), readResults(db, session.id, month)]),
-        triesNow(),
+        recentResults(),
         ...open.map((provider) => lists.listOf(provider, asker)),
       ]);
       if (!results) throw new Error('an aggregate without a row');
@@ -70,7 +70,7 @@ export function surveyListRoutes(services: Services) {
         answers.flatMap((one) => one.offers),
         open,
       );
-      const offers = sinkThrowers(withoutEnded(merged, starts), tries);
+      const offers = demoteScreenouts(withoutEnded(merged, starts), recent);
       const answer: SurveysAnswer = {
         surveys: offers.slice(0, mostShown).map(shown),
         providers: answers.map(({ provider, state, restriction }) => ({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import {
+  demoteScreenouts,
   earnedHourly,
   hourlyCents,
   isFit,
   type Listed,
   mergeOffers,
-  sinkThrowers,
   throwsMostOut,
 } from './rules.ts';
 
@@ -89,13 +89,13 @@ test.each([
 test('what throws most out comes last and is marked; the others keep their order', () => {
   const [best, second] = [offer, { ...offer, id: '2' }];
   const tries = [{ provider: 'cpx', surveyId: '1', members: 9, thrownOut: 8 }];
-  const sunk = sinkThrowers([best, second, { ...offer, id: '3' }], tries);
+  const sunk = demoteScreenouts([best, second, { ...offer, id: '3' }], tries);
   expect(sunk.map(({ id, throwsMostOut: most }) => [id, most])).toEqual([
     ['2', false],
     ['3', false],
     ['1', true],
   ]);
-  const elsewhere = sinkThrowers([{ ...best, provider: 'bitlabs' }], tries);
+  const elsewhere = demoteScreenouts([{ ...best, provider: 'bitlabs' }], tries);
   expect(elsewhere).toMatchObject([{ throwsMostOut: false }]);
 });
 

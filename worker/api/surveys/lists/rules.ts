@@ -31,16 +31,16 @@ const byHour = (order: readonly SurveyProviderId[]) => (one: Listed, other: List
   one.id.localeCompare(other.id);
 
 /**
- * What tells a survey apart whoever passes it on: its subject, its length, and what its buyer pays.
- * Without a subject it cannot be told.
+ * Identifies a survey across the providers that resell it: category, length and what its buyer pays.
+ * Null without a category.
  */
 function traitsOf({ category, minutes, paidCents }: Listed): string | null {
   return category && `${category.toLowerCase()}:${minutes}:${paidCents}`;
 }
 
 /**
- * All offers, what pays best by the hour first, then the provider that comes first in `order`. What two providers pass on is there once, as the one
- * pays it who pays the member more; one provider's own offers are never taken for one another.
+ * All offers, the best paid by the hour first, then by the providers' `order`. A survey that several
+ * providers resell appears once, from the provider that pays most; offers of one provider are never merged.
  */
 export function mergeOffers(offers: Listed[], order: readonly SurveyProviderId[]): Listed[] {
   const first = new Map<string, SurveyProviderId>();
@@ -53,10 +53,7 @@ export function mergeOffers(offers: Listed[], order: readonly SurveyProviderId[]
   });
 }
 
-/**
- * The offers that a member has not ended: a kept list still has what they have just answered, or what has
- * thrown them out.
- */
+/** The offers without surveys that the member has ended, which a cached list still contains. */
 export function withoutEnded(
   offers: Listed[],
   starts: { provider: string; surveyId: string; state: string }[],
@@ -67,36 +64,39 @@ export function withoutEnded(
   );
 }
 
-/** Below this many members, what became of a survey says nothing of the survey. */
-export const fewestTriers = 5;
+/** Results of fewer members than this say nothing about a survey. */
+export const minimumMembers = 5;
 
-/** How many members ended a survey lately, and how many of them it threw out. */
-export interface Tries {
+/** Members who recently ended a survey, and those of them whom it screened out. */
+export interface RecentResults {
   provider: string;
   surveyId: string;
   members: number;
   thrownOut: number;
 }
 
-/** Whether a survey threw out three in five of its members, or more. */
-export function throwsMostOut({ members, thrownOut }: Pick<Tries, 'members' | 'thrownOut'>) {
-  return members >= fewestTriers && thrownOut * 5 >= members * 3;
+/** Whether a survey screened out at least three in five members. */
+export function throwsMostOut({
+  members,
+  thrownOut,
+}: Pick<RecentResults, 'members' | 'thrownOut'>) {
+  return members >= minimumMembers && thrownOut * 5 >= members * 3;
 }
 
-/** The offers, marked and with those last that throw most members out; otherwise in their order. */
-export function sinkThrowers(
+/** The offers in their order, those that screen most members out marked and moved to the end. */
+export function demoteScreenouts(
   offers: Listed[],
-  tries: Tries[],
+  results: RecentResults[],
 ): (Listed & Pick<OfferedSurvey, 'throwsMostOut'>)[] {
   const bad = new Set(
-    tries.filter(throwsMostOut).map(({ provider, surveyId }) => `${provider}:${surveyId}`),
+    results.filter(throwsMostOut).map(({ provider, surveyId }) => `${provider}:${surveyId}`),
   );
   return offers
     .map((offer) => ({ ...offer, throwsMostOut: bad.has(`${offer.provider}:${offer.id}`) }))
     .toSorted((one, other) => Number(one.throwsMostOut) - Number(other.throwsMostOut));
 }
 
-/** `minutes`: what the list said of those that ended; `paidCents`: what they paid and kept paying. */
+/** `minutes`: as the lists announced them; `paidCents`: without what was reversed. */
 export interface EndedSurveys {
   ended: number;
   minutes: number;

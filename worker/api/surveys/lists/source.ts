@@ -1,6 +1,6 @@
 import type { Restriction } from '#contract/surveys/list.ts';
 
-/** A member who asks for the surveys, and the browser that asks: providers choose by both. */
+/** The member and the browser that ask: providers choose surveys by both. */
 export interface Asker {
   memberId: string;
   /** The member's id for providers, which their postbacks repeat. */
@@ -35,7 +35,7 @@ export interface Offer {
   url: string;
 }
 
-/** A provider's answer; null: it is not one of its API. */
+/** A provider's answer; null when it does not match the provider's API. */
 export type Listing =
   | { state: 'ok'; offers: Offer[] }
   | { state: 'restricted'; restriction: Restriction }
@@ -46,11 +46,11 @@ export interface ListSource {
   /** Its API's origin. */
   host: string;
   request(asker: Asker, account: Account): { url: URL; headers?: Record<string, string> };
-  /** Reads the answer's JSON. A survey that is not as documented is left out. */
+  /** Reads the answer's JSON; surveys that do not match the documentation are left out. */
   read(body: unknown): Listing;
   /**
-   * A survey's address with the start's id, which its postback then repeats as `startId`; absent:
-   * its postbacks do not tell which survey they are of.
+   * A survey's address with the start's id, which the postback repeats as `startId`. Absent when the
+   * provider's postbacks do not name the survey.
    */
   withStart?(url: string, startId: string): string;
 }

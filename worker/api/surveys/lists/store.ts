@@ -19,8 +19,8 @@ export interface Start {
 }
 
 /**
- * Notes a start, in the batch that has logged its access. A survey that is still waited for is not
- * noted twice: it keeps its id, which is returned.
+ * Records a start, in the batch that has logged its access. Opening a survey again before it ends
+ * updates its start, whose id is returned.
  */
 export function noteStart(db: Db, { id, now, ...start }: Start) {
   return insertWhere(
@@ -41,7 +41,7 @@ export function noteStart(db: Db, { id, now, ...start }: Start) {
     .returning({ id: surveyStarts.id });
 }
 
-/** What a postback says of the survey that it is of. */
+/** How a survey ended, as its postback says. */
 export interface Outcome {
   provider: SurveyProviderId;
   transId: string;
@@ -54,17 +54,17 @@ export interface Outcome {
   now: number;
 }
 
-/** How long a survey may take whose postback does not name its start. */
+/** Longest time from start to end of a survey whose postback does not name the start. */
 const namelessMs = dayMs;
 
 /**
- * Notes what became of a start, in the batch that has logged its postback, if its verdict is one of
- * `verdicts`. Where the provider does not name the start, it is the newest one of the last day that
- * still waits. A statement.
+ * Ends a start, in the batch that has logged its postback, if the verdict is one of `verdicts`. If the
+ * provider does not name the start, the member's newest open one of the last day is taken. A statement.
  */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, now } = outcome;
-  const isIt = startId === undefined ? sql`created_at > ${now - namelessMs}` : sql`id = ${startId}`;
+  const isNamed =
+    startId === undefined ? sql`created_at > ${now - namelessMs}` : sql`id = ${startId}`;
   const taken = sql`SELECT 1 FROM survey_transactions WHERE proveedor = ${provider}
     AND trans_id = ${transId} AND estado = 'revertido'`;
   return db
@@ -77,13 +77,13 @@ export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict
     })
     .where(sql`id = (
         SELECT id FROM survey_starts WHERE member_id = ${memberId} AND proveedor = ${provider}
-          AND estado = 'started' AND ${isIt} ORDER BY created_at DESC LIMIT 1)
+          AND estado = 'started' AND ${isNamed} ORDER BY created_at DESC LIMIT 1)
       AND NOT EXISTS (
         SELECT 1 FROM survey_starts WHERE proveedor = ${provider} AND trans_id = ${transId})
       AND (SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) IN ${verdicts}`);
 }
 
-/** Notes that all of a transaction was taken back. A statement, after the reversal's own. */
+/** Marks the start of a fully reversed transaction. A statement, after the reversal's own. */
 export function reverseStart(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   return db
     .update(surveyStarts)

@@ -13,7 +13,7 @@ type Ruling =
 const nothing = (verdict: Verdict): Ruling => ({ act: 'nothing', verdict });
 const isId = (text: string) => /^[\x21-\x7e]{1,200}$/.test(text);
 
-/** Whether a query has a parameter twice: then nobody can say which of them was meant. */
+/** Whether a query repeats a parameter, which makes it ambiguous. */
 export function hasRepeats(query: URLSearchParams): boolean {
   const names = [...query.keys()];
   return new Set(names).size < names.length;
@@ -100,12 +100,12 @@ const moving: string[] = [
   'reversed',
 ] satisfies Verdict[];
 
-/** Whether a verdict says that a member's money has moved. */
+/** Whether a verdict moved a member's money. */
 export function movedMoney(verdict: Verdict): boolean {
   return moving.includes(verdict);
 }
 
-/** Verdicts of postbacks that tell how a survey ended, and came for the first time. */
+/** Verdicts of first-time postbacks that end a survey. */
 export const settling = [
   'credited',
   'held',
@@ -115,10 +115,7 @@ export const settling = [
   'zero',
 ] as const satisfies Verdict[];
 
-/**
- * What a postback says of the survey that it is of; null when it is about something else: a bonus,
- * or a correction of an earlier amount.
- */
+/** How a survey ended, by its postback; null for bonuses and corrections. */
 export function endOf({ kind, counts, isScreenout }: Postback): 'credited' | 'thrown-out' | null {
   if (isScreenout || kind === 'screenout' || kind === 'ineligible') return 'thrown-out';
   return kind === 'completion' && counts ? 'credited' : null;

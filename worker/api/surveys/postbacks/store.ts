@@ -10,7 +10,7 @@ import { dayMs, minuteMs } from '../../time/clock.ts';
 import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
 import { idleVerdicts, settling } from './rules.ts';
 
-/** Unsigned requests above this are answered, and not written to the log. */
+/** Refused requests above this limit are answered but not logged. */
 export const refusalLimit: Limit = { name: 'postback-refused', max: 30, windowMs: minuteMs };
 
 /** A postback as the log keeps it. Times are UTC ms. */
@@ -19,16 +19,16 @@ export interface Received {
   transId: string;
   /** The member as the provider names them: e-mail or `survey_user_id`, in small letters. */
   userKey: string;
-  /** The key is the `survey_user_id`, to the letter. */
+  /** `userKey` is the exact `survey_user_id`, in its own case. */
   isOpaqueId?: boolean | undefined;
   amountCents: number | null;
   query: string;
   now: number;
-  /** The line of the log that this one repeats. */
+  /** Id of the logged postback that this one replays. */
   replayOf?: number;
-  /** The start that the provider names; absent: it names none. */
+  /** The start that the provider names, if any. */
   startId?: string | undefined;
-  /** How the survey ended; absent or null: it is not about that. */
+  /** How the survey ended; absent or null when the postback does not say. */
   end?: Outcome['state'] | null;
 }
 
@@ -39,15 +39,15 @@ export interface Settled<V extends Verdict = Verdict> {
 
 type Named = Pick<Received, 'userKey' | 'isOpaqueId'>;
 
-function isMember({ userKey: key, isOpaqueId }: Named): SQL {
+function matchesMember({ userKey: key, isOpaqueId }: Named): SQL {
   const isNamed = isOpaqueId
     ? sql`survey_user_id = ${key}`
     : sql`(email = ${key} OR survey_user_id = ${key})`;
   return sql`${isNamed} AND erased_at IS NULL`;
 }
-const memberNamed = (named: Named) => sql`(SELECT id FROM members WHERE ${isMember(named)})`;
+const memberNamed = (named: Named) => sql`(SELECT id FROM members WHERE ${matchesMember(named)})`;
 
-/** The log's row. In a batch it comes right after the write that it logs: it reads changes(). */
+/** The log row, a statement that must follow the write it logs: it reads changes(). */
 function logRow<V extends Verdict>(
   db: Db,
   received: Received,
@@ -112,7 +112,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         createdAt: now,
         releaseAt: releaseAt ?? now,
       },
-      sql`${isMember(credit)} AND ${condition}`,
+      sql`${matchesMember(credit)} AND ${condition}`,
       members,
     ).onConflictDoNothing(),
     logRow(
@@ -140,7 +140,7 @@ function endOfStart(db: Db, received: Received, paidCents: number) {
   return [settleStart(db, { ...outcome, state: end, paidCents, now }, settling)];
 }
 
-/** Credits a transaction, with its counter and its line in the log, in one batch. */
+/** Credits a transaction, with its counter and its log row, in one batch. */
 export async function creditTransaction(db: Db, credit: Credit): Promise<Settled> {
   const [, rows] = await db.batch([
     ...creditStatements(db, credit),
@@ -180,17 +180,17 @@ export async function reverseTransaction(
   return settled(rows);
 }
 
-/** Logs a signed postback that moves nothing; it may say that a survey threw the member out. */
+/** Logs a signed postback that moves no money; a screenout also ends its start. */
 export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
   const [rows] = await db.batch([
     logRow(db, received, memberNamed(received), sql<Verdict>`${verdict}`),
-    // A survey that was completed ends with money.
+    // Only a credit ends a completed survey.
     ...(received.end === 'thrown-out' ? endOfStart(db, received, 0) : []),
   ]);
   return settled(rows);
 }
 
-/** Logs a request that the provider did not send, as long as there are few of them. */
+/** Logs a request that failed the sender or signature check, within `refusalLimit`. */
 export async function noteRefusal(
   db: Db,
   refused: Pick<Received, 'provider' | 'query' | 'now'>,

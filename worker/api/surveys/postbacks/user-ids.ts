@@ -7,8 +7,8 @@ import type { ProviderValues } from '../registry.ts';
 type Signer = Pick<SurveyProvider<ProviderValues>, 'signsUserIds'>;
 
 /**
- * Whether the signature of a postback may be that of a wall's link: its transaction is somebody's id.
- * Every e-mail counts, since anybody can sign up with any and erase the account again.
+ * Whether a postback's signature may have been copied from a wall link, which signs user ids the same
+ * way: true when the transaction id is a member's id or any e-mail (its account may be erased by now).
  */
 export async function isLinkSignature(
   db: Db,

@@ -43,11 +43,11 @@ const answer = z.object({
   }),
 });
 
-function restrictionOf(told: Record<string, unknown>): Restriction {
-  if (told.using_vpn) return 'vpn';
-  if (told.unsupported_country) return 'country';
-  if (told.banned_until) return 'banned';
-  return told.not_verified ? 'not-verified' : 'other';
+function restrictionOf(reasons: Record<string, unknown>): Restriction {
+  if (reasons.using_vpn) return 'vpn';
+  if (reasons.unsupported_country) return 'country';
+  if (reasons.banned_until) return 'banned';
+  return reasons.not_verified ? 'not-verified' : 'other';
 }
 
 function systemOf(userAgent: string): string {
@@ -74,10 +74,10 @@ export const bitlabsList = {
   read(body) {
     const parsed = answer.safeParse(body);
     if (!parsed.success) return null;
-    const { restriction_reason: told, surveys } = parsed.data.data;
-    // Its reasons may all be there and false.
-    const isRestricted = told && Object.values(told).some(Boolean);
-    if (isRestricted) return { state: 'restricted', restriction: restrictionOf(told) };
+    const { restriction_reason: reasons, surveys } = parsed.data.data;
+    // All reasons may be present and false.
+    const isRestricted = reasons && Object.values(reasons).some(Boolean);
+    if (isRestricted) return { state: 'restricted', restriction: restrictionOf(reasons) };
     return { state: 'ok', offers: readOffers(surveys ?? [], survey) };
   },
 } satisfies ListSource & { api: 'BITLABS_API_URL' };
