@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { signUpLimits } from '../../worker/api/auth/attempts.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
-import { goodPassword, leaveTries, newEmail, registration, send } from './accounts-support.ts';
+import { goodPassword, newEmail, registration, send } from './accounts-support.ts';
 import { freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startApi();
@@ -86,19 +85,6 @@ test('an address may be registered five times an hour, known or not, and is then
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refusalOf(response)).toMatchObject({ status: 429, code: 'resource-exhausted' });
   }
-});
-
-test('a network may register so many times an hour, and its neighbour does not feel it', async () => {
-  const from = { 'cf-connecting-ip': freshAddress() };
-  await register(registration(), from);
-  await leaveTries(site, signUpLimits.network, 2);
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => register(registration(), from)),
-  );
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 202)).toHaveLength(2);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
-  expect((await register(registration())).status).toBe(202);
 });
 
 test('registering is not for GET, and a typo counts for nothing', async () => {

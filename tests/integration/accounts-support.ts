@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Limit } from '../../worker/api/limits/store.ts';
 import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/mail-tokens.ts';
 import { type Site, testSecrets } from '../harness.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
@@ -85,12 +84,6 @@ export async function resetToken(site: Site, email: string): Promise<string> {
   const before = (await mailsTo(site, email)).length;
   expect((await post(site, '/api/clave/olvido', { email })).status).toBe(202);
   return tokenIn(site, (await awaitMails(site, email, before + 1)).at(-1));
-}
-
-/** Uses up a limit for every network seen so far, except for `left` attempts. */
-export async function leaveTries(site: Site, { name, max }: Limit, left: number) {
-  const sql = 'UPDATE rate_limits SET hits = ? WHERE key LIKE ? RETURNING key';
-  expect(await rowsOf(site, sql, max - left, `${name}:%`)).not.toEqual([]);
 }
 
 /** `name=value` of the cookie that an answer sets. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { clientEventNames, serverEventNames } from '#contract/events/events.ts';
 import { startSite } from '../harness.ts';
-import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());
@@ -85,28 +85,6 @@ test.each([
 test('a refused step is explained in Spanish', async () => {
   const refusal = await refusalOf(await send({ event: 'purchase' }));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
-});
-
-test('nobody invents a crowd: after six hundred steps in ten minutes an address waits', async () => {
-  const headers = { 'cf-connecting-ip': freshAddress() };
-  await rowsOf(site, 'DELETE FROM rate_limits');
-  await send({ event: 'visit' }, headers);
-  await rowsOf(site, "UPDATE rate_limits SET hits = 599 WHERE key LIKE 'event:%'");
-  expect((await send({ event: 'visit' }, headers)).status).toBe(204);
-  const response = await send({ event: 'visit' }, headers);
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refusalOf(response)).toMatchObject({ status: 429, code: 'resource-exhausted' });
-  expect((await send({ event: 'visit' })).status).toBe(204);
-  expect(await counters()).toMatchObject([{ event: 'visit', total: 3 }]);
-});
-
-test('counting steps uses up nothing of what leads may use', async () => {
-  const headers = { 'cf-connecting-ip': freshAddress() };
-  await rowsOf(site, 'DELETE FROM rate_limits');
-  await send({ event: 'visit' }, headers);
-  await rowsOf(site, "UPDATE rate_limits SET hits = 9999 WHERE key LIKE 'event:%'");
-  const lead = { email: 'evento@correo.test', appName: 'PollPay', acepta: true };
-  expect((await post(site, '/api/leads/desbloqueo', lead, headers)).status).toBe(201);
 });
 
 test('when counting is down, the page hears of it in the envelope and stays up', async () => {

@@ -1,15 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { signInLimits } from '../../worker/api/auth/attempts.ts';
 import { startSite } from '../harness.ts';
-import { chosen, sized } from '../sweep.ts';
-import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
+import { chosen } from '../sweep.ts';
+import { freshAddress, post, postForm, refusalOf, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 const site = await startSite();
 afterAll(() => site.stop());
 
 avoidWindowEnds(60_000, 15_000);
-avoidWindowEnds(signInLimits.network.windowMs, sized(20_000, 300_000));
 
 /** As many at once as a browser has connections. */
 async function flood(count: number, send: (index: number) => Promise<Response>) {
@@ -28,44 +26,70 @@ async function flood(count: number, send: (index: number) => Promise<Response>) 
 const countIn = (statuses: number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
-const signInFrom = (address: string) => () =>
-  post(
-    site,
-    '/api/sesion',
-    { email: `nadie-${crypto.randomUUID()}@correo.test`, password: 'mala-clave-1' },
-    { 'cf-connecting-ip': address },
-  );
+const from = (address: string) => ({ 'cf-connecting-ip': address });
+const unreadable = (path: string, address: string) => post(site, path, '{', from(address));
 
-/** What counting has written: a row for each key, and one more for each hit. */
-async function written() {
-  const [sums] = await rowsOf<{ keys: number; hits: number }>(
-    site,
-    'SELECT count(*) AS keys, coalesce(sum(hits), 0) AS hits FROM rate_limits',
-  );
-  return (sums?.keys ?? 0) + (sums?.hits ?? 0);
+const lead = { email: 'limite@correo.test', appName: 'PollPay', acepta: true };
+const unlock = (address: string, headers = {}) =>
+  post(site, '/api/leads/desbloqueo', lead, { ...from(address), ...headers });
+
+/** Uses up what a network may send of one kind in a minute. */
+async function exhaust(path: string, address: string) {
+  expect(await flood(60, () => unreadable(path, address))).not.toContain(429);
 }
 
-test('a flood of refused sign-ins writes next to nothing', async () => {
+test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave', '/api/leads'])(
+  'a network that floods %s is refused before its body or the database is read',
+  async (path) => {
+    const address = freshAddress();
+    const statuses = await flood(70, () => unreadable(path, address));
+    expect([countIn(statuses, 400), countIn(statuses, 429)]).toEqual([60, 10]);
+    const refused = await unreadable(path, address);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refusalOf(refused)).toMatchObject({
+      status: 429,
+      code: 'resource-exhausted',
+      message: expect.stringContaining('Espera unos minutos'),
+    });
+    expect((await unreadable(path, freshAddress())).status).toBe(400);
+    expect(await rowsOf(site, 'SELECT key FROM rate_limits')).toEqual([]);
+  },
+);
+
+test('each kind has a count of its own, which its ways in share', async () => {
   const address = freshAddress();
-  await (await signInFrom(address)()).arrayBuffer();
-  const { max, name } = signInLimits.network;
-  await rowsOf(site, 'UPDATE rate_limits SET hits = ? WHERE key LIKE ?', max, `${name}:%`);
-  const before = await written();
-  const statuses = await flood(sized(150, 10_000), signInFrom(address));
-  expect(new Set(statuses)).toEqual(new Set([429]));
-  expect((await written()) - before).toBeLessThan(100);
+  await exhaust('/api/leads', address);
+  expect((await unlock(address)).status).toBe(429);
+  expect((await unreadable('/api/eventos', address)).status).toBe(400);
+  const fields = { name: 'Ana', email: lead.email, country: 'Dominican Republic', app: 'PollPay' };
+  const posted = await postForm(site, '/pollpay', { ...fields, acepta: 'on' }, from(address));
+  expect(posted.status).toBe(429);
+  expect(await posted.text()).toContain('Espera unos minutos');
+  expect(await rowsOf(site, 'SELECT id FROM leads UNION SELECT id FROM leads_generar')).toEqual([]);
 });
 
-test('who floods is refused before the body is read, and the neighbour is not', async () => {
-  const headers = { 'cf-connecting-ip': freshAddress() };
-  const unreadable = () => post(site, '/api/registro', '{', headers);
-  const statuses = await flood(310, unreadable);
-  expect(countIn(statuses, 400)).toBe(300);
-  expect(countIn(statuses, 429)).toBe(10);
-  const refused = await unreadable();
-  expect(refused.headers.get('retry-after')).toBe('60');
-  expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'resource-exhausted' });
-  expect((await post(site, '/api/registro', '{')).status).toBe(400);
+test('no header that a caller can write makes another network', async () => {
+  const address = freshAddress();
+  await exhaust('/api/leads', address);
+  const names = [
+    'x-forwarded-for',
+    'x-real-ip',
+    'forwarded',
+    'true-client-ip',
+    'x-visitor-address',
+  ];
+  for (const name of names) {
+    expect((await unlock(address, { [name]: freshAddress() })).status).toBe(429);
+  }
+});
+
+test('an IPv6 customer has a third of what the /48 around it has', async () => {
+  const send = (address: string) => unreadable('/api/leads', address);
+  const home = await flood(21, (host) => send(`2001:db8:1:2:${host.toString(16)}::1`));
+  expect([countIn(home, 400), countIn(home, 429)]).toEqual([20, 1]);
+  expect((await send('2001:db8:1:3::1')).status).toBe(400);
+  const around = await flood(70, (customer) => send(`2001:db8:9:${customer.toString(16)}::1`));
+  expect([countIn(around, 400), countIn(around, 429)]).toEqual([60, 10]);
 });
 
 test('one customer’s flood of addresses that are none stops at a hundred renderings', async () => {

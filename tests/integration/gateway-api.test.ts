@@ -3,8 +3,6 @@ import { sentences } from '#contract/errors.ts';
 import { noFaults } from '../faults.ts';
 import { startSite } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
-import { newEmail } from './accounts-support.ts';
-import { rowsOf } from './requests.ts';
 
 // What passes between gateway and API, and what is left of the site when the API fails.
 
@@ -43,27 +41,6 @@ test('country and address of a caller are those that Cloudflare tells, whatever 
     cf: { country: 'XX' },
   });
   expect(await unknown.json()).toEqual({ country: '', code: null });
-});
-
-test('a caller who claims another address each time is counted as one', async () => {
-  const send = (claimed: string) =>
-    site.fetch('/api/leads/desbloqueo', {
-      method: 'POST',
-      body: JSON.stringify({ email: newEmail(), appName: 'Sweatcoin', acepta: true }),
-      headers: {
-        'content-type': 'application/json',
-        origin: site.url,
-        'cf-connecting-ip': '203.0.113.77',
-        'x-visitor-address': claimed,
-        'x-forwarded-for': claimed,
-      },
-    });
-  const before = await rowsOf(site, 'SELECT key FROM rate_limits');
-  for (const last of [1, 2, 3]) expect((await send(`198.51.100.${last}`)).status).toBe(201);
-  const counted = await rowsOf(site, 'SELECT key, hits FROM rate_limits');
-  const own = counted.filter(({ key }) => !before.some((one) => one.key === key));
-  expect(own.filter(({ hits }) => hits === 3)).not.toEqual([]);
-  expect(own.filter(({ hits }) => hits !== 3)).toEqual([]);
 });
 
 test('what only the gateway may tell the API is taken from a client’s request', async () => {

@@ -55,7 +55,6 @@ test('a refused lead leaves nobody’s name in the log', async () => {
 test.each([
   ['the tables of leads are gone', ['leads', 'leads_generar']],
   ['the outbox is gone', ['mail_outbox']],
-  ['the counters are gone', ['rate_limits']],
 ])('when %s, the person reads one sentence and the log holds no person', async (_, gone) => {
   for (const table of gone) await rowsOf(site, `ALTER TABLE ${table} RENAME TO ${table}_away`);
   const { statuses, form, link, page } = await sendAll();
@@ -108,7 +107,7 @@ test('a lead whose mail cannot be queued is not stored either, and may come agai
 });
 
 test('a passing trouble of the database asks to try again: 503', async () => {
-  await refusing('rate_limits', 'D1 DB is overloaded', async () => {
+  await refusing('leads_generar', 'D1 DB is overloaded', async () => {
     const response = await post(site, '/api/leads', lead, headers);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });

@@ -16,6 +16,7 @@ import { eventRoutes } from './events/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { limitedCalls, limitNetwork } from './limits/networks.ts';
 import { adminListRoutes } from './lists/admin-routes.ts';
 import { locationRoutes } from './location/routes.ts';
 import { adminMailRoutes } from './mail/admin-routes.ts';
@@ -47,6 +48,10 @@ export function createApi(services: Services) {
   /** A request of the site to itself, as if it had come from outside. */
   const ask = (request: Request, c: Context): Response | Promise<Response> =>
     api.fetch(request, c.env, c.executionCtx);
+  const limited = new Hono();
+  for (const { kind, path } of limitedCalls) {
+    limited.use(path, limitNetwork(services.bindings, kind));
+  }
   const api = new Hono()
     .basePath('/api')
     .route('/', adminCoverRoutes(services))
@@ -54,6 +59,7 @@ export function createApi(services: Services) {
     .route('/', unsubscribeRoutes(services))
     .route('/', paypalRoutes(services))
     .use(ownOrigin(services.config), jsonOnly)
+    .route('/', limited)
     .route('/', healthRoutes(services))
     .route('/', locationRoutes(services.detectCountry))
     .route('/', appRoutes(services))

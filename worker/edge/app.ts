@@ -20,7 +20,6 @@ import { fileRoutes, serviceWorkerRoutes } from './files.ts';
 import { createHealth } from './health.ts';
 import { ageKept } from './kept.ts';
 import { keptAnswerRoutes } from './kept-answers.ts';
-import { shieldAgainst, shieldedCalls } from './shield.ts';
 
 const ofTheApi = [feedPath, '/sitemap.xml', '/robots.txt', securityPath, coverRoute];
 const localPaths = ['/__correo', '/__correo.json', '/__correo/*', localCronPath];
@@ -41,7 +40,6 @@ export function createEdge(deps: EdgeDeps) {
 
   /** The API's answer as it is; without one the routes below answer for it. */
   const handOn = createMiddleware(async (c, next) => {
-    if (c.get('refusal')) return next();
     try {
       const answer = await askApi(c);
       const stale = answer.headers.get(staleDocumentsHeader);
@@ -61,7 +59,6 @@ export function createEdge(deps: EdgeDeps) {
   });
 
   const sayUnavailable = (c: Context) =>
-    c.get('refusal') ??
     fail(c, { code: 'unavailable', message: sentences.internal, retryAfterSeconds });
 
   const app = new Hono().use(ownAddressOnly(config), ...fromVisitors);
@@ -69,7 +66,6 @@ export function createEdge(deps: EdgeDeps) {
   app.get('/api/salud', health.answer);
   app.route('/', keptAnswerRoutes(deps, sayUnavailable));
   const handedOn = ['/api/*', ...(isLocal ? localPaths : [])];
-  for (const call of shieldedCalls) app.post(call.path, shieldAgainst(deps.bindings, call));
   for (const path of handedOn) app.all(path, handOn);
   for (const path of ofTheApi) app.get(path, handOn);
   app.use(...aroundAnswers, ...siteHeaders(isLocal));

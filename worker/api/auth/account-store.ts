@@ -6,7 +6,7 @@ import { purgedAtOnce } from '../db/purge.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { mailOutbox } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
-import { areWithin, countHits, exceededOf, type Limit } from '../limits/store.ts';
+import { countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import type { LinkPurpose } from '../tokens/mail-tokens.ts';
@@ -37,25 +37,21 @@ function accountOf(db: Db, email: string) {
 
 /**
  * Counts an attempt and only then looks the account up, in one transaction, so that concurrent
- * attempts cannot pass the limits. `exceeded` is the exceeded limit, if any; an account's limit is no
- * obstacle for a network's first request.
+ * attempts cannot pass the limit. `exceeded` is the exceeded limit, if any; a network's first request
+ * is served all the same.
  */
 export async function countAndFind(
   db: Db,
-  { account, networks, asker }: Attempt,
+  { account, asker }: Attempt,
   email: string,
   now: number,
 ): Promise<{ exceeded: Limit | null; account: Account | null; isFirstOfNetwork: boolean }> {
-  const asked = asker ? [account, asker] : [account];
-  const [shared, own, [found]] = await db.batch([
-    countHits(db, networks, now),
-    // A flood of invented addresses writes no row for each.
-    countHits(db, asked, now, areWithin(networks)),
+  const [hits, [found]] = await db.batch([
+    countHits(db, asker ? [account, asker] : [account], now),
     accountOf(db, email),
   ]);
-  const isFirstOfNetwork = asker !== undefined && exceededOf([asker], own) === null;
-  const ofAccount = isFirstOfNetwork ? null : exceededOf([account], own);
-  const exceeded = exceededOf(networks, shared) ?? ofAccount;
+  const isFirstOfNetwork = asker !== undefined && exceededOf([asker], hits) === null;
+  const exceeded = isFirstOfNetwork ? null : exceededOf([account], hits);
   return { exceeded, account: found ?? null, isFirstOfNetwork };
 }
 

@@ -5,15 +5,13 @@ import { noStore } from '../../http/headers.ts';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { networkCounts } from '../http/client-address.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
-import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
-import { type Counted, countHits, exceededOf, forgetHits } from '../limits/store.ts';
+import { type Counted, forgetHits } from '../limits/store.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { followNewPassword } from './account-store.ts';
-import { emailKey, newPasswordLimit, signInLimits } from './attempts.ts';
+import { emailKey, signInLimit } from './attempts.ts';
 import { tooEasy, weakPassword } from './common-passwords.ts';
 import { askForLink, staleLink } from './mail-links.ts';
 import { linkNeeded } from './rules.ts';
@@ -21,7 +19,6 @@ import { linkNeeded } from './rules.ts';
 /** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
 export function resetRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords, presence, runAfter } = services;
-  const secret = config.TOKEN_SECRET;
   return new Hono()
     .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), (c) =>
       askForLink(services, c, c.req.valid('json').email, linkNeeded),
@@ -29,14 +26,8 @@ export function resetRoutes(services: Services) {
     .post('/clave', tokenHolder, noStore, validBody(resetPasswordBody), async (c) => {
       const { token, password } = c.req.valid('json');
       const now = clock();
-      const networks = networkCounts(c, newPasswordLimit, secret);
       const tokenId = await links.verify('clave', token, now);
-      const [hits, [member]] = await db.batch([
-        countHits(db, networks, now),
-        findReset(db, tokenId ?? '', now),
-      ]);
-      const exceeded = exceededOf(networks, hits);
-      if (exceeded) return tooMany(c, exceeded, now);
+      const [member] = tokenId === null ? [] : await findReset(db, tokenId, now);
       if (tokenId === null || !member) return staleLink(c);
       const weakness = tooEasy(password, member.email);
       if (weakness) return weakPassword(c, 'password', weakness);
@@ -47,7 +38,7 @@ export function resetRoutes(services: Services) {
         adminEmail: config.ADMIN_EMAIL,
         passwordHash: await passwords.hash(password),
         mailId: newId(),
-        guesses: { limit: signInLimits.account, key: emailKey(member.email, secret) },
+        guesses: { limit: signInLimit, key: emailKey(member.email, config.TOKEN_SECRET) },
         requestId: c.get('requestId'),
         now,
       });
@@ -66,7 +57,7 @@ const unspent = (tokenId: string, now: number) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** The account whose password a link may set, unless it is spent or expired; a statement. */
+/** The account whose password a link may set, unless it is spent or expired. */
 function findReset(db: Db, tokenId: string, now: number) {
   return db
     .select({ id: members.id, email: members.email, nombre: members.nombre })

@@ -2,15 +2,14 @@ import { Hono } from 'hono';
 import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { noStore } from '../../http/headers.ts';
-import { countEvent, eventLimit } from '../events/store.ts';
-import { networkCounts } from '../http/client-address.ts';
+import { countEvent } from '../events/store.ts';
 import { everybody, tokenHolder } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { countAndFind } from './account-store.ts';
-import { attemptOf, signUpLimits } from './attempts.ts';
+import { attemptOf, signUpLimit } from './attempts.ts';
 import { tooEasy, weakPassword } from './common-passwords.ts';
 import { afterAnswer, askForLink, mailed, staleLink } from './mail-links.ts';
 import { register, verifyAddress } from './registration-store.ts';
@@ -22,7 +21,6 @@ import { linkNeeded } from './rules.ts';
  */
 export function registrationRoutes(services: Services) {
   const { db, clock, config, detectCountry, links, mailer, newId, passwords, runAfter } = services;
-  const secret = config.TOKEN_SECRET;
   return new Hono()
     .post('/registro', everybody, noStore, validBody(signUp), async (c) => {
       const { email, password, nombre, pais } = c.req.valid('json');
@@ -30,7 +28,7 @@ export function registrationRoutes(services: Services) {
       if (weakness) return weakPassword(c, 'password', weakness);
 
       const now = clock();
-      const attempt = attemptOf(c, signUpLimits, email, secret);
+      const attempt = attemptOf(signUpLimit, email, config.TOKEN_SECRET);
       const { exceeded, account } = await countAndFind(db, attempt, email, now);
       if (exceeded) return tooMany(c, exceeded, now);
       const { isNew, mail } = await register(db, {
@@ -54,8 +52,6 @@ export function registrationRoutes(services: Services) {
           app: '',
           country: detectCountry(c)?.code ?? '',
           day: dayOf(now, config.TIME_ZONE),
-          networks: networkCounts(c, eventLimit, secret),
-          now,
         };
         afterAnswer(services, c, () => countEvent(db, step));
       }

@@ -8,7 +8,7 @@ import {
   countHits,
   exceededOf,
   forgetHits,
-  giveBackHits,
+  giveBackHit,
   hitsOf,
   type Limit,
 } from '../limits/store.ts';
@@ -87,7 +87,7 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
  */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
-    giveBackHits(db, [guessOfDay(memberId)], now, onlyIf),
+    giveBackHit(db, guessOfDay(memberId), now, onlyIf),
     forgetHits(db, guessOf(memberId), onlyIf),
   ] as const;
 

@@ -4,8 +4,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { purgedAtOnce } from '../db/purge.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
-import { forgetHits, giveBackHits } from '../limits/store.ts';
-import type { Attempt } from './attempts.ts';
+import { type Counted, forgetHits } from '../limits/store.ts';
 import type { Agent } from './user-agent.ts';
 
 /** A session that begins. Times are UTC ms. */
@@ -135,11 +134,6 @@ export async function purgeSessions(db: Db, now: number): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.id, old.limit(purgedAtOnce)));
 }
 
-/** Resets the attempts of an account after a correct password; of its networks', only this one. */
-export async function forgiveGuesses(db: Db, { account, networks }: Attempt, now: number) {
-  await db.batch([forgetHits(db, account), giveBackHits(db, networks, now)]);
-}
-
 /** A session that has ended, whose sockets are to be closed. */
 export interface EndedSession {
   id: string;
@@ -155,20 +149,20 @@ export async function beginSession(
   {
     session,
     replacedHash,
-    attempt,
+    guesses,
   }: {
     session: NewSession;
     replacedHash: string;
-    attempt: Attempt;
+    /** The account's counted attempts, forgotten after a correct password. */
+    guesses: Counted;
   },
 ): Promise<{ opened: boolean; ended: EndedSession[] }> {
-  const { memberId, now } = session;
+  const { memberId } = session;
   const [replaced, crowded, opened] = await db.batch([
     endSessionOf(db, replacedHash),
     makeRoom(db, memberId),
     openSession(db, session),
-    forgetHits(db, attempt.account),
-    giveBackHits(db, attempt.networks, now),
+    forgetHits(db, guesses),
   ]);
   const ended = [...replaced, ...crowded.map(({ id }) => ({ id, memberId }))];
   return { opened: opened.length === 1, ended };

@@ -9,10 +9,10 @@ import { noticesFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
-import { giveBackHits } from '../limits/store.ts';
+import { forgetHits, giveBackHit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { type Account, countAndFind } from './account-store.ts';
-import { type Attempt, attemptOf, signInLimits } from './attempts.ts';
+import { type Attempt, attemptOf, signInLimit } from './attempts.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { inactiveSentence } from './policies.ts';
 import { lifetimeOf, roleOf } from './rules.ts';
@@ -23,13 +23,7 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from './session-cookie.ts';
-import {
-  beginSession,
-  type EndedSession,
-  endSessionOf,
-  forgiveGuesses,
-  replaceHash,
-} from './session-store.ts';
+import { beginSession, type EndedSession, endSessionOf, replaceHash } from './session-store.ts';
 import { agentOf } from './user-agent.ts';
 
 function wrongCredentials(c: Context) {
@@ -57,11 +51,11 @@ export function signInRoutes(services: Services) {
   }
 
   /** An attempt whose password could not be compared does not count; those before it do. */
-  async function compare({ account, networks }: Attempt, password: string, hash: string | null) {
+  async function compare({ account }: Attempt, password: string, hash: string | null) {
     try {
       return await passwords.verify(password, hash);
     } catch (error) {
-      await giveBackHits(db, [account, ...networks], clock());
+      await giveBackHit(db, account, clock());
       throw error;
     }
   }
@@ -87,14 +81,14 @@ export function signInRoutes(services: Services) {
     .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {
       const { email, password, codigo } = c.req.valid('json');
       const now = clock();
-      const attempt = attemptOf(c, signInLimits, email, config.TOKEN_SECRET);
+      const attempt = attemptOf(signInLimit, email, config.TOKEN_SECRET);
       const { exceeded, account } = await countAndFind(db, attempt, email, now);
       if (exceeded) return tooMany(c, exceeded, now);
       const isRight = await compare(attempt, password, account?.passwordHash ?? null);
       if (!account || !isRight) return wrongCredentials(c);
       const refusal = refusalOf(account);
       if (refusal) {
-        await forgiveGuesses(db, attempt, now);
+        await forgetHits(db, attempt.account);
         return fail(c, { code: 'permission-denied', message: refusal });
       }
       // Only a correct password reveals that the account has a second factor.
@@ -103,7 +97,7 @@ export function signInRoutes(services: Services) {
         const check =
           codigo === undefined ? null : await checkCode(services, c, account, codigo, factor);
         if (check?.outcome !== 'right') {
-          await forgiveGuesses(db, attempt, now);
+          await forgetHits(db, attempt.account);
           return check ? refuseCode(c, check, 'unauthenticated', now) : codeFirst(c);
         }
       }
@@ -124,7 +118,10 @@ export function signInRoutes(services: Services) {
         expiresAt: now + absoluteMs,
       };
       const replacedHash = hashSessionToken(readSessionCookie(c) ?? '');
-      const { opened, ended } = await beginSession(db, { session, replacedHash, attempt });
+      const { opened, ended } = await beginSession(db, {
+        ...{ session, replacedHash },
+        guesses: attempt.account,
+      });
       disconnectAll(c, ended);
       if (!opened) return wrongCredentials(c);
       if (passwords.isOutdated(passwordHash)) runAfter(c, renewHash(account, password));

@@ -4,14 +4,12 @@ import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts'
 import { fail } from '../../http/errors.ts';
 import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
-import { networkCounts } from '../http/client-address.ts';
 import { everybody } from '../http/policy.ts';
-import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
 import { checkLocation } from '../location/rules.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { leadLimit, storeFormLead, storeUnlockLead } from './store.ts';
+import { storeFormLead, storeUnlockLead } from './store.ts';
 
 /** A person whose browser filled the hidden field is told why; nothing is dropped in silence. */
 function trapped(c: Context) {
@@ -54,12 +52,10 @@ export function leadRoutes(services: Services) {
         { ...lead, country: detectCountry(c) },
         {
           id: newId(),
-          networks: networkCounts(c, leadLimit, config.TOKEN_SECRET),
           now,
           mail: { appName, emoji, guideText, ...links },
         },
       );
-      if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
       const answer: LeadAnswer = { ...links, mail: stored.mail !== null };
       return c.json(answer, stored.outcome === 'created' ? 201 : 200);
@@ -89,13 +85,11 @@ export function leadRoutes(services: Services) {
         { ...lead, location: verdict.location },
         {
           id: newId(),
-          networks: networkCounts(c, leadLimit, config.TOKEN_SECRET),
           now,
           mail: { name, country: country.label, app, link: absolute(config.SITE_URL, links.link) },
         },
         { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
       );
-      if (stored.outcome === 'limited') return tooMany(c, leadLimit, now);
       if (stored.outcome === 'repeated') {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
       }

@@ -3,26 +3,20 @@ import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
 import type { Db } from '../db/client.ts';
-import { insertWhere } from '../db/insert-where.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { countDone } from '../events/store.ts';
-import { areWithin, type Counted, countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** Generous: whole neighbourhoods share one address behind NAT. */
-export const leadLimit: Limit = { name: 'lead', max: 60, windowMs: 600_000 };
-
 interface Arrival {
   id: string;
-  networks: Counted[];
   now: number;
   /** Parameters of the lead's mail. */
   mail: unknown;
 }
 
 /** `mail` is to be sent now. */
-type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null } | { outcome: 'limited' };
+type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null };
 
 /**
  * Stores the lead and queues its guide, in one batch. The same e-mail and app is the same lead; its guide
@@ -31,14 +25,12 @@ type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null } | { o
 export async function storeUnlockLead(
   db: Db,
   lead: UnlockLead & { country: Country | null },
-  { id, networks, now, mail }: Arrival,
+  { id, now, mail }: Arrival,
 ): Promise<Stored> {
-  const [hits, rows, mails] = await db.batch([
-    countHits(db, networks, now),
-    insertWhere(
-      db,
-      leads,
-      {
+  const [rows, mails] = await db.batch([
+    db
+      .insert(leads)
+      .values({
         ...lead,
         id,
         country: lead.country?.name ?? null,
@@ -46,9 +38,7 @@ export async function storeUnlockLead(
         consentVersion,
         consentedAt: now,
         guideMailedAt: now,
-      },
-      areWithin(networks),
-    )
+      })
       .onConflictDoUpdate({
         target: [leads.email, leads.appName],
         set: { guideMailedAt: now },
@@ -57,7 +47,6 @@ export async function storeUnlockLead(
       .returning({ id: leads.id }),
     queueMail(db, { id, template: 'guide', params: mail, toEmail: lead.email, now }),
   ]);
-  if (exceededOf(networks, hits)) return { outcome: 'limited' };
   const outcome = rows[0]?.id === id ? 'created' : 'repeated';
   return { outcome, mail: mails[0] ?? null };
 }
@@ -73,23 +62,26 @@ interface LocatedLead extends FormLead {
 export async function storeFormLead(
   db: Db,
   lead: LocatedLead,
-  { id, networks, now, mail }: Arrival,
+  { id, now, mail }: Arrival,
   counted: { day: string; app: string },
 ): Promise<Stored> {
   const { name: country, code: countryCode } = lead.country;
-  const [hits, rows, , mails] = await db.batch([
-    countHits(db, networks, now),
-    insertWhere(
-      db,
-      leadsGenerar,
-      { ...lead, id, country, countryCode, timestamp: now, consentVersion, consentedAt: now },
-      areWithin(networks),
-    )
+  const [rows, , mails] = await db.batch([
+    db
+      .insert(leadsGenerar)
+      .values({
+        ...lead,
+        id,
+        country,
+        countryCode,
+        timestamp: now,
+        consentVersion,
+        consentedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: leadsGenerar.id }),
     countDone(db, { event: 'lead', country: countryCode, ...counted }),
     queueMail(db, { id, template: 'welcome', params: mail, toEmail: lead.email, now }),
   ]);
-  if (exceededOf(networks, hits)) return { outcome: 'limited' };
   return { outcome: rows.length === 1 ? 'created' : 'repeated', mail: mails[0] ?? null };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { purgedAtOnce } from '../db/purge.ts';
 import { rateLimits } from '../db/tables/site.ts';
@@ -80,14 +80,16 @@ export function forgetHits(db: Db, { limit, key }: Counted, onlyIf?: SQL) {
   return db.delete(rateLimits).where(and(eq(rateLimits.key, rowKey(limit, key)), onlyIf));
 }
 
-export function giveBackHits(db: Db, counted: readonly Counted[], now: number, onlyIf?: SQL) {
-  const theirs = counted.map(({ limit, key }) =>
-    and(eq(rateLimits.key, rowKey(limit, key)), eq(rateLimits.window, windowOf(limit, now))),
+/** Takes one hit of the current window back; a statement. */
+export function giveBackHit(db: Db, { limit, key }: Counted, now: number, onlyIf?: SQL) {
+  const counter = and(
+    eq(rateLimits.key, rowKey(limit, key)),
+    eq(rateLimits.window, windowOf(limit, now)),
   );
   return db
     .update(rateLimits)
     .set({ hits: sql`max(1, ${rateLimits.hits} - 1)` })
-    .where(and(or(...theirs), onlyIf));
+    .where(and(counter, onlyIf));
 }
 
 /** For `Retry-After`. */

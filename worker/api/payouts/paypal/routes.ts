@@ -2,12 +2,9 @@ import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../../http/errors.ts';
 import { noStore } from '../../../http/headers.ts';
-import { networkCounts } from '../../http/client-address.ts';
+import { refuseFlood } from '../../../http/shield.ts';
 import { provider } from '../../http/policy.ts';
-import { tooMany } from '../../http/too-many.ts';
-import { countHits, exceededOf, giveBackHits, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
-import { minuteMs } from '../../time/clock.ts';
 import { webhookEvent } from './schemas.ts';
 
 function parse(raw: string): unknown {
@@ -18,16 +15,13 @@ function parse(raw: string): unknown {
   }
 }
 
-/** Unconfirmed messages of one network: each of them makes us ask PayPal. */
-const unverifiedLimit: Limit = { name: 'paypal-aviso', max: 30, windowMs: minuteMs };
-
 /**
  * `POST /paypal/aviso`: PayPal hints that something has changed. It does not come from our pages,
  * so it precedes their checks. PayPal verifies its signature, and even then it is only a hint:
  * what is stored is read from PayPal's API.
  */
 export function paypalRoutes(services: Services) {
-  const { clock, config, db, paypal, runAfter } = services;
+  const { bindings, paypal, runAfter } = services;
   return new Hono().post('/paypal/aviso', provider, noStore, async (c) => {
     if (!paypal) return fail(c, { code: 'not-found', message: sentences.notFound });
     const raw = await c.req.text();
@@ -35,16 +29,14 @@ export function paypalRoutes(services: Services) {
     if (typeof event !== 'object' || event === null || Array.isArray(event)) {
       return fail(c, { code: 'invalid-argument', message: 'No pudimos leer el aviso.' });
     }
-    const now = clock();
-    const networks = networkCounts(c, unverifiedLimit, config.TOKEN_SECRET);
-    const exceeded = exceededOf(networks, await countHits(db, networks, now));
-    if (exceeded) return tooMany(c, exceeded, now);
+    // Each message makes us ask PayPal. PayPal sends refused ones again, and the cron asks too.
+    const flooding = await refuseFlood(c, bindings, 'paypal');
+    if (flooding) return flooding;
     const isGenuine = await paypal.isGenuine(c, raw);
     if (isGenuine === null) return fail(c, { code: 'unavailable', message: sentences.internal });
     if (!isGenuine) {
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }
-    await giveBackHits(db, networks, now);
     const { resource } = webhookEvent.safeParse(event).data ?? {};
     if (resource?.payout_item_id && !(await paypal.refreshItem(resource.payout_item_id))) {
       return fail(c, { code: 'unavailable', message: sentences.internal });

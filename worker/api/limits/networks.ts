@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory';
+import { refuseFlood, type ShieldBindings } from '../../http/shield.ts';
+
+/**
+ * Calls by strangers that cost the database or the outbox something. Each kind is counted for itself,
+ * by `[[ratelimits]]` of wrangler.toml.
+ */
+export const limitedCalls = [
+  { kind: 'sign-in', path: '/sesion' },
+  { kind: 'sign-up', path: '/registro/*' },
+  { kind: 'password', path: '/clave/*' },
+  { kind: 'lead', path: '/leads/*' },
+  { kind: 'event', path: '/eventos' },
+] as const;
+
+/** Refuses a network that floods one kind of call, before its body or the database is read. */
+export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
+  createMiddleware(async (c, next) => {
+    const refusal = c.req.method === 'POST' ? await refuseFlood(c, bindings, kind) : null;
+    return refusal ?? next();
+  });

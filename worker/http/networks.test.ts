@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { type Network, networksOf } from './networks.ts';
+import { fromVisitors } from './visitor.ts';
+
+const app = new Hono().use(...fromVisitors).get('/', (c) => c.json(networksOf(c)));
+
+async function networksFrom(headers: Record<string, string>): Promise<Network[]> {
+  return (await app.request('/', { headers })).json();
+}
+const homeOf = async (address: string) =>
+  (await networksFrom({ 'cf-connecting-ip': address })).find(({ isHome }) => isHome)?.name;
+
+test('an IPv4 address is one network, which may be a neighbourhood', async () => {
+  const address = { 'cf-connecting-ip': '203.0.113.7' };
+  expect(await networksFrom(address)).toEqual([{ name: '203.0.113.7', isHome: false }]);
+});
+
+test('an IPv6 address is a customer and the /48 around', async () => {
+  expect(await networksFrom({ 'cf-connecting-ip': '2001:db8:1:2::1' })).toEqual([
+    { name: '2001:db8:1:2', isHome: true },
+    { name: '2001:db8:1/48', isHome: false },
+  ]);
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0:0:0:1'],
+  ['2001:db8::1', '2001:db8:0:0:aaaa::'],
+  ['2001:db8::1', '2001:db8::bbbb:1:2:3'],
+  ['::1', '::2'],
+  ['2001:db8:1::', '2001:db8:1:0:9::'],
+])('%s and %s belong to one customer', async (one, other) => {
+  expect(await homeOf(one)).toBe(await homeOf(other));
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ['2001:db8::1', '2001:db8:0:1::1'],
+  ['2001:db8:1::', '2001:db8:2::'],
+  ['1:2::', '2:1::'],
+])('%s and %s belong to two customers', async (one, other) => {
+  expect(await homeOf(one)).not.toBe(await homeOf(other));
+});
+
+test('headers that a caller can write name no network', async () => {
+  const forged = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.2' };
+  expect(await networksFrom(forged)).toEqual([]);
+});
