@@ -1,99 +1,145 @@
-import { rmSync } from 'node:fs';
-import type { Browser, BrowserContext } from 'playwright-core';
+import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { loadDemo } from '../tests/demo.ts';
 import { startSite, testSecrets } from '../tests/harness.ts';
 import { startBrowser } from '../tests/harness-browser.ts';
 import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { root, runSupervised } from './processes.ts';
-import { type Choice, readChoice } from './screenshots/choice.ts';
-import type { Person, Scene } from './screenshots/scene.ts';
-import { scenesFor } from './screenshots/scenes.ts';
-import { drawSheet } from './screenshots/sheet.ts';
-import { folder, playScene, profileOf, type Take } from './screenshots/studio.ts';
+import { type Person, type Scene, scenesFor } from './screenshots/scenes.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
 import { startSurveyServer } from './surveys/server.ts';
-import { runVitest } from './vitest.ts';
 
+/** Pictures are saved as `<folder>/<width>-<theme>/<name>.png`. */
+const folder = '.state/screenshots';
 /** More at once would only wait for each other on a small machine. */
-const atOnce = 4;
+const atOnce = 3;
+/** Chromium cannot draw a taller picture at once. */
+const tallest = 16_000;
 
-/** A site with the demo data and a storage of its own. */
-async function startDemoSite() {
-  await buildAll();
-  const site = await step('Arrancar el sitio de muestra', async () => {
-    const market = await startSurveyServer({ secrets: testSecrets });
-    const started = await startSite({ vars: market.vars });
-    await loadDemo(started);
-    return started;
-  });
-  return { url: site.url, stop: site.stop };
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
 }
 
-/** Plays the scenes, some at once; each person signs in once. */
-async function playAll(browser: Browser, url: string, scenes: Scene[], choice: Choice) {
-  const profiles = new Map<Person, Promise<BrowserContext>>();
-  const profileFor = (who: Person) => {
-    const profile = profiles.get(who) ?? profileOf(browser, url, who);
-    profiles.set(who, profile);
-    return profile;
+const usage = 'Uso: npm run screenshots -- [--only /guia,panel] [--widths 360,768] [--themes dark]';
+
+/** The scenes of a run, and the widths and themes to photograph them in. */
+function readChoice(): { scenes: Scene[]; looks: Look[] } {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      widths: { type: 'string', default: '360,768,1280' },
+      themes: { type: 'string', default: 'light,dark' },
+    },
+  });
+  const scenes = scenesFor(values.only.split(',').filter(Boolean));
+  const themes = (['light', 'dark'] as const).filter((theme) => values.themes.includes(theme));
+  const looks = values.widths
+    .split(',')
+    .map(Number)
+    .filter((width) => width >= 200 && width <= 4000)
+    .flatMap((width) => themes.map((colorScheme) => ({ width, colorScheme })));
+  if (scenes.length === 0 || looks.length === 0) throw new Stop(usage);
+  return { scenes, looks };
+}
+
+/** Waits until lazy pictures and fonts are loaded. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+}
+
+/** Photographs the page in one look; returns by how many px it scrolls sideways. */
+async function photograph(page: Page, name: string, look: Look, inWindow = false) {
+  const { width, colorScheme } = look;
+  await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
+  await page.emulateMedia({ colorScheme });
+  await settle(page);
+  const [wide, tall] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth, scrollHeight] as const;
+  });
+  const clip = { x: 0, y: 0, width, height: Math.min(tall, tallest) };
+  const path = `${root}${folder}/${width}-${colorScheme}/${name}.png`;
+  await page.screenshot({ path, ...(!inWindow && { fullPage: true, clip }) });
+  return wide - width;
+}
+
+/** Opens a scene and photographs it in every look; returns the page's faults. */
+async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (text: string) => {
+    if (!scene.expects?.test(text)) faults.push(`${scene.name}: ${text}`);
   };
+  page.on('pageerror', ({ message }) => note(message));
+  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  async function shoot(name: string) {
+    for (const look of looks) {
+      const over = await photograph(page, name, look, scene.inWindow);
+      if (over > 0) note(`se desplaza ${over} px de lado a ${look.width} px`);
+    }
+  }
+  try {
+    await page.goto(scene.path);
+    // The optional font is used once it is in the browser's cache.
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await (scene.steps ? scene.steps(page, shoot) : shoot(scene.name));
+  } catch (error) {
+    note(String(error));
+  }
+  return faults;
+}
+
+type Profiles = Record<Person, BrowserContextOptions>;
+
+/** Plays the scenes, some at once, each in a profile of its own. */
+async function playAll(browser: Browser, profiles: Profiles, scenes: Scene[], looks: Look[]) {
   const queue = [...scenes];
-  const takes: Take[] = [];
+  const faults: string[] = [];
   async function work() {
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
-      const profile = await profileFor(scene.as ?? 'visitor');
-      if (!scene.steps) {
-        takes.push(await playScene(profile, scene, choice));
-        continue;
-      }
-      // The browser remembers what is done here, so each scene has a context of its own.
-      const options = {
-        baseURL: url,
-        locale: 'es-419',
-        storageState: await profile.storageState(),
-      };
-      const own = await browser.newContext(options);
-      own.setDefaultTimeout(20_000);
-      takes.push(await playScene(own, scene, choice));
-      await own.close();
+      const context = await browser.newContext(profiles[scene.as ?? 'visitor']);
+      context.setDefaultTimeout(20_000);
+      faults.push(...(await playScene(await context.newPage(), scene, looks)));
+      await context.close();
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
-  return takes;
-}
-
-/** `--accept-kit`: takes new reference pictures of the gallery for tests/e2e/kit.test.ts. */
-async function acceptKit(): Promise<void> {
-  process.env.ACCEPT_KIT = '1';
-  const { failed } = await runVitest(['--project=e2e', 'tests/e2e/kit.test.ts']);
-  if (failed > 0) throw new Stop('No se pudieron tomar las imágenes (véase arriba).');
-  console.log('\n  Las imágenes están en tests/e2e/kit/: míralas antes de confirmarlas en git.');
+  return [...new Set(faults)];
 }
 
 /** `npm run screenshots`: every page and dialog, in three widths and two themes. */
 async function main(): Promise<void> {
-  if (process.argv.includes('--accept-kit')) return acceptKit();
-  const choice = readChoice(process.argv.slice(2));
-  const scenes = scenesFor(choice.only);
-  if (scenes.length === 0) throw new Stop('Ninguna toma se llama así.');
+  const { scenes, looks } = readChoice();
   await ensureChromium();
+  await buildAll();
   rmSync(root + folder, { recursive: true, force: true });
-  const site = choice.url ? { url: choice.url, stop: async () => {} } : await startDemoSite();
-  const browser = await startBrowser();
+  mkdirSync(root + folder, { recursive: true });
+  const market = await startSurveyServer({ secrets: testSecrets });
+  const [site, browser] = await Promise.all([startSite({ vars: market.vars }), startBrowser()]);
   try {
-    const takes = await step(`Fotografiar ${scenes.length} páginas y diálogos`, () =>
-      playAll(browser, site.url, scenes, choice),
+    await loadDemo(site);
+    const visitor = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
+    const signIn = async ({ email }: (typeof demoAccounts)[number]) => {
+      const context = await browser.newContext(visitor);
+      const data = { email, password: demoPassword };
+      await context.request.post('/api/sesion', { headers: { origin: site.url }, data });
+      const storageState = await context.storageState();
+      await context.close();
+      return { ...visitor, storageState };
+    };
+    const [admin, member] = await Promise.all([signIn(demoAccounts[0]), signIn(demoAccounts[1])]);
+    const faults = await step(`Fotografiar ${scenes.length} páginas y diálogos`, () =>
+      playAll(browser, { visitor, member, admin }, scenes, looks),
     );
-    const names = takes.flatMap((take) => take.names).sort();
-    await step('Componer las hojas', async () => {
-      for (const width of choice.widths) {
-        for (const theme of choice.themes) await drawSheet(browser, `${width}-${theme}`, names);
-      }
-    });
-    const faults = [...new Set(takes.flatMap((take) => take.faults))];
-    const count = names.length * choice.widths.length * choice.themes.length;
-    console.log(`\n  ${count} capturas en ${folder}/ (${timeSinceCommand()} en total)`);
+    console.log(`\n  Las capturas están en ${folder}/ (${timeSinceCommand()} en total)`);
     if (faults.length > 0) throw new Stop(`Hay páginas con fallos:\n\n${faults.join('\n')}`);
   } finally {
     await browser.close();

@@ -11,7 +11,7 @@ const failed = `${root}.state/kit/`;
 const shade = 0.1;
 const fewPixels = 12;
 
-/** `npm run screenshots -- --accept-kit`: accepts the gallery's current look. */
+/** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` accepts the gallery's current look. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
 /** Where the pictures were taken: system and Chromium draw letters each in their way. */

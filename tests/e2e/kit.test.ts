@@ -8,7 +8,7 @@ import { hydrated } from './hydrated.ts';
 import { differenceOf, takenIn } from './kit-pictures.ts';
 import { soon } from './support.ts';
 
-// After an intended change of the design system: `npm run screenshots -- --accept-kit`, then check
+// After an intended change of the design system: `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit`, then check
 // the pictures that git shows as changed.
 const config = `${root}shell/vite.gallery.config.ts`;
 let server: PreviewServer;
