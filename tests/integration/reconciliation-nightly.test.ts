@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { checkNightly, continueCheck } from '../../worker/api/reconciliation/check.ts';
+import { checkNightly, continueCheck } from '../../worker/api/reconciliation/run.ts';
 import { restartRun } from '../../worker/api/reconciliation/store.ts';
 import { openDatabase } from '../database.ts';
 import { rowsIn } from './reconciliation-world.ts';

@@ -11,7 +11,7 @@ import { purgeFarewells } from './mail/store.ts';
 import { releaseDue } from './members/ledger-store.ts';
 import { announceSurveys } from './notifications/announce.ts';
 import { purgePush } from './notifications/store.ts';
-import { checkNightly } from './reconciliation/check.ts';
+import { checkNightly } from './reconciliation/run.ts';
 import { createServices, type Services } from './services.ts';
 import { purgeStarts } from './surveys/lists/store.ts';
 import { purgePostbacks } from './surveys/postbacks/store.ts';

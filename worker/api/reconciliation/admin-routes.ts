@@ -2,9 +2,6 @@ import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import {
   type CheckAnswer,
-  checkRequest,
-  type DifferencesAnswer,
-  differencesQuery,
   type ReconciliationAnswer,
   type Run,
   reconciliationQuery,
@@ -12,35 +9,35 @@ import {
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../http/errors.ts';
 import { idempotentCalls } from '../http/idempotent.ts';
-import { validBody, validQuery } from '../http/validate.ts';
+import { validQuery } from '../http/validate.ts';
 import { spanOf } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { continueCheck } from './check.ts';
 import { readFigures } from './figures.ts';
 import { compare, sentenceOf } from './rules.ts';
+import { continueCheck } from './run.ts';
 import { findRun, listDifferences, listRuns, type RunRow, restartRun } from './store.ts';
 
-/** How long the administrator waits for an answer at most; the cron does the rest. */
+/** What one call does of a check; the cron does the rest. */
 const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
-const pageSize = 100;
 
 const shownRun = ({ cursor: _, ...run }: RunRow): Run => run;
 
-/** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and the nightly check. */
+/** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and what the checks found. */
 export function adminReconciliationRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const today = () => dayOf(clock(), config.TIME_ZONE);
   return new Hono()
     .get('/admin/conciliacion', access.admin, validQuery(reconciliationQuery), async (c) => {
       const now = today();
-      const { dia: day = now } = c.req.valid('query');
+      const { dia: day = now, ver: shown } = c.req.valid('query');
       const { low = 0, high = 0 } = spanOf({ desde: day, hasta: day }, config.TIME_ZONE);
-      const [figures, run, runs] = await Promise.all([
+      const [figures, run, runs, found] = await Promise.all([
         readFigures(db, { low, high }),
         findRun(db, day),
         listRuns(db, shownRuns),
+        listDifferences(db, day, shown + 1),
       ]);
       const answer: ReconciliationAnswer = {
         day,
@@ -48,40 +45,22 @@ export function adminReconciliationRoutes(services: Services) {
         rows: compare(figures, Object.entries(surveyProviderNames)),
         run: run && shownRun(run),
         runs: runs.map(shownRun),
+        differences: found.slice(0, shown).map(({ memberId, nombre, ...row }) => ({
+          ...row,
+          member: memberId === null ? null : { id: memberId, nombre: nombre ?? '' },
+        })),
+        hasMore: found.length > shown,
       };
       return c.json(answer);
     })
-    .get(
-      '/admin/conciliacion/diferencias',
-      access.admin,
-      validQuery(differencesQuery),
-      async (c) => {
-        const { dia: day = today(), despues: after } = c.req.valid('query');
-        const rows = await listDifferences(db, day, { after, limit: pageSize });
-        const answer: DifferencesAnswer = {
-          differences: rows.map(({ memberId, nombre, ...row }) => ({
-            ...row,
-            member: memberId === null ? null : { id: memberId, nombre: nombre ?? '' },
-          })),
-          nextCursor: rows.length === pageSize ? after + pageSize : null,
-        };
-        return c.json(answer);
-      },
-    )
-    .post(
-      '/admin/conciliacion/revisar',
-      access.admin,
-      idempotentCalls,
-      validBody(checkRequest),
-      async (c) => {
-        const day = today();
-        const { call, done } = c.var;
-        if (!done) await restartRun(db, day, call, clock());
-        await continueCheck(services, requestBudget);
-        const run = await findRun(db, day);
-        if (!run) return fail(c, { code: 'internal', message: sentences.internal });
-        const answer: CheckAnswer = { run: shownRun(run), message: sentenceOf(run) };
-        return c.json(answer);
-      },
-    );
+    .post('/admin/conciliacion/revisar', access.admin, idempotentCalls, async (c) => {
+      const day = today();
+      const { call, done } = c.var;
+      if (!done) await restartRun(db, day, call, clock());
+      await continueCheck(services, requestBudget);
+      const run = await findRun(db, day);
+      if (!run) return fail(c, { code: 'internal', message: sentences.internal });
+      const answer: CheckAnswer = { run: shownRun(run), message: sentenceOf(run) };
+      return c.json(answer);
+    });
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Chunk, inChunk } from './finding.ts';
+import { type Chunk, inChunk } from './checks.ts';
 
 const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 

@@ -23,65 +23,42 @@ function agree(figures: (Figure | null)[]): boolean {
   return others.every(({ count, cents }) => count === first?.count && cents === first.cents);
 }
 
-function compared(row: Omit<ComparedRow, 'matches'>): ComparedRow {
-  return { ...row, matches: agree([row.received, row.recorded, row.entries]) };
-}
-
 /**
- * A day side by side: surveys and reversals of each provider, then payouts. `providers` are their ids
- * and names. Amounts are US cents without a sign, those of ledger entries included.
+ * A day side by side: surveys and reversals of each provider, then payouts. `providers` are ids and
+ * names. Amounts are US cents without a sign, those of ledger entries included.
  */
-export function compare(figures: FigureRow[], providers: [id: string, name: string][]) {
-  const figure = (side: string, key = ''): Figure => {
+export function compare(
+  figures: FigureRow[],
+  providers: [id: string, name: string][],
+): ComparedRow[] {
+  /** Null without a side: there is no such figure. */
+  const figure = (side: string | null, key = ''): Figure | null => {
+    if (side === null) return null;
     const found = figures.find((row) => row.side === side && row.key === key);
     return { count: found?.count ?? 0, cents: found?.cents ?? 0 };
   };
-  const surveys = providers.flatMap(([id, name]) => [
-    compared({
-      group: 'encuestas',
-      subject: `Encuestas de ${name}`,
-      received: figure('postbacks', id),
-      recorded: figure('encuestas', id),
-      entries: figure('encuesta', id),
-    }),
-    compared({
-      group: 'encuestas',
-      subject: `Anulaciones de ${name}`,
-      received: null,
-      recorded: figure('anulaciones', id),
-      entries: figure('reverso', id),
-    }),
-  ]);
-  const payouts: Omit<ComparedRow, 'matches' | 'group'>[] = [
-    {
-      subject: 'Pagos pedidos',
-      received: null,
-      recorded: figure('pedidos'),
-      entries: figure('pago'),
-    },
-    {
-      subject: 'Pagos rechazados o cancelados',
-      received: null,
-      recorded: figure('devueltos'),
-      entries: figure('devolucion'),
-    },
-    {
-      subject: 'Pagos hechos por PayPal',
-      received: figure('paypal'),
-      recorded: figure('por-paypal'),
-      entries: null,
-    },
-    {
-      subject: 'Pagos hechos a mano',
-      received: null,
-      recorded: figure('a-mano'),
-      entries: null,
-    },
+  type Sides = [received: string | null, recorded: string, entries: string | null, key?: string];
+  const row = (subject: string, ...[from, made, moved, key]: Sides): ComparedRow => {
+    const [received, recorded, entries] = [
+      figure(from, key),
+      figure(made, key),
+      figure(moved, key),
+    ];
+    return { subject, received, recorded, entries, matches: agree([received, recorded, entries]) };
+  };
+  return [
+    ...providers.flatMap(([id, name]) => [
+      row(`Encuestas de ${name}`, 'postbacks', 'encuestas', 'encuesta', id),
+      row(`Anulaciones de ${name}`, null, 'anulaciones', 'reverso', id),
+    ]),
+    row('Pagos pedidos', null, 'pedidos', 'pago'),
+    row('Pagos rechazados o cancelados', null, 'devueltos', 'devolucion'),
+    row('Pagos hechos por PayPal', 'paypal', 'por-paypal', null),
+    row('Pagos hechos a mano', null, 'a-mano', null),
   ];
-  return [...surveys, ...payouts.map((row) => compared({ group: 'pagos', ...row }))];
 }
 
-/** The sentence that answers the administrator's check. */
+/** The message after a check that the administrator asked for. */
 export function sentenceOf({ finishedAt, differences, checked }: CheckAnswer['run']): string {
   if (finishedAt === null) return `La revisión sigue: van ${checked} miembros.`;
   if (differences === 0) return 'La revisión terminó: todo cuadra.';

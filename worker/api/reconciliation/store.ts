@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { notices } from '#contract/reconciliation/difference-kinds.ts';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { noticeKinds } from '#contract/reconciliation/difference-kinds.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -7,28 +7,51 @@ import { members } from '../db/tables/members.ts';
 import { differences, reconciliations } from '../db/tables/reconciliation.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
-import { findBalances, findJumps, findMiscounted } from './balances.ts';
-import { type Chunk, note, stands } from './finding.ts';
-import { findPayoutsWithoutDetails, findUnledgeredPayouts, findUnlikePaypal } from './payouts.ts';
 import {
+  type Chunk,
   findLostPostbacks,
-  findMisreversed,
   findPostbacksWithoutMember,
   findUncovered,
-  findUnfounded,
-  findUnledgered,
-  findUnreleased,
-} from './surveys.ts';
+  findUnfoundedEntries,
+  findWrongBalances,
+  findWrongTotals,
+  findWrongTransactions,
+} from './checks.ts';
+import { findPayoutsWithoutDetails, findUnledgeredPayouts, findUnlikePaypal } from './payouts.ts';
 
 export type RunRow = typeof reconciliations.$inferSelect;
 
-/** Members in one step: the database serves nobody else while a step runs. */
+/** Members of one step: D1 serves nobody else while its batch runs. */
 const chunkSize = 500;
 
-/** Kinds of difference that are only notices, and do not count as faults. */
-const noticeList = sql.raw(notices.map((kind) => `'${kind}'`).join(', '));
+/** The kinds that are notices and do not count as faults. */
+const noticeList = sql.raw(noticeKinds.map((kind) => `'${kind}'`).join(', '));
 
-/** The unfinished run, of whatever day; null when there is none. */
+/** SQL condition: the run's cursor is at the start of this step, so that no step is done twice. */
+const isAtCursor = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>
+  sql`EXISTS (SELECT 1 FROM reconciliations
+    WHERE dia = ${day} AND cursor = ${from} AND finished_at IS NULL)`;
+
+/** Stores what a check finds. */
+function storeFound(db: Db, chunk: Chunk, check: SQL) {
+  return insertWhere(
+    db,
+    differences,
+    {
+      day: chunk.day,
+      kind: sql`tipo`,
+      memberId: sql`member_id`,
+      subject: sql`asunto`,
+      expected: sql`esperado`,
+      found: sql`encontrado`,
+      fecha: chunk.now,
+    },
+    isAtCursor(chunk),
+    sql`(${check})`,
+  ).onConflictDoNothing();
+}
+
+/** The unfinished run, whatever its day; null when there is none. */
 export async function findOpenRun(db: Db): Promise<RunRow | null> {
   const [run] = await db
     .select()
@@ -93,16 +116,12 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
  * same members does nothing: the cursor has moved.
  */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
-  const { day, from, to } = chunk;
-  const write = (find: (chunk: Chunk) => ReturnType<typeof findBalances>) =>
-    note(db, chunk, find(chunk));
+  const { day, to } = chunk;
+  const write = (check: (chunk: Chunk) => SQL) => storeFound(db, chunk, check(chunk));
   const results = await db.batch([
-    write(findBalances),
-    write(findJumps),
-    write(findUnledgered),
-    write(findUnfounded),
-    write(findUnreleased),
-    write(findMisreversed),
+    write(findWrongBalances),
+    write(findUnfoundedEntries),
+    write(findWrongTransactions),
     write(findUncovered),
     write(findLostPostbacks),
     write(findUnledgeredPayouts),
@@ -111,14 +130,14 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
     db
       .update(reconciliations)
       .set({ cursor: to, checked: sql`${reconciliations.checked} + ${count}` })
-      .where(and(eq(reconciliations.day, day), stands({ day, from })))
+      .where(and(eq(reconciliations.day, day), isAtCursor(chunk)))
       .returning(),
   ]);
-  return results[11][0] ?? null;
+  return results[8][0] ?? null;
 }
 
-/** Writes only if the statement before it has ended the run, and the run has found a fault. */
-function recordFound(db: Db, day: string, now: number) {
+/** Writes only if the statement before it has ended the run, and only if the run found a fault. */
+function recordFaults(db: Db, day: string, now: number) {
   const after = sql`json_object('dia', dia, 'diferencias', differences)`;
   return insertWhere(
     db,
@@ -130,8 +149,8 @@ function recordFound(db: Db, day: string, now: number) {
 }
 
 /**
- * Ends a run that has looked at every member: runs the checks that need one statement, and tells
- * the administrator if anything was found. Only the first call to end it does.
+ * Ends a run that has checked every member: runs the checks of the whole site, and mails the
+ * administrator if there is a fault. Only the first call that ends the run does so.
  */
 export async function finishRun(
   db: Db,
@@ -140,8 +159,8 @@ export async function finishRun(
 ): Promise<{ run: RunRow | null; mail: OutboxMail | null }> {
   const chunk = { day, from: cursor, to: cursor, now };
   const [, , [run], , mails] = await db.batch([
-    note(db, chunk, findMiscounted()),
-    note(db, chunk, findPostbacksWithoutMember()),
+    storeFound(db, chunk, findWrongTotals()),
+    storeFound(db, chunk, findPostbacksWithoutMember()),
     db
       .update(reconciliations)
       .set({
@@ -149,9 +168,9 @@ export async function finishRun(
         differences: sql`(SELECT count(*) FROM differences
           WHERE dia = ${day} AND tipo NOT IN (${noticeList}))`,
       })
-      .where(and(eq(reconciliations.day, day), stands(chunk)))
+      .where(and(eq(reconciliations.day, day), isAtCursor(chunk)))
       .returning(),
-    recordFound(db, day, now),
+    recordFaults(db, day, now),
     queueMail(db, {
       id: mailId,
       toEmail,
@@ -165,12 +184,8 @@ export async function finishRun(
   return { run: run ?? null, mail: mails[0] ?? null };
 }
 
-/** A page of what a run found, faults first. `after`: how many to skip. */
-export function listDifferences(
-  db: Db,
-  day: string,
-  { after, limit }: { after: number; limit: number },
-) {
+/** What a run found, faults first. */
+export function listDifferences(db: Db, day: string, limit: number) {
   const { id, kind, memberId, subject, expected, found, fecha } = differences;
   return db
     .select({ id, kind, memberId, nombre: members.nombre, subject, expected, found, fecha })
@@ -178,6 +193,5 @@ export function listDifferences(
     .leftJoin(members, eq(members.id, memberId))
     .where(eq(differences.day, day))
     .orderBy(sql`tipo IN (${noticeList})`, differences.kind, differences.id)
-    .limit(limit)
-    .offset(after);
+    .limit(limit);
 }

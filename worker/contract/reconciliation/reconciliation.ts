@@ -1,26 +1,22 @@
 import * as z from 'zod';
+import { mostDifferences } from './difference-kinds.ts';
 
-const day = z.iso.date();
-
-/** Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default. */
-export const reconciliationQuery = z.object({ dia: day.optional() });
-
-/** Query of `GET /api/admin/conciliacion/diferencias`; `despues` is the last `nextCursor`. */
-export const differencesQuery = z.object({
-  dia: day.optional(),
-  despues: z.coerce.number().int().min(0).default(0),
+/**
+ * Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default, and how many of its
+ * differences.
+ */
+export const reconciliationQuery = z.object({
+  dia: z.iso.date().optional(),
+  ver: z.coerce.number().int().min(1).max(mostDifferences).default(100),
 });
-
-export const checkRequest = z.object({});
 
 export interface Figure {
   count: number;
   cents: number;
 }
 
-/** External figures, what the site recorded of them, and the ledger's; null: does not apply. */
+/** What came from outside, what the site recorded of it, and the ledger; null: does not apply. */
 export interface ComparedRow {
-  group: 'encuestas' | 'pagos';
   /** «Encuestas de CPX Research», «Pagos devueltos». */
   subject: string;
   received: Figure | null;
@@ -29,23 +25,13 @@ export interface ComparedRow {
   matches: boolean;
 }
 
-/** Times are UTC ms; `finishedAt` null: under way, or abandoned. */
+/** Times are UTC ms; `finishedAt` null: not finished. */
 export interface Run {
   day: string;
   startedAt: number;
   finishedAt: number | null;
   checked: number;
   differences: number;
-}
-
-/** Answer of `GET /api/admin/conciliacion`. */
-export interface ReconciliationAnswer {
-  day: string;
-  today: string;
-  rows: ComparedRow[];
-  run: Run | null;
-  /** The last 30 runs, newest first. */
-  runs: Run[];
 }
 
 /** `expected` and `found`: US cents, or counts of a total. */
@@ -59,10 +45,17 @@ export interface Difference {
   fecha: number;
 }
 
-/** Answer of `GET /api/admin/conciliacion/diferencias`, faults first. */
-export interface DifferencesAnswer {
+/** Answer of `GET /api/admin/conciliacion`. */
+export interface ReconciliationAnswer {
+  day: string;
+  today: string;
+  rows: ComparedRow[];
+  run: Run | null;
+  /** The last 30 runs, newest first. */
+  runs: Run[];
+  /** Faults first; with `hasMore`, the run found more than these. */
   differences: Difference[];
-  nextCursor: number | null;
+  hasMore: boolean;
 }
 
 /** Answer of `POST /api/admin/conciliacion/revisar`. */

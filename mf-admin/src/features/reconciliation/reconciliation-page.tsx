@@ -1,74 +1,54 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigate, useRevalidator } from 'site-router';
-import { api, ask, type Outcome } from '#client/api.ts';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'site-router';
+import { api, ask } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
-import type {
-  DifferencesAnswer,
-  ReconciliationAnswer,
-} from '#contract/reconciliation/reconciliation.ts';
-import { Button } from '#ui/button.tsx';
+import { mostDifferences } from '#contract/reconciliation/difference-kinds.ts';
+import type { ReconciliationAnswer } from '#contract/reconciliation/reconciliation.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/live-message.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { ShortList } from '../../short-list.tsx';
-import { Differences, loadDifferences } from './differences.tsx';
-import { comparisonColumns, inOrder, runColumns } from './figures.tsx';
+import { comparisonColumns, differenceColumns, inOrder, runColumns } from './figures.tsx';
 import styles from './reconciliation.module.css';
 
 export const handle = adminHandle('Conciliación', '/admin/conciliacion');
 
-interface Loaded extends ReconciliationAnswer {
-  found: DifferencesAnswer;
-}
+const differencesPerPage = 100;
 
-export const loader = guardedLoader(async ({ url, signal }): Promise<Outcome<Loaded>> => {
-  const dia = url.searchParams.get('dia') ?? undefined;
-  const [day, found] = await Promise.all([
-    ask(() =>
-      api.admin.conciliacion.$get({ query: { ...(dia && { dia }) } }, { init: { signal } }),
-    ),
-    loadDifferences(dia, 0, signal),
-  ]);
-  if (!day.ok) return day;
-  return found.ok ? { ok: true, answer: { ...day.answer, found: found.answer } } : found;
-});
-
-/** Each call does part of the check; the server continues a longer one by itself. */
-const mostCalls = 150;
-
-function useCheck(onEnd: () => void) {
-  const [news, setNews] = useState<News | null>(null);
-  const { run, busy, problem } = useAction();
-
-  const check = () =>
-    run(async () => {
-      for (let call = 0; call < mostCalls; call += 1) {
-        const outcome = await ask(() => api.admin.conciliacion.revisar.$post({ json: {} }));
-        if (!outcome.ok) return outcome;
-        const { run, message } = outcome.answer;
-        const isOver = run.finishedAt !== null;
-        const tone = !isOver ? 'info' : run.differences === 0 ? 'success' : 'error';
-        setNews({ tone, text: message });
-        if (isOver) return onEnd();
-      }
-    });
-
-  const shown = problem ? { tone: 'error' as const, text: problem.message } : news;
-  return { news: shown, busy, check: () => void check() };
-}
+export const loader = guardedLoader(({ url, signal }) =>
+  ask(() => {
+    const query = Object.fromEntries(url.searchParams);
+    return api.admin.conciliacion.$get({ query }, { init: { signal } });
+  }),
+);
 
 export function Component() {
-  const { day, today, rows, run, runs, found } = useLoaderData<Loaded>();
+  const { day, today, rows, run, runs, differences, hasMore } =
+    useLoaderData<ReconciliationAnswer>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { news, busy, check } = useCheck(() => void revalidate());
-  const show = (day: string) => {
+  const [news, setNews] = useState<News | null>(null);
+  const { run: press, busy, problem } = useAction();
+  const next = differences.length + differencesPerPage;
+
+  async function check() {
+    const outcome = await press((init) =>
+      ask(() => api.admin.conciliacion.revisar.$post({}, init)),
+    );
+    if (!outcome?.ok) return;
+    const { run, message } = outcome.answer;
+    const result = run.differences === 0 ? 'success' : 'error';
+    setNews({ tone: run.finishedAt === null ? 'info' : result, text: message });
+    void revalidate();
+  }
+  function show(day: string) {
     // The field is empty while a date is being typed.
     if (day && day <= today) void navigate(`/admin/conciliacion?dia=${day}`);
-  };
+  }
   return (
     <div className={styles.page}>
       <PageHead
@@ -84,12 +64,12 @@ export function Component() {
             defaultValue={day}
             onChange={({ target }) => show(target.value)}
           />
-          <Button busy={busy} onClick={check}>
+          <Button busy={busy} onClick={() => void check()}>
             {busy ? 'Revisando...' : 'Revisar ahora'}
           </Button>
         </div>
       </PageHead>
-      <LiveMessage news={news} />
+      <LiveMessage news={problem ? { tone: 'error', text: problem.message } : news} />
       <ShortList
         title={day === today ? 'Hoy, lado a lado' : `${formatDate(day)}, lado a lado`}
         rows={inOrder(rows)}
@@ -97,12 +77,23 @@ export function Component() {
         rowId={({ subject }) => subject}
         empty="Nada que comparar."
       />
-      <Differences
-        key={`${day} ${run?.startedAt}-${run?.finishedAt}`}
-        day={day}
-        run={run}
-        first={found}
+      <ShortList
+        key={day}
+        title="Diferencias y avisos"
+        rows={differences}
+        columns={differenceColumns}
+        rowId={({ id }) => String(id)}
+        empty={run ? 'La revisión de este día no encontró nada.' : 'Este día no se revisó.'}
       />
+      {hasMore && next <= mostDifferences && (
+        <Link
+          className={[buttonClass('secondary'), styles.more].join(' ')}
+          to={`/admin/conciliacion?dia=${day}&ver=${next}`}
+          preventScrollReset
+        >
+          Ver más
+        </Link>
+      )}
       <ShortList
         title="Revisiones"
         rows={runs}

@@ -28,13 +28,12 @@ interface Budget {
   statements?: StatementBudget;
 }
 
-/** The last step mails what was found. */
 const statementsOfStep = 20;
 const cronBudget = { ms: 20_000, steps: 40 };
 
 const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
 
-/** Null when another invocation has done this step meanwhile. */
+/** Null when another invocation has just done this step. */
 async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   const { clock, config, db, mailer, newId } = deps;
   const now = clock();
@@ -49,7 +48,7 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   return finished.run;
 }
 
-/** Does steps of the unfinished run until the budget is spent; the next cron continues. */
+/** Does steps of the unfinished run until the budget is spent; the next call continues. */
 export async function continueCheck(
   deps: Deps,
   { ms, steps, statements = unlimited }: Budget,

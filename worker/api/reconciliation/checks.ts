@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '../time/clock.ts';
+
+// Each check selects tipo, member_id, asunto, esperado, encontrado. What a trigger or a constraint
+// refuses is not checked again (decision 014).
+
+/** The members of one step: ids after `from`, up to `to`. `now` is UTC ms. */
+export interface Chunk {
+  day: string;
+  from: string;
+  to: string;
+  now: number;
+}
+
+export const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
+  sql`${column} > ${from} AND ${column} <= ${to}`;
+
+const transaction = sql`t.proveedor || '/' || t.trans_id`;
+
+/**
+ * Balances that are not the sum of their ledger entries, and held money that is not what the held
+ * transactions leave. An erased account was closed with what it held.
+ */
+export const findWrongBalances = (chunk: Chunk): SQL => sql`
+  WITH sums AS MATERIALIZED (
+    SELECT m.id AS member_id, m.erased_at, m.saldo_cents AS saldo, m.retenido_cents AS retenido,
+      coalesce(l.saldo, 0) AS sum_saldo, coalesce(l.retenido, 0) AS sum_retenido,
+      coalesce(h.cents, 0) AS held
+    FROM members m
+    LEFT JOIN (
+      SELECT member_id, sum(monto_cents) AS saldo, sum(retenido_cents) AS retenido
+      FROM ledger_entries WHERE ${inChunk(sql`member_id`, chunk)} GROUP BY member_id
+    ) l ON l.member_id = m.id
+    LEFT JOIN (
+      SELECT member_id, sum(monto_cents - reversed_cents) AS cents FROM survey_transactions
+      WHERE estado = 'retenido' AND ${inChunk(sql`member_id`, chunk)} GROUP BY member_id
+    ) h ON h.member_id = m.id
+    WHERE ${inChunk(sql`m.id`, chunk)}
+  )
+  SELECT 'saldo-suma' AS tipo, member_id, member_id AS asunto, sum_saldo AS esperado,
+    saldo AS encontrado FROM sums WHERE saldo <> sum_saldo
+  UNION ALL
+  SELECT 'retenido-suma', member_id, member_id, sum_retenido, retenido FROM sums
+    WHERE retenido <> sum_retenido
+  UNION ALL
+  SELECT 'retenido-encuestas', member_id, member_id, held, retenido FROM sums
+    WHERE retenido <> held AND erased_at IS NULL`;
+
+/** Entries of surveys and reversals that are not in the ledger because of one. */
+export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
+  SELECT 'movimiento-sin-encuesta' AS tipo, l.member_id, CAST(l.id AS TEXT) AS asunto,
+    0 AS esperado, l.monto_cents + l.retenido_cents AS encontrado
+  FROM ledger_entries l LEFT JOIN survey_transactions t
+    ON t.proveedor = l.proveedor AND t.trans_id = l.trans_id
+  WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo IN ('encuesta', 'liberacion')
+    AND t.member_id IS NOT l.member_id
+  UNION ALL
+  SELECT 'movimiento-sin-anulacion', l.member_id, CAST(l.id AS TEXT), 0,
+    l.monto_cents + l.retenido_cents
+  FROM ledger_entries l LEFT JOIN survey_reversals r
+    ON r.proveedor = l.proveedor AND r.trans_id = l.trans_id
+  WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo = 'reverso'
+    AND (r.applied_at IS NULL OR r.charged_cents = r.uncovered_cents)`;
+
+/** Transactions that should have been released, or whose reversals add up to something else. */
+export const findWrongTransactions = (chunk: Chunk): SQL => sql`
+  SELECT 'liberacion-atrasada' AS tipo, t.member_id, ${transaction} AS asunto, 0 AS esperado,
+    t.monto_cents - t.reversed_cents AS encontrado
+  FROM survey_transactions t
+  WHERE t.estado = 'retenido' AND ${inChunk(sql`t.member_id`, chunk)}
+    AND t.release_at < ${chunk.now - dayMs}
+  UNION ALL
+  SELECT 'anulado-suma', member_id, asunto, esperado, encontrado FROM (
+    SELECT t.member_id, ${transaction} AS asunto, t.reversed_cents AS encontrado,
+      coalesce((SELECT sum(charged_cents) FROM survey_reversals r
+        WHERE r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0) AS esperado
+    FROM survey_transactions t WHERE ${inChunk(sql`t.member_id`, chunk)}
+  ) WHERE esperado <> encontrado`;
+
+/** Reversed money that no balance covered, less what returned payouts paid of it. */
+export const findUncovered = (chunk: Chunk): SQL => sql`
+  SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,
+    uncovered + taken AS encontrado
+  FROM (
+    SELECT t.member_id, sum(r.uncovered_cents) AS uncovered,
+      coalesce((SELECT sum(l.monto_cents) FROM ledger_entries l
+        WHERE l.member_id = t.member_id AND l.tipo = 'ajuste' AND l.payout_id IS NOT NULL), 0)
+        AS taken
+    FROM survey_transactions t
+    JOIN survey_reversals r ON r.proveedor = t.proveedor AND r.original_id = t.trans_id
+    JOIN members m ON m.id = t.member_id AND m.erased_at IS NULL
+    WHERE ${inChunk(sql`t.member_id`, chunk)} AND r.uncovered_cents > 0
+    GROUP BY t.member_id
+  ) WHERE uncovered + taken > 0`;
+
+const credits = sql`verdict IN ('credited', 'held', 'credited-and-reversed')`;
+
+/** Postbacks that claim a credit or a reversal that does not exist. */
+export const findLostPostbacks = (chunk: Chunk): SQL => sql`
+  SELECT 'postback-sin-encuesta' AS tipo, p.member_id, CAST(p.id AS TEXT) AS asunto,
+    p.monto_cents AS esperado, coalesce(t.monto_cents, 0) AS encontrado
+  FROM postbacks p LEFT JOIN survey_transactions t
+    ON t.proveedor = p.proveedor AND t.trans_id = p.trans_id
+  WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.${credits}
+    AND (t.member_id, t.monto_cents) IS NOT (p.member_id, p.monto_cents)
+  UNION ALL
+  SELECT 'postback-sin-anulacion', p.member_id, CAST(p.id AS TEXT), p.monto_cents, 0
+  FROM postbacks p LEFT JOIN survey_reversals r
+    ON r.proveedor = p.proveedor AND r.trans_id = p.trans_id
+  WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.verdict = 'reversed' AND r.trans_id IS NULL`;
+
+/** Postbacks that claim a credit and name no member. */
+export const findPostbacksWithoutMember = (): SQL => sql`
+  SELECT 'postback-sin-encuesta' AS tipo, NULL AS member_id, CAST(id AS TEXT) AS asunto,
+    monto_cents AS esperado, 0 AS encontrado
+  FROM postbacks WHERE member_id IS NULL AND ${credits}`;
+
+/** Counters that differ from what they count. One statement, so that nothing changes in between. */
+export const findWrongTotals = (): SQL => sql`
+  WITH counted (name, n) AS MATERIALIZED (
+    SELECT 'members:' || CASE WHEN erased_at IS NOT NULL THEN 'borrado'
+        WHEN estado = 'pendiente' AND verified_at IS NULL THEN 'sin-verificar'
+        ELSE estado END, count(*)
+    FROM members GROUP BY 1
+    UNION ALL SELECT 'payouts:' || estado, count(*) FROM payouts GROUP BY estado
+    UNION ALL SELECT 'payouts-cents:' || estado, sum(monto_cents) FROM payouts GROUP BY estado
+    UNION ALL SELECT 'leads', count(*) FROM leads
+    UNION ALL SELECT 'leads_generar', count(*) FROM leads_generar
+  )
+  SELECT 'total' AS tipo, NULL AS member_id, t.name AS asunto, coalesce(c.n, 0) AS esperado,
+    t.total AS encontrado
+  FROM totals t LEFT JOIN counted c ON c.name = t.name
+  WHERE coalesce(c.n, 0) <> t.total
+  UNION ALL
+  SELECT 'total', NULL, c.name, c.n, NULL FROM counted c
+  WHERE c.n <> 0 AND NOT EXISTS (SELECT 1 FROM totals t WHERE t.name = c.name)`;
