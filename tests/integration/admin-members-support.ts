@@ -16,7 +16,7 @@ export function memberDesk(site: Site, headers: Headers) {
     approve: (id: string, key?: string) =>
       call('PATCH', id, { estado: 'activo', from: 'pendiente' }, key),
     undo: (id: string, key?: string) => call('DELETE', `${id}/aprobacion`, undefined, key),
-    approvalMail: (id: string) => call('GET', `${id}/aprobacion`),
+    sendApproval: (id: string) => call('POST', `${id}/aprobacion`),
     adjust: (id: string, body: unknown, key: string | undefined = crypto.randomUUID()) =>
       call('POST', `${id}/ajustes`, body, key),
     limit: (id: string, encuestasMax: unknown, key?: string) =>

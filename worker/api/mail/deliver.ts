@@ -21,8 +21,8 @@ interface MailerDeps extends ComposeDeps {
 export interface Mailer {
   /** Sends a mail that the caller has claimed, e.g. by queuing it. */
   deliver(mail: OutboxMail): Promise<void>;
-  /** Sends a mail after its delay, if it is still in the outbox. */
-  deliverAfter(id: string, waitMs: number): Promise<void>;
+  /** Sends a delayed mail whose time has come, unless somebody else is sending it. */
+  deliverDelayed(id: string): Promise<void>;
   /** Sends due mails, at most 50 and within the budget; returns how many were tried. */
   deliverDue(now: number, budget?: StatementBudget): Promise<number>;
 }
@@ -54,9 +54,7 @@ export function createMailer({ db, send, clock = Date.now, ...compose }: MailerD
 
   return {
     deliver: (mail) => sendClaimed(mail, clock),
-    async deliverAfter(id, waitMs) {
-      // The clock by which the row's delay was set may be a moment behind the timer's.
-      await new Promise((resolve) => setTimeout(resolve, waitMs + 50));
+    async deliverDelayed(id) {
       const mail = await claimMail(db, id, clock());
       if (mail) await sendClaimed(mail, clock);
     },

@@ -27,9 +27,8 @@ export interface MemberDecisionAnswer {
   undoWithinMs: number | null;
 }
 
-/** Answer of `GET /api/admin/miembros/:id/aprobacion`: the approval mail's state. */
+/** Answer of `POST /api/admin/miembros/:id/aprobacion`: what became of the approval's mail. */
 export interface ApprovalMailAnswer {
-  mail: 'espera' | 'enviado' | 'fallo';
   message: string;
 }
 

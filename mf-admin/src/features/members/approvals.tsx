@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
+import { actionHeaders } from '#client/use-action.ts';
 import { approvedFor, memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -18,17 +19,14 @@ interface ApprovalsProps {
   approvals: readonly Approval[];
   isBusy: (id: string) => boolean;
   onUndo: (approvals: readonly Approval[]) => void;
-  /** Called when the result for these members has been shown. */
-  onTold: (ids: readonly string[]) => void;
+}
+
+interface OneApprovalProps extends Omit<ApprovalsProps, 'approvals'> {
+  approval: Approval;
 }
 
 /** The most approvals with a banner each; more share one. */
 const oneByOne = 3;
-/** Poll interval while the mail is being sent, and the most polls. */
-const pollMs = 1500;
-const mostPolls = 8;
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
 /** Whole seconds until a time (UTC ms), rounded up; 0 afterwards. */
@@ -45,48 +43,30 @@ function useCountdown(until: number): number {
   return seconds;
 }
 
-/** Result of sending an approval's mail; empty while unknown. */
+/** Has the mail sent once the approval cannot be undone; returns the result, empty until then. */
 function useMailResult(id: string, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
     if (!isOver) return;
-    let isHere = true;
-    async function follow() {
-      let last: string = say.approvedMailWaits;
-      for (let poll = 0; poll < mostPolls && isHere; poll += 1) {
-        await wait(pollMs);
-        const param = { id };
-        const outcome = await ask(() => api.admin.miembros[':id'].aprobacion.$get({ param }));
-        if (!outcome.ok) continue;
-        // The first attempt is still under way.
-        if (outcome.answer.message === say.approved) continue;
-        last = outcome.answer.message;
-        break;
-      }
-      if (isHere) setText(last);
-    }
-    void follow();
+    let isShown = true;
+    const init = actionHeaders(crypto.randomUUID());
+    const send = () => api.admin.miembros[':id'].aprobacion.$post({ param: { id } }, init);
+    void ask(send).then((outcome) => {
+      if (isShown) setText(outcome.ok ? outcome.answer.message : say.approvedMailWaits);
+    });
     return () => {
-      isHere = false;
+      isShown = false;
     };
   }, [id, isOver]);
   return text;
 }
 
 /** First the time left to undo it, then the result of its mail. */
-function OneApproval({
-  approval,
-  isBusy,
-  onUndo,
-  onTold,
-}: Omit<ApprovalsProps, 'approvals'> & { approval: Approval }) {
+function OneApproval({ approval, isBusy, onUndo }: OneApprovalProps) {
   const { id, nombre, until } = approval;
   const seconds = useCountdown(until);
   const isOver = seconds === 0;
   const mailResult = useMailResult(id, isOver);
-  useEffect(() => {
-    if (mailResult) onTold([id]);
-  }, [mailResult, id, onTold]);
   return (
     <div className={styles.approval}>
       <div className={styles.words}>
@@ -121,15 +101,11 @@ function OneApproval({
 }
 
 /** Approvals made together; those whose mail has not been sent can be undone at once. */
-export function ManyApprovals({ approvals, isBusy, onUndo, onTold }: ApprovalsProps) {
+export function ManyApprovals({ approvals, isBusy, onUndo }: ApprovalsProps) {
   const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
-  useEffect(() => {
-    const over = approvals.filter(({ until }) => until <= Date.now());
-    if (seconds === 0) onTold(over.map(({ id }) => id));
-  }, [seconds, approvals, onTold]);
   const open = approvals.filter(({ until }) => until > Date.now());
   const isOne = approvals.length === 1;
-  const told = isOne ? '1 usuario aprobado.' : `${approvals.length} usuarios aprobados.`;
+  const what = isOne ? '1 usuario aprobado.' : `${approvals.length} usuarios aprobados.`;
   const onTheWay = isOne
     ? 'Su correo va en camino: míralo en'
     : 'Sus correos van en camino: míralos en';
@@ -138,14 +114,14 @@ export function ManyApprovals({ approvals, isBusy, onUndo, onTold }: ApprovalsPr
       <p role="status" className={styles.words}>
         {seconds === 0 ? (
           <span>
-            {told} {onTheWay} <Link to="/admin/correos">Correos</Link>.
+            {what} {onTheWay} <Link to="/admin/correos">Correos</Link>.
           </span>
         ) : (
           <>
             <span aria-hidden="true">
-              {told} El último correo sale en {seconds} s.
+              {what} Puedes deshacerlo durante {seconds} s.
             </span>
-            <VisuallyHidden>{told} Puedes deshacerlo durante unos segundos.</VisuallyHidden>
+            <VisuallyHidden>{what} Puedes deshacerlo durante unos segundos.</VisuallyHidden>
           </>
         )}
       </p>

@@ -98,7 +98,7 @@ export function Component() {
         const outcome = await approve(row, init);
         // After bulk approvals are undone, the list reloads.
         const reload = () => setTurn((before) => before + 1);
-        if (outcome.ok) noteApproval(row, outcome.answer.undoWithinMs, reload, true);
+        if (outcome.ok) noteApproval(row, outcome.answer.undoWithinMs, reload);
         return outcome;
       },
       footer: undoMany,

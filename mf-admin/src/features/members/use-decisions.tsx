@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { isStale } from '../../guard.ts';
@@ -11,8 +11,11 @@ import { approve, type Choice, type Decidable } from './decisions.ts';
 
 const undoWidth = 4;
 
+/** How long an approval that can no longer be undone is shown beside a newer one. */
+const settledMs = 10_000;
+
 /** With `of`: the refused approval of that member. */
-interface Told extends News {
+interface Notice extends News {
   of?: string;
 }
 
@@ -27,39 +30,34 @@ const undoApproval = (id: string, init: ActionHeaders) =>
 
 /** For the list of members and for a member's page. */
 export function useDecisions() {
-  const [news, setNews] = useState<readonly Told[]>([]);
+  const [news, setNews] = useState<readonly Notice[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, isBusy } = useAction();
-  // Settled approvals that were shown: the next single one replaces them.
-  const told = useRef(new Set<string>());
 
-  /** Shows an approval that can be undone for `ms` more; approvals made together all stay. */
+  /** Shows an approval that can be undone for `undoMs` more. */
   function noteApproval(
     { id, nombre }: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
     refresh: () => void,
-    isTogether = false,
   ) {
-    const until = Date.now() + (undoMs ?? 0);
-    const over = new Set(isTogether ? [] : told.current);
-    told.current.delete(id);
+    const now = Date.now();
     setApprovals((all) => [
-      ...all.filter((one) => one.id !== id && !over.has(one.id)),
-      { id, nombre, until, refresh },
+      ...all.filter((one) => one.id !== id && one.until > now - settledMs),
+      { id, nombre, until: now + (undoMs ?? 0), refresh },
     ]);
   }
 
   async function approveOne(member: Decidable, refresh: () => void) {
     const { id, nombre } = member;
     // A refusal about another member stays visible.
-    setNews((told) => told.filter(({ of }) => of !== undefined && of !== id));
+    setNews((all) => all.filter(({ of }) => of !== undefined && of !== id));
     const outcome = await run((init) => approve(member, init), { id, what: [id, 'approve'] });
     if (!outcome) return;
     if (outcome.ok) noteApproval(member, outcome.answer.undoWithinMs, refresh);
     else {
       const text = `${nombre}. ${outcome.message}`;
-      setNews((told) => [...told, { tone: 'error', text, of: id }]);
+      setNews((all) => [...all, { tone: 'error', text, of: id }]);
     }
     if (outcome.ok || isStale(outcome)) refresh();
   }
@@ -94,9 +92,6 @@ export function useDecisions() {
     approvals,
     isBusy,
     onUndo: (wanted: readonly Approval[]) => void undo(wanted),
-    onTold: (ids: readonly string[]) => {
-      for (const id of ids) told.current.add(id);
-    },
   };
   return {
     noteApproval,

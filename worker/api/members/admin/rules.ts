@@ -80,10 +80,8 @@ export function undoLeft(
   return waits && member.estado === 'activo' ? mail.dueAt - now : null;
 }
 
-/** The state of an approval's mail, as the administrator reads it. */
-export function approvalMailState({ estado, attempts }: ApprovalMail) {
-  if (estado === 'enviado') return { mail: 'enviado', message: say.approvedAndMailed } as const;
-  if (estado === 'muerto') return { mail: 'fallo', message: say.approvedMailFailed } as const;
-  const message = attempts === 0 ? say.approved : say.approvedMailWaits;
-  return { mail: 'espera', message } as const;
+/** What the administrator reads about an approval that can no longer be undone. */
+export function approvalSentence({ estado }: Pick<ApprovalMail, 'estado'>): string {
+  if (estado === 'enviado') return say.approvedAndMailed;
+  return estado === 'muerto' ? say.approvedMailFailed : say.approvedMailWaits;
 }
