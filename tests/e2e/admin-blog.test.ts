@@ -112,12 +112,12 @@ test.each(oneOf(sizes, 0))(
     const out = await publishPost(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
     const draft = await writeDraft(site(), headers, { title: `Zeta ${crypto.randomUUID()}` });
     const { page } = await open('/admin/entradas?buscar=Zeta', size);
-    await press(page, `Retirar: ${out.title}`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+    await press(page, `Retirar del blog: ${out.title}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar del blog' }).click();
     await see(page, `«${out.title}»: Entrada retirada.`);
     await page.getByRole('button', { name: `Publicar: ${out.title}` }).waitFor();
-    await press(page, `Eliminar: ${draft.title}`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await press(page, `Eliminar borrador: ${draft.title}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar borrador' }).click();
     await see(page, `«${draft.title}»: Borrador eliminado.`);
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Resultado');
     await page.getByRole('link', { name: draft.title }).first().waitFor({ state: 'detached' });

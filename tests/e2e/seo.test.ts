@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { appSlugs, guidePaths, listedPaths } from '#contract/documents/public-paths.ts';
-import { readJpeg } from '../../worker/api/blog/jpeg.ts';
 import { postPaths, publicPaths } from '../integration/public-paths.ts';
 import { faultsOf } from '../words.ts';
 import { type Element, type Head, readHeads, readTexts, readXml, vocabularyFaults } from './seo.ts';
@@ -8,6 +7,16 @@ import { type GraphOf, schemasFor } from './seo-schemas.ts';
 import { useSite } from './support.ts';
 
 const { visit, site } = useSite();
+
+/** Width and height in a JPEG's frame header. */
+function sizeOf(bytes: Uint8Array): [width: number, height: number] | null {
+  const view = new DataView(bytes.buffer);
+  for (let at = 2; at + 9 < bytes.length; at += 2 + view.getUint16(at + 2)) {
+    const isFrame = [0xc0, 0xc1, 0xc2].includes(view.getUint8(at + 1));
+    if (isFrame) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+  }
+  return null;
+}
 
 let heads: Head[] = [];
 const texts = new Map<string, string[]>();
@@ -75,8 +84,7 @@ test('every page has its picture to share: a JPEG of 1200×630 that loads quickl
   for (const { path, head } of heads) {
     const answer = await site().fetch(pathOf(head.sharing['og:image']));
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const jpeg = answer.ok ? readJpeg(bytes) : null;
-    expect([path, jpeg?.width, jpeg?.height]).toEqual([path, 1200, 630]);
+    expect([path, answer.status, sizeOf(bytes)]).toEqual([path, 200, [1200, 630]]);
     expect([path, bytes.length < 300_000]).toEqual([path, true]);
   }
 });

@@ -26,15 +26,13 @@ const remove = (id: string) =>
   site.fetch(`/api/admin/entradas/${id}/portada`, { method: 'DELETE', headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const shown = async (slug: string) => bytesOf(await site.fetch(`/assets/${slug}-cover.jpg`));
-/** Identifies a picture by its last bytes; the server removes metadata before them. */
-const tail = (bytes: Buffer) => bytes.subarray(-2000).toString('base64');
 
 test('a cover is kept, shown for a minute without asking again, changed, and taken away', async () => {
   const post = await publishPost(site, headers);
   expect((await shown(post.slug)).equals(common)).toBe(true);
   const answer = await put(post.id, picture);
   expect(await answer.json()).toEqual({
-    cover: { width: 1200, height: 630, hash: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    coverHash: expect.stringMatching(/^[0-9a-f]{32}$/),
     message: say.coverSaved,
   });
   const first = await site.fetch(`/assets/${post.slug}-cover.jpg`);
@@ -42,16 +40,16 @@ test('a cover is kept, shown for a minute without asking again, changed, and tak
   expect(first.headers.get('x-content-type-options')).toBe('nosniff');
   expect(first.headers.get('cache-control')).toBe('public, max-age=60');
   const etag = first.headers.get('etag') ?? '';
-  expect(tail(await bytesOf(first))).toBe(tail(picture));
+  expect((await bytesOf(first)).equals(picture)).toBe(true);
   const again = await site.fetch(`/assets/${post.slug}-cover.jpg`, {
     headers: { 'if-none-match': etag },
   });
   expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
 
   await put(post.id, other);
-  expect(tail(await shown(post.slug))).toBe(tail(other));
+  expect((await shown(post.slug)).equals(other)).toBe(true);
   const stored = await (await site.fetch(`/api/admin/entradas/${post.id}`, { headers })).json();
-  expect(stored).toMatchObject({ post: { cover: { width: 1200, height: 630 } } });
+  expect(stored).toMatchObject({ post: { coverHash: expect.any(String) } });
   expect((await remove(post.id)).status).toBe(200);
   expect((await shown(post.slug)).equals(common)).toBe(true);
   expect(await refusalOf(await remove(post.id))).toMatchObject({ status: 404 });
@@ -72,21 +70,10 @@ test('a draft’s cover is its author’s alone', async () => {
   expect((await site.fetch(`/assets/${draft.slug}-cover.jpg`)).status).toBe(404);
   const own = await site.fetch(path, { headers });
   expect(own.headers.get('cache-control')).toBe('no-store');
-  expect(tail(await bytesOf(own))).toBe(tail(picture));
+  expect((await bytesOf(own)).equals(picture)).toBe(true);
   await remove(draft.id);
   expect((await bytesOf(await site.fetch(path, { headers }))).equals(common)).toBe(true);
   expect((await site.fetch(path)).status).toBe(401);
-});
-
-test('where a photo was taken and by whom does not reach the blog', async () => {
-  const post = await publishPost(site, headers);
-  const secret = Buffer.from('Exif\0\0 GPS 18.4861 -69.9312 de Ana');
-  const exif = Buffer.concat([
-    ...[picture.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, secret.length + 2]), secret],
-    picture.subarray(2),
-  ]);
-  expect((await put(post.id, exif)).status).toBe(200);
-  expect((await shown(post.slug)).includes('GPS')).toBe(false);
 });
 
 test.each([
@@ -100,16 +87,6 @@ test.each([
   const refusal = await refusalOf(await put(draft.id, body));
   expect(refusal).toMatchObject({ status: 422, message: say.coverBroken });
   expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
-});
-
-test('a picture of more than 2400 pixels is too large', async () => {
-  const draft = await writeDraft(site, headers);
-  const wide = Buffer.from(picture);
-  const at = wide.findIndex((byte, i) => byte === 0xff && [0xc0, 0xc2].includes(wide[i + 1] ?? 0));
-  wide.writeUInt16BE(2401, at + 7);
-  expect(await refusalOf(await put(draft.id, wide))).toMatchObject({
-    ...{ status: 422, message: say.coverTooWide },
-  });
 });
 
 /**

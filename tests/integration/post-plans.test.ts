@@ -17,10 +17,10 @@ const text = {
 };
 const post: AdminPost = {
   ...{ ...text, id: 'p', image: 'i', estado: 'borrador', publishedAt: null, publicSince: null },
-  ...{ version: 1, createdAt: now, updatedAt: now, cover: null },
+  ...{ version: 1, createdAt: now, updatedAt: now, coverHash: null },
 };
 const owner = { id: 'p', slug: 's', hash: null };
-const jpeg = { bytes: new Uint8Array(4), width: 1, height: 1 };
+const jpeg = new Uint8Array(4);
 
 const queries: [what: string, work: Parameters<typeof plansOf>[1]][] = [
   ['the feed', (db) => blog.listFeedPosts(db, now)],

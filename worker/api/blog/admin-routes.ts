@@ -25,7 +25,6 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { changePost, clashOf, createPost, deleteDraft, movePost, readPost } from './admin-store.ts';
 import {
-  isSameText,
   judgePublication,
   judgeWithdrawal,
   missingOf,
@@ -96,18 +95,16 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       const content = await postHtml(text.source, text.format);
       if (content === null) return unreadable(c);
       const author = authorOf(c.var);
-      const created = await createPost(db, { id, ...text, content }, author);
-      if (created) return answer(c, id, say.saved, 201);
-      // A repeated id: the answer to the first request was lost. What was written since then is
-      // saved too, unless somebody has changed the post meanwhile.
-      const known = await readPost(db, id);
-      if (!known) return refuse(c, id, text);
-      if (isSameText(known, text)) return answer(c, id, say.saved, 201);
-      const isUntouched = known.version === 1 && known.estado === 'borrador';
       const written = { ...text, content };
-      const kept =
-        isUntouched && (await changePost(db, known, written, { ...author, leadsOn: false }));
-      return kept ? answer(c, id, say.saved, 201) : refuse(c, id, text);
+      const isCreated = c.var.done !== null || (await createPost(db, { id, ...written }, author));
+      if (isCreated) return answer(c, id, say.saved, 201);
+      // The page makes the id. A known one means that the answer to its first request was lost:
+      // that text is replaced, unless it was changed elsewhere.
+      const known = await readPost(db, id);
+      const first = known && { ...known, version: 1 };
+      const isKept =
+        first !== null && (await changePost(db, first, written, { ...author, leadsOn: false }));
+      return isKept ? answer(c, id, say.saved, 201) : refuse(c, id, text);
     })
     .post('/admin/entradas/vista-previa', access.admin, validBody(postPreview), async (c) => {
       const { source, format } = c.req.valid('json');
@@ -125,23 +122,23 @@ export function adminPostRoutes({ access, clock, db }: Services) {
       validBody(postChange),
       async (c) => {
         const { version, ...text } = c.req.valid('json');
-        const before = c.var.found;
-        if (!before) return unknown(c);
+        const { found } = c.var;
+        if (!found) return unknown(c);
+        // A text that was written over another version is refused.
+        const before = { ...found, version };
         const { id } = before;
         const message = before.estado === 'borrador' ? say.saved : say.savedLive;
         if (c.var.done) return answer(c, id, message);
-        if (before.version !== version) {
-          return (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : stale(c);
-        }
         const content = await postHtml(text.source, text.format);
         if (content === null) return unreadable(c);
         const author = authorOf(c.var);
         const missing = before.estado === 'publicada' && missingOf({ ...text, content });
         if (missing) return fail(c, missing);
         const leadsOn = sinceWhenPublic(before, author.now) !== null;
-        const changed = await changePost(db, before, { ...text, content }, { ...author, leadsOn });
-        if (!changed && (await findCallRecord(db, c.var.call))) return answer(c, id, message);
-        if (!changed) return refuse(c, id, text);
+        const isKept = await runIdempotent(db, c.var, () =>
+          changePost(db, before, { ...text, content }, { ...author, leadsOn }),
+        );
+        if (!isKept) return refuse(c, id, text);
         if (postState(before, author.now) === 'publicada') ageBlog(c, before.slug, text.slug);
         return answer(c, id, message);
       },

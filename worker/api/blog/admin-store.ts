@@ -23,13 +23,12 @@ function remembered({ id, title, slug, estado, publishedAt, content }: Remembere
 }
 
 export async function readPost(db: Db, id: string): Promise<AdminPost | null> {
-  const { width, height, hash } = postCovers;
   const [found] = await db
-    .select({ post: posts, cover: { width, height, hash } })
+    .select({ post: posts, coverHash: postCovers.hash })
     .from(posts)
     .leftJoin(postCovers, eq(postCovers.postId, posts.id))
     .where(eq(posts.id, id));
-  return found ? { ...found.post, cover: found.cover } : null;
+  return found ? { ...found.post, coverHash: found.coverHash } : null;
 }
 
 /** Who else has a slug, or had it before; null: it is free. */

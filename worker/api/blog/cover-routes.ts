@@ -1,30 +1,44 @@
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { postSentences as say } from '#contract/blog/posts.ts';
 import { coverPath, coverRoute } from '#contract/blog/slug.ts';
+import { fail } from '../../http/errors.ts';
 import { remember } from '../../http/remember.ts';
+import { jsonOnly, ownOrigin } from '../../http/request-checks.ts';
 import { serveFile } from '../../http/serve-file.ts';
+import { markStale } from '../../http/stale-documents.ts';
+import { requestIdOf } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
-import { type CoverOwner, findCoverOwner, readCover } from './cover-store.ts';
+import {
+  type CoverOwner,
+  findCoverOwner,
+  findOwner,
+  readCover,
+  removeCover,
+  saveCover,
+} from './cover-store.ts';
 
 /** A new cover is seen within a minute. */
 const briefly = 'public, max-age=60';
 
 /** D1 returns bytes as a list of numbers, so an isolate keeps this many covers, by hash. */
-const atHandLimit = 16;
-const atHand = new Map<string, Uint8Array<ArrayBuffer>>();
+const keptCovers = 16;
+const bytesByHash = new Map<string, Uint8Array<ArrayBuffer>>();
 
 async function bytesOf({ db }: Services, id: string, hash: string) {
-  const known = atHand.get(hash);
+  const known = bytesByHash.get(hash);
   if (known) return known;
   const bytes = await readCover(db, id);
   if (!bytes) return null;
-  remember(atHand, hash, bytes, atHandLimit);
+  remember(bytesByHash, hash, bytes, keptCovers);
   return bytes;
 }
 
 const fileOf = (c: Context, { bindings }: Services, slug: string) =>
   serveFile(c, bindings.MF_PUBLIC, { path: `/mf/public/covers/${slug}-cover.jpg` });
 
-export async function serveOwnCover(c: Context, services: Services, slug: string) {
+async function serveDrawn(c: Context, services: Services, slug: string) {
   const file = await fileOf(c, services, slug);
   return file.status === 404 ? fileOf(c, services, 'default') : file;
 }
@@ -34,7 +48,7 @@ async function serveUploaded(c: Context, services: Services, owner: CoverOwner, 
   const headers = { etag, 'cache-control': briefly };
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
   const bytes = await bytesOf(services, owner.id, hash);
-  if (!bytes) return serveOwnCover(c, services, owner.slug);
+  if (!bytes) return serveDrawn(c, services, owner.slug);
   return c.body(bytes, 200, { ...headers, 'content-type': 'image/jpeg' });
 }
 
@@ -49,6 +63,73 @@ export function coverRoutes(services: Services) {
       return c.redirect(coverPath(owner.slug), 301);
     }
     if (owner.hash !== null) return serveUploaded(c, services, owner, owner.hash);
-    return serveOwnCover(c, services, slug);
+    return serveDrawn(c, services, slug);
   });
+}
+
+/** The table's own limit. */
+const maxCoverBytes = 600_000;
+
+const sizeLimit = bodyLimit({
+  maxSize: maxCoverBytes,
+  onError: (c) => fail(c, { code: 'invalid-argument', status: 413, message: say.coverTooBig }),
+});
+
+const jpegOnly = createMiddleware(async (c, next) =>
+  c.req.header('content-type')?.toLowerCase() === 'image/jpeg'
+    ? next()
+    : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
+);
+
+/** Whether the bytes begin and end as a JPEG; the page's canvas made the picture. */
+function isJpeg(bytes: Uint8Array): boolean {
+  const [first, second, third] = bytes;
+  const isBegun = first === 0xff && second === 0xd8 && third === 0xff;
+  return isBegun && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
+}
+
+/**
+ * A picture is larger than other bodies and is not JSON: these routes come before those checks, and
+ * make their own.
+ */
+export function adminCoverRoutes(services: Services) {
+  const { access, clock, config, db } = services;
+  const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+  const authorOf = (c: Context, actorId: string) => ({
+    ...{ actorId, requestId: requestIdOf(c) },
+    now: clock(),
+  });
+  const path = '/admin/entradas/:id/portada';
+  return new Hono()
+    .get(path, access.admin, async (c) => {
+      const owner = await findOwner(db, c.req.param('id'));
+      if (!owner) return unknown(c);
+      const bytes = await readCover(db, owner.id);
+      if (bytes) return c.body(bytes, 200, { 'content-type': 'image/jpeg' });
+      const file = await serveDrawn(c, services, owner.slug);
+      file.headers.set('cache-control', 'no-store');
+      return file;
+    })
+    .put(path, access.admin, ownOrigin(config), jpegOnly, sizeLimit, async (c) => {
+      const owner = await findOwner(db, c.req.param('id'));
+      if (!owner) return unknown(c);
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      if (!isJpeg(bytes)) {
+        const message = say.coverBroken;
+        const fields = { cover: message };
+        return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+      }
+      const coverHash = await saveCover(db, owner, bytes, authorOf(c, c.get('session').id));
+      if (coverHash === null) return unknown(c);
+      markStale(c, [coverPath(owner.slug)]);
+      return c.json({ coverHash, message: say.coverSaved });
+    })
+    .delete(path, access.admin, ownOrigin(config), jsonOnly, async (c) => {
+      const owner = await findOwner(db, c.req.param('id'));
+      if (!owner) return unknown(c);
+      const removed = await removeCover(db, owner, authorOf(c, c.get('session').id));
+      if (!removed) return fail(c, { code: 'not-found', message: say.noCover });
+      markStale(c, [coverPath(owner.slug)]);
+      return c.json({ message: say.coverRemoved });
+    });
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
-import type { Jpeg } from './jpeg.ts';
-import { isOut } from './store.ts';
+import { postCovers, posts } from '../db/tables/blog.ts';
+import { idOf, isOut } from './store.ts';
 
 type Author = Pick<AuditEntry, 'actorId' | 'requestId' | 'now'>;
 
@@ -16,37 +15,20 @@ export interface CoverOwner {
   hash: string | null;
 }
 
-const owner = { id: posts.id, slug: posts.slug, hash: postCovers.hash };
-
-/** Former slugs too; published posts only. */
-export async function findCoverOwner(
-  db: Db,
-  wanted: string,
-  now: number,
-): Promise<CoverOwner | undefined> {
+async function findWhere(db: Db, condition: SQL | undefined): Promise<CoverOwner | undefined> {
   const [found] = await db
-    .select(owner)
+    .select({ id: posts.id, slug: posts.slug, hash: postCovers.hash })
     .from(posts)
     .leftJoin(postCovers, eq(postCovers.postId, posts.id))
-    .where(and(eq(posts.slug, wanted), isOut(now)));
-  if (found) return found;
-  const [moved] = await db
-    .select(owner)
-    .from(postRedirects)
-    .innerJoin(posts, eq(posts.id, postRedirects.postId))
-    .leftJoin(postCovers, eq(postCovers.postId, posts.id))
-    .where(and(eq(postRedirects.slug, wanted), isOut(now)));
-  return moved;
-}
-
-export async function findOwner(db: Db, id: string): Promise<CoverOwner | undefined> {
-  const [found] = await db
-    .select(owner)
-    .from(posts)
-    .leftJoin(postCovers, eq(postCovers.postId, posts.id))
-    .where(eq(posts.id, id));
+    .where(condition);
   return found;
 }
+
+export const findOwner = (db: Db, id: string) => findWhere(db, eq(posts.id, id));
+
+/** Former slugs too; published posts only. */
+export const findCoverOwner = (db: Db, slug: string, now: number) =>
+  findWhere(db, and(eq(posts.id, idOf(slug)), isOut(now)));
 
 export async function readCover(db: Db, postId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { bytes } = postCovers;
@@ -58,7 +40,7 @@ export async function readCover(db: Db, postId: string): Promise<Uint8Array<Arra
 export async function saveCover(
   db: Db,
   { id, slug, hash: before }: CoverOwner,
-  { bytes, width, height }: Jpeg,
+  bytes: Uint8Array<ArrayBuffer>,
   author: Author,
 ): Promise<string | null> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -67,12 +49,12 @@ export async function saveCover(
     insertWhere(
       db,
       postCovers,
-      { postId: id, bytes: sql`${bytes}`, width, height, hash, updatedAt: now },
+      { postId: id, bytes: sql`${bytes}`, hash, updatedAt: now },
       sql`EXISTS (SELECT 1 FROM posts WHERE id = ${id})`,
     )
       .onConflictDoUpdate({
         target: postCovers.postId,
-        set: { bytes: sql`excluded.bytes`, width, height, hash, updatedAt: now },
+        set: { bytes: sql`excluded.bytes`, hash, updatedAt: now },
       })
       .returning({ hash: postCovers.hash }),
     recordAudit(db, {

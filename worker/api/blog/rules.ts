@@ -1,4 +1,4 @@
-import type { AdminPost, PostText } from '#contract/blog/admin.ts';
+import type { AdminPost } from '#contract/blog/admin.ts';
 import { postState, postSentences as say, sinceWhenPublic } from '#contract/blog/posts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { dayMs } from '../time/clock.ts';
@@ -43,13 +43,6 @@ const wrong = (field: string, message: string): PostRefusal => ({
   ...{ ok: false, code: 'invalid-argument', status: 422, message },
   fields: { [field]: message },
 });
-
-const written = ['slug', 'title', 'description', 'source', 'format'] as const;
-
-/** Whether a text is the same, to the letter. */
-export function isSameText(post: PostText, text: PostText): boolean {
-  return written.every((field) => post[field] === text[field]);
-}
 
 /** `invalid-argument` for what a public post needs and this one lacks; null: it is complete. */
 export function missingOf({

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Post, PostSummary } from '#contract/blog/posts.ts';
 import { drawnCoverPath } from '#contract/pictures/pictures.ts';
 import type { Db } from '../db/client.ts';
-import { postRedirects, posts } from '../db/tables/blog.ts';
+import { posts } from '../db/tables/blog.ts';
 
 const { id, slug, title, image, description, content, updatedAt } = posts;
 // The table's constraints ensure that a published post has a time.
@@ -22,6 +22,11 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>({
  * administration, and sort.
  */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
+
+/** The id of the post that has a slug, or had it before. */
+export const idOf = (slug: string): SQL => sql`coalesce(
+  (SELECT id FROM posts WHERE slug = ${slug}),
+  (SELECT post_id FROM post_redirects WHERE slug = ${slug}))`;
 
 export async function listPosts(db: Db, now: number): Promise<PostSummary[]> {
   const found = await db
@@ -57,14 +62,6 @@ export async function findPost(db: Db, wanted: string, now: number): Promise<Pos
   const [post] = await db
     .select({ ...summary, content, updatedAt, hasUpload })
     .from(posts)
-    .where(and(eq(slug, wanted), isOut(now)))
-    .limit(1);
-  if (post) return withDrawnCover(post);
-  const [moved] = await db
-    .select({ ...summary, content, updatedAt, hasUpload })
-    .from(postRedirects)
-    .innerJoin(posts, eq(id, postRedirects.postId))
-    .where(and(eq(postRedirects.slug, wanted), isOut(now)))
-    .limit(1);
-  return moved && withDrawnCover(moved);
+    .where(and(eq(id, idOf(wanted)), isOut(now)));
+  return post && withDrawnCover(post);
 }

@@ -52,7 +52,7 @@ export const publication = z.object({
 /** Body of `POST /api/admin/entradas/:id/despublicar`. */
 export const withdrawal = z.object({});
 
-/** A post as its author sees it: `content` is sanitised HTML, `cover` the uploaded cover. */
+/** A post as its author sees it; `content` is sanitised HTML. */
 export interface AdminPost extends PostText {
   id: string;
   /** `/assets/{slug}-cover.jpg`. */
@@ -66,7 +66,8 @@ export interface AdminPost extends PostText {
   createdAt: number;
   updatedAt: number;
   version: number;
-  cover: { width: number; height: number; hash: string } | null;
+  /** Of the uploaded cover; null: none. */
+  coverHash: string | null;
 }
 
 export interface AdminPostAnswer {

@@ -58,7 +58,8 @@ export const postSentences = {
   unknown: 'No encontramos esa entrada.',
   slugTaken: 'Ese slug ya lo usa otra entrada. Elige otro.',
   slugRedirects: 'Ese slug lleva a otra entrada que antes se llamaba así. Elige otro.',
-  stale: 'Esta entrada cambió en otra ventana después de que la abriste.',
+  stale:
+    'Esta entrada cambió en otra ventana después de que la abriste. Copia tu texto y ábrela de nuevo.',
   alreadyOut: 'Esa entrada ya está publicada.',
   notOut: 'Esa entrada no está publicada.',
   incomplete: 'Para publicar faltan la descripción y el contenido.',
@@ -71,6 +72,5 @@ export const postSentences = {
   coverType: 'La portada tiene que ser una imagen JPEG.',
   coverTooBig: 'La portada pesa demasiado: el máximo es 600 KB.',
   coverBroken: 'Ese archivo no es una imagen JPEG completa.',
-  coverTooWide: 'La portada mide demasiado: el máximo es 2400 × 2400 px.',
   noCover: 'Esa entrada no tiene una portada propia.',
 } as const;

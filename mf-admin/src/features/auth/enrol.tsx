@@ -8,8 +8,8 @@ import { factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
+import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
-import { CopyButton } from './copy-button.tsx';
 
 interface EnrolProps {
   /** There already is an authenticator, which the new one replaces. */

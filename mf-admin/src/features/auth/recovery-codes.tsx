@@ -5,8 +5,8 @@ import type { RecoveryCodesAnswer } from '#contract/auth/accounts.ts';
 import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
-import { CopyButton } from './copy-button.tsx';
 
 /** Shows the ten codes, once only: to copy, to save as a file, to print. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -10,39 +10,39 @@ import type { Editor } from './use-editor.ts';
 
 /** The cover: chosen or dropped, cropped and compressed here, then uploaded. */
 export function CoverTile({ editor }: { editor: Editor }) {
-  const { stored, setCover } = editor;
+  const { id, stored, setCoverHash } = editor;
   const [said, setSaid] = useState<News | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const { run, busy, problem } = useAction();
   const inputId = useId();
-  const hasOwn = Boolean(stored?.cover);
+  const hasOwn = Boolean(stored?.coverHash);
 
   const upload = (file: File) =>
     run(async () => {
       setSaid({ tone: 'info', text: 'Preparando la imagen...' });
       const cover = await prepareCover(file);
       if (!cover.ok) return setSaid({ tone: 'error', text: cover.message });
-      const post = stored ? { ok: true as const, answer: stored } : await editor.storeIfNeeded();
-      if (!post.ok) return post;
+      const kept = stored ? null : await editor.store();
+      if (kept && !kept.ok) return kept;
       const init = { body: cover.file, headers: { 'content-type': 'image/jpeg' } };
-      const param = { id: post.answer.id };
-      const outcome = await ask(() => api.admin.entradas[':id'].portada.$put({ param }, { init }));
+      const { portada } = api.admin.entradas[':id'];
+      const outcome = await ask(() => portada.$put({ param: { id } }, { init }));
       if (!outcome.ok) return outcome;
       setSaid({ tone: 'success', text: outcome.answer.message });
       setChosen(cover.dataUrl);
-      setCover(outcome.answer.cover);
+      setCoverHash(outcome.answer.coverHash);
     });
 
   const remove = () =>
     run(async (init) => {
       if (!stored) return null;
       const { portada } = api.admin.entradas[':id'];
-      const outcome = await ask(() => portada.$delete({ param: { id: stored.id } }, init));
+      const outcome = await ask(() => portada.$delete({ param: { id } }, init));
       if (outcome.ok) {
         setSaid({ tone: 'success', text: outcome.answer.message });
         setChosen(null);
-        setCover(null);
+        setCoverHash(null);
       }
       return outcome;
     });
@@ -54,7 +54,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
     if (file) void upload(file);
   }
 
-  const path = stored && `/api/admin/entradas/${stored.id}/portada?v=${stored.cover?.hash ?? ''}`;
+  const path = stored && `/api/admin/entradas/${stored.id}/portada?v=${stored.coverHash ?? ''}`;
   const shown = chosen ?? path;
   return (
     <Tile title="Portada" busy={busy}>

@@ -26,21 +26,13 @@ export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) =>
   return outcome.ok ? { ok: true, answer: outcome.answer.post } : outcome;
 });
 
-/**
- * The id of the post being written: a new one once the previous draft is saved as a post and the
- * author begins another.
- */
-function useNewId(postId: string | null): string {
-  const [newId, setNewId] = useState(() => crypto.randomUUID());
-  const [isUsed, setIsUsed] = useState(false);
-  useEffect(() => {
-    if (postId === newId) setIsUsed(true);
-    else if (postId === null && isUsed) {
-      setIsUsed(false);
-      setNewId(crypto.randomUUID());
-    }
-  }, [postId, newId, isUsed]);
-  return newId;
+/** The id of a new post: one for each time that the page opens without a stored one. */
+function useNewId(isNew: boolean): string {
+  const [made, setMade] = useState(() => ({ isNew, id: crypto.randomUUID() }));
+  if (made.isNew === isNew) return made.id;
+  const next = { isNew, id: crypto.randomUUID() };
+  setMade(next);
+  return next.id;
 }
 
 function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) {
@@ -51,7 +43,7 @@ function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) 
     function press(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      void save();
+      save();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -67,7 +59,7 @@ function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) 
       </div>
       <Generated text={editor.text} />
       <LeaveGuard isDirty={isDirty} isLeaving={isLeaving}>
-        Si vuelves en esta misma pestaña, los recuperamos.
+        Si sales, se pierden.
       </LeaveGuard>
     </div>
   );
@@ -75,7 +67,7 @@ function PostEditor({ post, newId }: { post: AdminPost | null; newId: string }) 
 
 export function Component() {
   const post = useLoaderData<AdminPost | null>();
-  const newId = useNewId(post?.id ?? null);
+  const newId = useNewId(post === null);
   return (
     <>
       <PageHead

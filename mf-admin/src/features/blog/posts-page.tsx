@@ -8,8 +8,7 @@ import type { Column } from '../../list/types.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import styles from './blog.module.css';
-import { usePostActions } from './post-actions.tsx';
-import { PostBadge } from './post-badge.tsx';
+import { PostBadge, usePostActions } from './post-actions.tsx';
 import { editPath } from './text.ts';
 
 export const handle = adminHandle('Entradas', '/admin/entradas');

@@ -5,6 +5,7 @@ import { Message } from '#ui/message.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';
+import { textOf } from './text.ts';
 
 type Source = Pick<PostText, 'source' | 'format'>;
 
@@ -16,13 +17,13 @@ export const convert = (json: Source, signal?: AbortSignal) =>
   );
 
 /** The preview updates a moment after the author stops typing. */
-function usePreview({ source, format }: Source, stored: AdminPost | null) {
-  const [shown, setShown] = useState({ content: stored?.content ?? '', problem: '' });
-  const [known, setKnown] = useState<Source>({
-    source: stored?.source ?? '',
-    format: stored?.format ?? 'markdown',
+export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
+  const { source, format } = text;
+  const [shown, setShown] = useState<{ content: string; problem: string; of: Source }>({
+    ...{ content: stored?.content ?? '', problem: '' },
+    of: textOf(stored),
   });
-  const isCurrent = known.source === source && known.format === format;
+  const isCurrent = shown.of.source === source && shown.of.format === format;
 
   useEffect(() => {
     if (isCurrent) return;
@@ -30,12 +31,11 @@ function usePreview({ source, format }: Source, stored: AdminPost | null) {
     const timer = setTimeout(async () => {
       try {
         const outcome = await convert({ source, format }, called.signal);
-        setShown((old) =>
-          outcome.ok
-            ? { content: outcome.answer.content, problem: '' }
-            : { ...old, problem: outcome.message },
-        );
-        setKnown({ source, format });
+        setShown(({ content }) => ({
+          content: outcome.ok ? outcome.answer.content : content,
+          problem: outcome.ok ? '' : outcome.message,
+          of: { source, format },
+        }));
       } catch {
         // Aborted: the author typed on.
       }
@@ -46,17 +46,12 @@ function usePreview({ source, format }: Source, stored: AdminPost | null) {
     };
   }, [isCurrent, source, format]);
 
-  return { ...shown, busy: !isCurrent };
-}
-
-export function Preview({ text, stored }: { text: PostText; stored: AdminPost | null }) {
-  const { content, problem, busy } = usePreview(text, stored);
   return (
-    <Tile title="Vista previa" busy={busy}>
-      {problem && <Message tone="error">{problem}</Message>}
+    <Tile title="Vista previa" busy={!isCurrent}>
+      {shown.problem && <Message tone="error">{shown.problem}</Message>}
       {text.title && <p className={styles.previewTitle}>{text.title}</p>}
-      {content ? (
-        <Prose html={content} />
+      {shown.content ? (
+        <Prose html={shown.content} />
       ) : (
         <p className={styles.soft}>Aquí ves la entrada mientras escribes.</p>
       )}

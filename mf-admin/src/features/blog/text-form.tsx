@@ -28,16 +28,16 @@ function slugHint({ stored, text }: Editor): string {
 }
 
 export function TextForm({ editor }: { editor: Editor }) {
-  const { text, setText, refusal } = editor;
+  const { text, setText, problem } = editor;
   const form = useRef<HTMLFormElement>(null);
-  const errors = refusal?.fields ?? {};
+  const errors = problem?.fields ?? {};
   const set = (changes: Partial<PostText>) => setText((current) => ({ ...current, ...changes }));
 
   useEffect(() => {
-    const [first] = Object.keys(refusal?.fields ?? {});
+    const [first] = Object.keys(problem?.fields ?? {});
     const control = first && form.current?.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
-  }, [refusal]);
+  }, [problem]);
 
   return (
     <Tile title="Entrada">
@@ -47,7 +47,7 @@ export function TextForm({ editor }: { editor: Editor }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void editor.save();
+          editor.save();
         }}
       >
         <TextField

@@ -28,8 +28,6 @@ export const postRedirects = sqliteTable('post_redirects', {
 export const postCovers = sqliteTable('post_covers', {
   postId: text('post_id').primaryKey(),
   bytes: blob({ mode: 'buffer' }).notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
   hash: text().notNull(),
   updatedAt: integer('updated_at').notNull(),
 });

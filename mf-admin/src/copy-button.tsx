@@ -1,10 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
 const feedbackMs = 2000;
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [result, setResult] = useState<string | null>(null);
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** Shown for two seconds after copying. */
+  copied?: ReactNode;
+}
+
+export function CopyButton({ text, label, copied = 'Copiado' }: CopyButtonProps) {
+  const [result, setResult] = useState<ReactNode>(null);
   useEffect(() => {
     if (result === null) return;
     const timer = setTimeout(() => setResult(null), feedbackMs);
@@ -14,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setResult('Copiado');
+      setResult(copied);
     } catch {
       setResult('No se pudo copiar');
     }
