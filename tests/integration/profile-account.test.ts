@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { profileSentences as say } from '#contract/members/profile.ts';
+import { profileSentences as say } from '#contract/members/sentences.ts';
 import { startApi } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { goodPassword, mailsTo, resetToken, send } from './accounts-support.ts';

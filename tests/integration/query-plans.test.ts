@@ -19,7 +19,7 @@ import {
   suppress,
 } from '../../worker/api/mail/store.ts';
 import { adjustBalance, endMemberSessions } from '../../worker/api/members/admin/account-store.ts';
-import { readMember } from '../../worker/api/members/admin/page-store.ts';
+import { readMember } from '../../worker/api/members/admin/page.ts';
 import {
   decideMember,
   findApprovalMail,

@@ -6,7 +6,9 @@ import { aroundAnswers, siteHeaders } from '../http/site-middleware.ts';
 import { fromGateway } from '../http/visitor.ts';
 import { appRoutes } from './apps/routes.ts';
 import { adminAuthRoutes } from './auth/admin-routes.ts';
-import { accountRoutes, deviceRoutes } from './auth/routes.ts';
+import { resetRoutes } from './auth/password-reset.ts';
+import { registrationRoutes } from './auth/registration.ts';
+import { deviceRoutes, signInRoutes } from './auth/sign-in.ts';
 import { adminPostRoutes } from './blog/admin-routes.ts';
 import { adminCoverRoutes, coverRoutes } from './blog/cover-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
@@ -21,7 +23,9 @@ import { locationRoutes } from './location/routes.ts';
 import { adminMailRoutes } from './mail/admin-routes.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { unsubscribeRoutes } from './mail/routes.ts';
-import { adminMemberRoutes } from './members/admin/routes.ts';
+import { accountRoutes } from './members/admin/account.ts';
+import { decisionRoutes } from './members/admin/decisions.ts';
+import { memberPageRoutes } from './members/admin/page.ts';
 import { panelRoutes } from './members/panel/routes.ts';
 import { profileRoutes } from './members/profile/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -65,7 +69,9 @@ export function createApi(services: Services) {
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))
     .route('/', postbackRoutes(services))
-    .route('/', accountRoutes(services))
+    .route('/', registrationRoutes(services))
+    .route('/', signInRoutes(services))
+    .route('/', resetRoutes(services))
     .route('/', deviceRoutes(services))
     .route('/', profileRoutes(services))
     .route('/', notificationRoutes(services))
@@ -77,7 +83,9 @@ export function createApi(services: Services) {
     .route('/', adminAuthRoutes(services))
     .route('/', adminListRoutes(services))
     .route('/', adminSummaryRoutes(services))
-    .route('/', adminMemberRoutes(services))
+    .route('/', decisionRoutes(services))
+    .route('/', accountRoutes(services))
+    .route('/', memberPageRoutes(services))
     .route('/', adminPayoutRoutes(services))
     .route('/', adminLotRoutes(services))
     .route('/', adminPaypalRoutes(services))

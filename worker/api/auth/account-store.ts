@@ -1,32 +1,32 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
-import { insertWhere } from '../db/insert-where.ts';
+import { columnsOf } from '../db/columns-of.ts';
 import { purgedAtOnce } from '../db/purge.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
 import { mailOutbox } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
-import { countHits, exceededOf, type Limit } from '../limits/store.ts';
-import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
+import { type Counted, countHits } from '../limits/store.ts';
+import { queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
-import type { LinkPurpose } from '../tokens/mail-tokens.ts';
-import type { Attempt } from './attempts.ts';
-import { linkLifetimeMs } from './rules.ts';
 import { endSessions } from './session-store.ts';
 
-/** An account with what sign-in and its mails need. */
+/** What signing in and its mails need of an account. */
 export type Account = Awaited<ReturnType<typeof accountOf>>[number];
 
 function accountOf(db: Db, email: string) {
   return db
     .select({
-      id: members.id,
-      email: members.email,
-      nombre: members.nombre,
-      estado: members.estado,
-      motivo: members.motivo,
-      passwordHash: members.passwordHash,
-      verifiedAt: members.verifiedAt,
+      ...columnsOf(
+        members,
+        'id',
+        'email',
+        'nombre',
+        'estado',
+        'motivo',
+        'passwordHash',
+        'verifiedAt',
+      ),
       factorConfirmedAt: secondFactors.confirmedAt,
       factorSecret: secondFactors.secret,
     })
@@ -37,78 +37,16 @@ function accountOf(db: Db, email: string) {
 
 /**
  * Counts an attempt and only then looks the account up, in one transaction, so that concurrent
- * attempts cannot pass the limit. `exceeded` is the exceeded limit, if any; a network's first request
- * is served all the same.
+ * attempts cannot pass the limit.
  */
 export async function countAndFind(
   db: Db,
-  { account, asker }: Attempt,
+  counted: readonly Counted[],
   email: string,
   now: number,
-): Promise<{ exceeded: Limit | null; account: Account | null; isFirstOfNetwork: boolean }> {
-  const [hits, [found]] = await db.batch([
-    countHits(db, asker ? [account, asker] : [account], now),
-    accountOf(db, email),
-  ]);
-  const isFirstOfNetwork = asker !== undefined && exceededOf([asker], hits) === null;
-  const exceeded = isFirstOfNetwork ? null : exceededOf([account], hits);
-  return { exceeded, account: found ?? null, isFirstOfNetwork };
-}
-
-const linkMails = { verificar: 'verify', clave: 'reset' } as const;
-
-interface NewLink {
-  /** Row of `one_time_tokens`. */
-  id: string;
-  purpose: LinkPurpose;
-  /** The member whom it is for; the link is made only if there is one. */
-  where: SQL;
-  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'leaves'> & { nombre: string };
-  now: number;
-}
-
-/** Makes a one-time link and queues its mail: two statements for a batch, in this order. */
-export function linkByMail(db: Db, { id, purpose, where, mail, now }: NewLink) {
-  const expiresAt = now + linkLifetimeMs[purpose];
-  const { nombre, ...addressed } = mail;
-  const params = { nombre, tokenId: id, expiresAt };
-  return [
-    insertWhere(
-      db,
-      oneTimeTokens,
-      { id, memberId: members.id, purpose, createdAt: now, expiresAt },
-      where,
-      members,
-    ),
-    queueMail(db, { ...addressed, template: linkMails[purpose], params, now }),
-  ] as const;
-}
-
-const asksFor: Record<LinkPurpose, SQL> = {
-  verificar: sql`verified_at IS NULL AND erased_at IS NULL AND password_hash <> ''`,
-  clave: sql`(verified_at IS NOT NULL OR password_hash = '') AND erased_at IS NULL`,
-};
-
-interface AskedLink {
-  tokenId: string;
-  mailId: string;
-  email: string;
-  nombre: string;
-  /** It may use the last mail of the day, which others must leave. */
-  isFirstOfNetwork: boolean;
-  now: number;
-}
-
-/** Queues the mail with the requested link; null when there is no account for it. */
-export async function mailLink(
-  db: Db,
-  purpose: LinkPurpose,
-  { tokenId, mailId, email, nombre, isFirstOfNetwork, now }: AskedLink,
-): Promise<OutboxMail | null> {
-  const where = sql`email = ${email} AND ${asksFor[purpose]}`;
-  const mail = { id: mailId, toEmail: email, nombre, leaves: isFirstOfNetwork ? 0 : 1 };
-  const [, mails] = await db.batch(linkByMail(db, { id: tokenId, purpose, where, mail, now }));
-  return mails[0] ?? null;
+) {
+  const [hits, [found]] = await db.batch([countHits(db, counted, now), accountOf(db, email)]);
+  return { hits, account: found ?? null };
 }
 
 interface NewPassword {
@@ -124,8 +62,8 @@ interface NewPassword {
 }
 
 /**
- * Statements to follow the one that sets a new password: audit record, mail, end of other links and
- * of sessions, except one to keep.
+ * Statements after the one that sets a new password: audit record, mail, end of the other links and
+ * of all sessions, except one to keep.
  */
 export function followNewPassword(
   db: Db,

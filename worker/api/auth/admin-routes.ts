@@ -1,16 +1,44 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   type AdminSecurityAnswer,
-  type ReauthenticationAnswer,
+  type EnrolmentAnswer,
+  enrolment,
+  onlyCode,
+  type RecoveryCodesAnswer,
   reauthentication,
 } from '#contract/auth/accounts.ts';
+import { factorSentences } from '#contract/auth/sentences.ts';
+import { fail } from '../../http/errors.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { checkCode, checkPassword, refuseCode, refusePassword } from './credential-checks.ts';
-import { reauthenticatedUntil } from './rules.ts';
-import { factorRoutes } from './second-factor-admin-routes.ts';
-import { findFactor } from './second-factor-store.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  removeFactor,
+  renewRecoveryCodes,
+} from './enrolment-store.ts';
+import { askToReauthenticate, type CurrentSession } from './policies.ts';
+import { isOpen, isReauthenticated, reauthenticatedUntil } from './rules.ts';
+import {
+  newRecoveryCodes,
+  newSecret,
+  qrOf,
+  recoveryHash,
+  stepOf,
+  uriOf,
+} from './second-factor-codes.ts';
+import { countAndFindFactor, findFactor } from './second-factor-store.ts';
 import { noteReauthentication } from './session-store.ts';
+
+const say = {
+  enabled: 'La verificación en dos pasos está activa. Cerramos tus demás sesiones.',
+  disabled: 'La verificación en dos pasos quedó desactivada.',
+  renewed: 'Estos son tus códigos nuevos. Los anteriores ya no sirven.',
+  begunTooLongAgo: 'Pasó demasiado tiempo. Empieza otra vez.',
+  none: 'La verificación en dos pasos no está activa.',
+  neededHere: 'En este sitio la verificación en dos pasos es obligatoria.',
+} as const;
 
 const wrongPassword = 'Esa contraseña no es correcta.';
 const factorStates = { none: 'inactivo', missing: 'falta', given: 'dado' } as const;
@@ -47,11 +75,104 @@ export function adminAuthRoutes(services: Services) {
           if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
           await note;
         }
-        const answer: ReauthenticationAnswer = {
-          confirmedUntil: reauthenticatedUntil({ authenticatedAt: now }),
-        };
-        return c.json(answer);
+        return c.json({ confirmedUntil: reauthenticatedUntil({ authenticatedAt: now }) });
       })
       .route('/', factorRoutes(services))
   );
+}
+
+/** `/admin/segundo-factor`: enrols, confirms and removes the administrator's authenticator. */
+function factorRoutes(services: Services) {
+  const { access, clock, config, db, mailer, newId, presence, runAfter, secretBox } = services;
+
+  const changeOf = (c: Context, { id, email, nombre }: CurrentSession, now: number) => ({
+    member: { id, email, nombre },
+    requestId: String(c.get('requestId')),
+    mailId: newId(),
+    now,
+  });
+  function newCodes(memberId: string) {
+    const codes = newRecoveryCodes();
+    const codeHashes = codes.map((code) => recoveryHash(memberId, code, config.TOKEN_SECRET));
+    return { codes, codeHashes };
+  }
+  const aborted = (c: Context, message: string) => fail(c, { code: 'aborted', message });
+
+  return new Hono()
+    .post('/admin/segundo-factor', access.adminEntry, validBody(enrolment), async (c) => {
+      const { codigo } = c.req.valid('json');
+      const session = c.get('session');
+      const { id, email } = session;
+      const now = clock();
+      if (session.secondFactor === 'none') {
+        if (!isReauthenticated(session, now)) return askToReauthenticate(c);
+      } else if (codigo === undefined) {
+        const message = factorSentences.missing;
+        return fail(c, { code: 'permission-denied', message, fields: { codigo: message } });
+      } else {
+        const check = await checkCode(services, c, session, codigo);
+        if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
+      }
+      const secret = newSecret();
+      await beginEnrolment(db, { memberId: id, nextSecret: await secretBox.seal(secret, id), now });
+      const uri = uriOf(secret, email);
+      const answer: EnrolmentAnswer = { secret, uri, qr: qrOf(uri) };
+      return c.json(answer, 201);
+    })
+    .put('/admin/segundo-factor', access.adminEntry, validBody(onlyCode), async (c) => {
+      const { codigo } = c.req.valid('json');
+      const session = c.get('session');
+      const { id, sessionId } = session;
+      const now = clock();
+      const { exceeded, factor } = await countAndFindFactor(db, id, now);
+      if (exceeded) {
+        return refuseCode(c, { outcome: 'limited', limit: exceeded }, 'permission-denied', now);
+      }
+      const { nextSecret = null, begunAt = null } = factor ?? {};
+      if (nextSecret === null || begunAt === null || !isOpen(begunAt, now)) {
+        return aborted(c, say.begunTooLongAgo);
+      }
+      const step = stepOf((await secretBox.open(nextSecret, id)).secret, codigo, now);
+      if (step === null) return refuseCode(c, { outcome: 'wrong' }, 'permission-denied', now);
+      const { codes, codeHashes } = newCodes(id);
+      const confirmed = await confirmEnrolment(db, {
+        ...changeOf(c, session, now),
+        nextSecret,
+        step,
+        codeHashes,
+        sessionId,
+      });
+      if (!confirmed) return aborted(c, say.begunTooLongAgo);
+      if (confirmed.mail) runAfter(c, mailer.deliver(confirmed.mail));
+      for (const ended of confirmed.ended) runAfter(c, presence.disconnect(id, ended.id));
+      const answer: RecoveryCodesAnswer = { codes, message: say.enabled };
+      return c.json(answer);
+    })
+    .delete('/admin/segundo-factor', access.money, validBody(onlyCode), async (c) => {
+      const { codigo } = c.req.valid('json');
+      const session = c.get('session');
+      const now = clock();
+      if (config.ENVIRONMENT === 'production') {
+        return fail(c, { code: 'permission-denied', message: say.neededHere });
+      }
+      if (session.secondFactor === 'none') return aborted(c, say.none);
+      const check = await checkCode(services, c, session, codigo);
+      if (check.outcome !== 'right') return refuseCode(c, check, 'permission-denied', now);
+      const removed = await removeFactor(db, changeOf(c, session, now));
+      if (!removed) return aborted(c, say.none);
+      if (removed.mail) runAfter(c, mailer.deliver(removed.mail));
+      return c.json({ message: say.disabled });
+    })
+    .post('/admin/segundo-factor/codigos', access.money, async (c) => {
+      const session = c.get('session');
+      const { codes, codeHashes } = newCodes(session.id);
+      const renewed = await renewRecoveryCodes(db, {
+        ...changeOf(c, session, clock()),
+        codeHashes,
+      });
+      if (!renewed) return aborted(c, say.none);
+      if (renewed.mail) runAfter(c, mailer.deliver(renewed.mail));
+      const answer: RecoveryCodesAnswer = { codes, message: say.renewed };
+      return c.json(answer);
+    });
 }

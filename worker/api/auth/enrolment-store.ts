@@ -6,6 +6,7 @@ import {
   type FactorChange,
   followChange,
   forgiveCode,
+  ifConfirmed,
   replaceRecoveryCodes,
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
@@ -91,21 +92,12 @@ export async function renewRecoveryCodes(
   { codeHashes, ...change }: FactorChange & { codeHashes: string[] },
 ): Promise<{ mail: OutboxMail | null } | null> {
   const { id } = change.member;
-  const isConfirmed = sql`member_id = ${id} AND confirmed_at IS NOT NULL`;
+  const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors
+    WHERE member_id = ${id} AND confirmed_at IS NOT NULL)`;
   const [rows, , mails] = await db.batch([
-    // A no-op update: the statements after it write only if its row exists.
-    db
-      .update(secondFactors)
-      .set({ lastStep: sql`last_step` })
-      .where(isConfirmed)
-      .returning({ memberId: secondFactors.memberId }),
+    ifConfirmed(db, id),
     ...followChange(db, 'codigos-nuevos', change),
-    ...replaceRecoveryCodes(
-      db,
-      id,
-      codeHashes,
-      sql`EXISTS (SELECT 1 FROM second_factors WHERE ${isConfirmed})`,
-    ),
+    ...replaceRecoveryCodes(db, id, codeHashes, isConfirmed),
   ]);
   return rows.length === 1 ? { mail: mails[0] ?? null } : null;
 }

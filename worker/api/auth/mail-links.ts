@@ -1,14 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { MailAnswer } from '#contract/auth/accounts.ts';
 import { fail } from '../../http/errors.ts';
+import { networksOf } from '../../http/networks.ts';
+import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { oneTimeTokens } from '../db/tables/auth.ts';
+import { members } from '../db/tables/members.ts';
 import { tooMany } from '../http/too-many.ts';
+import { exceededOf } from '../limits/store.ts';
+import { type QueuedMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import type { LinkPurpose } from '../tokens/mail-tokens.ts';
-import { type Account, countAndFind, mailLink } from './account-store.ts';
-import { linkAttemptOf } from './attempts.ts';
+import { keyedHash } from '../tokens/secrets.ts';
+import { type Account, countAndFind } from './account-store.ts';
+import { countedFor, firstLinkLimit, linkLimit } from './attempts.ts';
+import { linkLifetimeMs } from './rules.ts';
 
 /** The answer to every request for a mail, whether or not the account exists. */
-export const mailed: MailAnswer = { mail: true };
+export const mailed = { mail: true } as const;
+
+const linkMails = { verificar: 'verify', clave: 'reset' } as const;
+
+interface NewLink {
+  /** Row of `one_time_tokens`. */
+  id: string;
+  purpose: LinkPurpose;
+  /** The member whom it is for; the link is made only if there is one. */
+  where: SQL;
+  mail: Pick<QueuedMail, 'id' | 'toEmail' | 'leaves'> & { nombre: string };
+  now: number;
+}
+
+/** Makes a one-time link and queues its mail: two statements for a batch, in this order. */
+export function linkByMail(db: Db, { id, purpose, where, mail, now }: NewLink) {
+  const expiresAt = now + linkLifetimeMs[purpose];
+  const { nombre, ...addressed } = mail;
+  const params = { nombre, tokenId: id, expiresAt };
+  return [
+    insertWhere(
+      db,
+      oneTimeTokens,
+      { id, memberId: members.id, purpose, createdAt: now, expiresAt },
+      where,
+      members,
+    ),
+    queueMail(db, { ...addressed, template: linkMails[purpose], params, now }),
+  ] as const;
+}
+
+/** SQL condition: an account may still get the link. */
+const mayGet: Record<LinkPurpose, SQL> = {
+  verificar: sql`verified_at IS NULL AND erased_at IS NULL AND password_hash <> ''`,
+  clave: sql`(verified_at IS NOT NULL OR password_hash = '') AND erased_at IS NULL`,
+};
 
 /**
  * Answers a request for a mail with a link, the same for every address. `choose` decides which link
@@ -22,17 +66,26 @@ export async function askForLink(
 ) {
   const { db, clock, config, mailer, newId } = services;
   const now = clock();
-  const attempt = linkAttemptOf(c, email, config.TOKEN_SECRET);
-  const { exceeded, account, isFirstOfNetwork } = await countAndFind(db, attempt, email, now);
-  if (exceeded) return tooMany(c, exceeded, now);
+  const networks = networksOf(c).map(({ name }) => name);
+  const first = {
+    limit: firstLinkLimit,
+    key: keyedHash(`asker ${email} ${networks.join(' ')}`, config.TOKEN_SECRET),
+  };
+  const asked = countedFor(linkLimit, email, config.TOKEN_SECRET);
+  const { hits, account } = await countAndFind(db, [asked, first], email, now);
+  const isFirst = exceededOf([first], hits) === null;
+  if (!isFirst && exceededOf([asked], hits)) return tooMany(c, linkLimit, now);
   // An unknown address takes the same path: its statements find no account.
   const purpose = account ? choose(account) : 'clave';
   if (purpose) {
     const nombre = account?.nombre ?? '';
-    const link = { tokenId: newId(), mailId: newId(), email, nombre, isFirstOfNetwork, now };
+    const where = sql`email = ${email} AND ${mayGet[purpose]}`;
+    // Only a network's first request may use the address's last mail of the day.
+    const mail = { id: newId(), toEmail: email, nombre, leaves: isFirst ? 0 : 1 };
+    const id = newId();
     afterAnswer(services, c, async () => {
-      const mail = await mailLink(db, purpose, link);
-      if (mail) await mailer.deliver(mail);
+      const [, mails] = await db.batch(linkByMail(db, { id, purpose, where, mail, now }));
+      if (mails[0]) await mailer.deliver(mails[0]);
     });
   }
   return c.json(mailed, 202);

@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
-import { createBoundedQueue } from './bounded-queue.ts';
-import { passwordsOf } from './passwords.ts';
+import { createBoundedQueue, passwordsOf } from './passwords.ts';
 
 /** At some 150 ms each, the last one waits less than a browser does. */
 const mostWaiting = 12;

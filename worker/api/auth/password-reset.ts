@@ -11,7 +11,7 @@ import { type Counted, forgetHits } from '../limits/store.ts';
 import type { OutboxMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { followNewPassword } from './account-store.ts';
-import { emailKey, signInLimit } from './attempts.ts';
+import { countedFor, signInLimit } from './attempts.ts';
 import { tooEasy, weakPassword } from './common-passwords.ts';
 import { askForLink, staleLink } from './mail-links.ts';
 import { linkNeeded } from './rules.ts';
@@ -38,7 +38,7 @@ export function resetRoutes(services: Services) {
         adminEmail: config.ADMIN_EMAIL,
         passwordHash: await passwords.hash(password),
         mailId: newId(),
-        guesses: { limit: signInLimit, key: emailKey(member.email, config.TOKEN_SECRET) },
+        guesses: countedFor(signInLimit, member.email, config.TOKEN_SECRET),
         requestId: c.get('requestId'),
         now,
       });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { createBoundedQueue, createPasswords } from './passwords.ts';
 
-/** A sixteenth of the work; what is told here does not depend on the cost. */
+/** A sixteenth of the work: these rules do not depend on the cost. */
 const cheap = (pepper: string, previous?: string) => createPasswords(pepper, previous, 10);
 const passwords = cheap('a pepper of the tests');
 const hash = await passwords.hash('Caracol-azul-73');
@@ -27,7 +27,7 @@ test('a copy of the database is no use without the pepper', async () => {
   expect(await cheap('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
 });
 
-test('under a new pepper the hashes of the one before still fit, and are told apart', async () => {
+test('under a new pepper hashes of the previous one still fit, and are outdated', async () => {
   const rotated = cheap('a new pepper', 'a pepper of the tests');
   expect(await rotated.verify('Caracol-azul-73', hash)).toBe(true);
   expect(await rotated.verify('caracol-azul-73', hash)).toBe(false);
@@ -67,4 +67,35 @@ test.each([
 ])('nothing fits %s', async (_, stored) => {
   expect(await passwords.verify('', stored)).toBe(false);
   expect(await passwords.verify('Caracol-azul-73', stored)).toBe(false);
+});
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('work is done one by one, in the order of its calls', async () => {
+  const inTurn = createBoundedQueue(3, soon);
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await soon();
+    seen.push(`${name} ends`);
+    return name;
+  };
+  expect(await Promise.all([inTurn(work('a')), inTurn(work('b'))])).toEqual(['a', 'b']);
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});
+
+test('what finds the queue full is refused at once, and later there is room again', async () => {
+  const inTurn = createBoundedQueue(2, soon);
+  const done = Promise.all([inTurn(soon), inTurn(soon)]);
+  expect(await inTurn(async () => 'never')).toBeNull();
+  await done;
+  expect(await inTurn(async () => 'now')).toBe('now');
+});
+
+test('a failure is its own caller’s, and the next is done', async () => {
+  const inTurn = createBoundedQueue(2, soon);
+  const failing = inTurn(() => Promise.reject(new Error('out of memory')));
+  const next = inTurn(async () => 'done');
+  await expect(failing).rejects.toThrow('out of memory');
+  expect(await next).toBe('done');
 });

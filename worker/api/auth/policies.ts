@@ -59,16 +59,10 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
     const now = clock();
     const rol = roleOf(found, config.ADMIN_EMAIL);
     if (!isAlive({ ...found, rol }, now)) return null;
-    if (now - found.lastSeenAt > noteUseEveryMs) runAfter(c, noteUse(db, found.id, now));
-    const { memberId, email, nombre, estado, motivo, expiresAt, authenticatedAt, surveyUserId } =
-      found;
-    const given = found.secondFactor === 1 ? 'given' : 'missing';
-    const secondFactor = found.factorConfirmedAt === null ? 'none' : given;
-    const account = { id: memberId, email, nombre, estado, motivo, rol };
-    return {
-      ...{ ...account, sessionId: found.id, surveyUserId, expiresAt },
-      ...{ secondFactor, authenticatedAt },
-    };
+    if (now - found.lastSeenAt > noteUseEveryMs) runAfter(c, noteUse(db, found.sessionId, now));
+    const { lastSeenAt: _, verifiedAt: __, factorConfirmedAt, ...session } = found;
+    const given = session.secondFactor === 1 ? 'given' : 'missing';
+    return { ...session, rol, secondFactor: factorConfirmedAt === null ? 'none' : given };
   }
 
   const refuseVisitor = (c: Context) =>

@@ -42,7 +42,7 @@ const changes = {
   'codigos-errados': 'guess-codes',
 } as const;
 
-/** Record and mail of a change: two statements to put right after the one that makes it. */
+/** Record and mail of a change: two statements, right after the one that makes it. */
 export function followChange(
   db: Db,
   cambio: keyof typeof changes,
@@ -165,15 +165,17 @@ export async function guessRecoveryCode(
   return { ...verdictOf(member.id, hits), isRight, mail: mails[0] ?? null };
 }
 
+/** A no-op update of a confirmed factor: the statements after it write only if there is one. */
+export const ifConfirmed = (db: Db, memberId: string) =>
+  db
+    .update(secondFactors)
+    .set({ lastStep: sql`last_step` })
+    .where(and(eq(secondFactors.memberId, memberId), isNotNull(secondFactors.confirmedAt)))
+    .returning({ memberId: secondFactors.memberId });
+
 export async function reportGuesses(db: Db, change: FactorChange): Promise<OutboxMail | null> {
   const [, , mails] = await db.batch([
-    // A no-op update: the statements after it write only if its row exists.
-    db
-      .update(secondFactors)
-      .set({ lastStep: sql`last_step` })
-      .where(
-        and(eq(secondFactors.memberId, change.member.id), isNotNull(secondFactors.confirmedAt)),
-      ),
+    ifConfirmed(db, change.member.id),
     ...followChange(db, 'codigos-errados', change),
   ]);
   return mails[0] ?? null;

@@ -6,11 +6,12 @@ const box = createSecretBox({ TOKEN_SECRET: 'a secret of the tests, long enough'
 test('a sealed secret opens for its owner, and looks different each time', async () => {
   const [one, other] = await Promise.all([box.seal('CLAVE', 'ana'), box.seal('CLAVE', 'ana')]);
   expect(one).not.toBe(other);
-  expect(Buffer.from(one, 'base64url').toString()).not.toContain('CLAVE');
+  const parts = one.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+  expect(parts.join()).not.toMatch(/CLAVE|ana/);
   expect(await box.open(one, 'ana')).toEqual({ secret: 'CLAVE', isOutdated: false });
 });
 
-test('what the key before has sealed opens while that key is given, and says so', async () => {
+test('what the previous key sealed opens while that key is given, and is outdated', async () => {
   const sealed = await box.seal('CLAVE', 'ana');
   const rotated = createSecretBox({
     TOKEN_SECRET: 'another secret of the tests, as long',
@@ -22,12 +23,12 @@ test('what the key before has sealed opens while that key is given, and says so'
   await expect(rotated.open(sealed, 'luis')).rejects.toThrow();
 });
 
-test('it opens for nobody else, with no other key, and not when a bit was changed', async () => {
+test('it does not open for another owner, with another key, or when it was changed', async () => {
   const sealed = await box.seal('CLAVE', 'ana');
   const otherKey = createSecretBox({ TOKEN_SECRET: 'another secret of the tests, as long' });
-  const changed = Buffer.from(sealed, 'base64url');
-  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  const [header, , iv, text = '', tag] = sealed.split('.');
+  const changed = [header, '', iv, text.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')), tag];
   await expect(box.open(sealed, 'luis')).rejects.toThrow();
   await expect(otherKey.open(sealed, 'ana')).rejects.toThrow();
-  await expect(box.open(changed.toString('base64url'), 'ana')).rejects.toThrow();
+  await expect(box.open(changed.join('.'), 'ana')).rejects.toThrow();
 });

@@ -1,7 +1,6 @@
+import { hkdfSync } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { TokenSecrets } from '../tokens/secrets.ts';
-
-const ivLength = 12;
-const text = { encoder: new TextEncoder(), decoder: new TextDecoder() };
 
 /** Encrypts what the database must not hold in plain text; the ciphertext is bound to `owner`. */
 export interface SecretBox {
@@ -13,44 +12,33 @@ export interface SecretBox {
   open(sealed: string, owner: string): Promise<{ secret: string; isOutdated: boolean }>;
 }
 
-/** AES-256-GCM with a key of its own, which HKDF derives from TOKEN_SECRET. */
+/** A key of its own, which HKDF derives from a TOKEN_SECRET. */
+const keyOf = (tokenSecret: string) =>
+  new Uint8Array(hkdfSync('sha256', tokenSecret, '', 'second factor, secret at rest', 32));
+
+/** AES-256-GCM, as encrypted JWTs. */
 export function createSecretBox(secrets: TokenSecrets): SecretBox {
-  async function deriveKey(tokenSecret: string) {
-    const material = text.encoder.encode(tokenSecret);
-    const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey']);
-    const info = text.encoder.encode('second factor, secret at rest');
-    const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
-    const aes = { name: 'AES-GCM', length: 256 };
-    return crypto.subtle.deriveKey(hkdf, base, aes, false, ['encrypt', 'decrypt']);
+  const { TOKEN_SECRET: current, TOKEN_SECRET_PREVIOUS: previous } = secrets;
+  async function openWith(tokenSecret: string, sealed: string, owner: string): Promise<string> {
+    const { payload } = await jwtDecrypt<{ secret: string }>(sealed, keyOf(tokenSecret), {
+      subject: owner,
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return payload.secret;
   }
-  const gcm = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
-    name: 'AES-GCM',
-    iv,
-    additionalData: text.encoder.encode(owner),
-  });
   return {
-    async seal(secret, owner) {
-      const iv = crypto.getRandomValues(new Uint8Array(ivLength));
-      const plain = text.encoder.encode(secret);
-      const sealed = await crypto.subtle.encrypt(
-        gcm(iv, owner),
-        await deriveKey(secrets.TOKEN_SECRET),
-        plain,
-      );
-      return Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url');
-    },
+    seal: (secret, owner) =>
+      new EncryptJWT({ secret })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setSubject(owner)
+        .encrypt(keyOf(current)),
     async open(sealed, owner) {
-      const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'));
-      const [iv, rest] = [bytes.slice(0, ivLength), bytes.slice(ivLength)];
-      const openWith = async (tokenSecret: string) => {
-        const key = await deriveKey(tokenSecret);
-        return text.decoder.decode(await crypto.subtle.decrypt(gcm(iv, owner), key, rest));
-      };
       try {
-        return { secret: await openWith(secrets.TOKEN_SECRET), isOutdated: false };
+        return { secret: await openWith(current, sealed, owner), isOutdated: false };
       } catch (error) {
-        if (!secrets.TOKEN_SECRET_PREVIOUS) throw error;
-        return { secret: await openWith(secrets.TOKEN_SECRET_PREVIOUS), isOutdated: true };
+        if (!previous) throw error;
+        return { secret: await openWith(previous, sealed, owner), isOutdated: true };
       }
     },
   };

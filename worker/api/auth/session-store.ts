@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { columnsOf } from '../db/columns-of.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { purgedAtOnce } from '../db/purge.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
@@ -7,7 +8,9 @@ import { members } from '../db/tables/members.ts';
 import { type Counted, forgetHits } from '../limits/store.ts';
 import type { Agent } from './user-agent.ts';
 
-/** A session that begins. Times are UTC ms. */
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** A new session. Times are UTC ms. */
 interface NewSession extends Agent {
   id: string;
   tokenHash: string;
@@ -61,19 +64,11 @@ export function openSession(db: Db, session: NewSession) {
 export async function findSession(db: Db, tokenHash: string) {
   const [found] = await db
     .select({
-      id: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      secondFactor: sessions.secondFactor,
-      authenticatedAt: sessions.authenticatedAt,
-      factorConfirmedAt: secondFactors.confirmedAt,
-      memberId: members.id,
-      email: members.email,
-      nombre: members.nombre,
-      estado: members.estado,
-      motivo: members.motivo,
-      verifiedAt: members.verifiedAt,
+      ...columnsOf(sessions, 'lastSeenAt', 'expiresAt', 'secondFactor', 'authenticatedAt'),
+      ...columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt'),
       surveyUserId: members.surveyUserId,
+      sessionId: sessions.id,
+      factorConfirmedAt: secondFactors.confirmedAt,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -134,28 +129,21 @@ export async function purgeSessions(db: Db, now: number): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.id, old.limit(purgedAtOnce)));
 }
 
-/** A session that has ended, whose sockets are to be closed. */
+/** Its sockets are to be closed. */
 export interface EndedSession {
   id: string;
   memberId: string;
 }
 
 /**
- * Opens a session in place of the one that the browser had, if any. `opened` is false when the
- * password was changed while it was being checked.
+ * Opens a session in place of the one that the browser had, if any, and forgets the account's wrong
+ * passwords. `opened` is false when the password was changed while it was being checked.
  */
 export async function beginSession(
   db: Db,
-  {
-    session,
-    replacedHash,
-    guesses,
-  }: {
-    session: NewSession;
-    replacedHash: string;
-    /** The account's counted attempts, forgotten after a correct password. */
-    guesses: Counted;
-  },
+  session: NewSession,
+  replacedHash: string,
+  guesses: Counted,
 ): Promise<{ opened: boolean; ended: EndedSession[] }> {
   const { memberId } = session;
   const [replaced, crowded, opened] = await db.batch([

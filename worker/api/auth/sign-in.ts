@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { signIn } from '#contract/auth/accounts.ts';
 import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
-import type { Session, SessionAnswer, SignInAnswer } from '#contract/auth/session.ts';
+import type { Session, SessionAnswer } from '#contract/auth/session.ts';
+import { countryOf } from '#contract/countries.ts';
+import { sentences } from '#contract/errors.ts';
+import type { Device, DevicesAnswer } from '#contract/members/profile.ts';
 import { fail, Unavailable } from '../../http/errors.ts';
 import { toldByGateway } from '../../http/gateway-headers.ts';
 import { noStore } from '../../http/headers.ts';
@@ -9,13 +12,13 @@ import { noticesFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { tooMany } from '../http/too-many.ts';
 import { validBody } from '../http/validate.ts';
-import { forgetHits, giveBackHit } from '../limits/store.ts';
+import { exceededOf, forgetHits, giveBackHit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { type Account, countAndFind } from './account-store.ts';
-import { type Attempt, attemptOf, signInLimit } from './attempts.ts';
+import { countedFor, signInLimit } from './attempts.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { inactiveSentence } from './policies.ts';
-import { lifetimeOf, roleOf } from './rules.ts';
+import { isAlive, lifetimeOf, roleOf } from './rules.ts';
 import {
   clearSessionCookie,
   hashSessionToken,
@@ -23,7 +26,15 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from './session-cookie.ts';
-import { beginSession, type EndedSession, endSessionOf, replaceHash } from './session-store.ts';
+import {
+  beginSession,
+  type EndedSession,
+  endSession,
+  endSessionOf,
+  listSessions,
+  replaceHash,
+  type SessionRow,
+} from './session-store.ts';
 import { agentOf } from './user-agent.ts';
 
 function wrongCredentials(c: Context) {
@@ -50,16 +61,6 @@ export function signInRoutes(services: Services) {
     for (const { memberId, id } of ended) runAfter(c, presence.disconnect(memberId, id));
   }
 
-  /** An attempt whose password could not be compared does not count; those before it do. */
-  async function compare({ account }: Attempt, password: string, hash: string | null) {
-    try {
-      return await passwords.verify(password, hash);
-    } catch (error) {
-      await giveBackHit(db, account, clock());
-      throw error;
-    }
-  }
-
   async function renewHash({ id, passwordHash }: Account, password: string) {
     try {
       await replaceHash(db, id, passwordHash, await passwords.hash(password));
@@ -81,14 +82,19 @@ export function signInRoutes(services: Services) {
     .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {
       const { email, password, codigo } = c.req.valid('json');
       const now = clock();
-      const attempt = attemptOf(signInLimit, email, config.TOKEN_SECRET);
-      const { exceeded, account } = await countAndFind(db, attempt, email, now);
-      if (exceeded) return tooMany(c, exceeded, now);
-      const isRight = await compare(attempt, password, account?.passwordHash ?? null);
+      const guess = countedFor(signInLimit, email, config.TOKEN_SECRET);
+      const { hits, account } = await countAndFind(db, [guess], email, now);
+      if (exceededOf([guess], hits)) return tooMany(c, signInLimit, now);
+      const compared = passwords.verify(password, account?.passwordHash ?? null);
+      const isRight = await compared.catch(async (error) => {
+        // A password that could not be compared is no guess.
+        await giveBackHit(db, guess, clock());
+        throw error;
+      });
       if (!account || !isRight) return wrongCredentials(c);
       const refusal = refusalOf(account);
       if (refusal) {
-        await forgetHits(db, attempt.account);
+        await forgetHits(db, guess);
         return fail(c, { code: 'permission-denied', message: refusal });
       }
       // Only a correct password reveals that the account has a second factor.
@@ -97,7 +103,7 @@ export function signInRoutes(services: Services) {
         const check =
           codigo === undefined ? null : await checkCode(services, c, account, codigo, factor);
         if (check?.outcome !== 'right') {
-          await forgetHits(db, attempt.account);
+          await forgetHits(db, guess);
           return check ? refuseCode(c, check, 'unauthenticated', now) : codeFirst(c);
         }
       }
@@ -118,16 +124,12 @@ export function signInRoutes(services: Services) {
         expiresAt: now + absoluteMs,
       };
       const replacedHash = hashSessionToken(readSessionCookie(c) ?? '');
-      const { opened, ended } = await beginSession(db, {
-        ...{ session, replacedHash },
-        guesses: attempt.account,
-      });
+      const { opened, ended } = await beginSession(db, session, replacedHash, guess);
       disconnectAll(c, ended);
       if (!opened) return wrongCredentials(c);
       if (passwords.isOutdated(passwordHash)) runAfter(c, renewHash(account, password));
       writeSessionCookie(c, token, absoluteMs);
-      const answer: SignInAnswer = { sesion: publicly({ ...account, rol }) };
-      return c.json(answer);
+      return c.json({ sesion: publicly({ ...account, rol }) });
     })
     .delete('/sesion', everybody, noStore, async (c) => {
       const token = readSessionCookie(c);
@@ -135,6 +137,36 @@ export function signInRoutes(services: Services) {
         disconnectAll(c, await endSessionOf(db, hashSessionToken(token)));
         clearSessionCookie(c);
       }
+      return c.body(null, 204);
+    });
+}
+
+/** A session as its owner and the administrator see it. */
+export function deviceOf(session: SessionRow): Omit<Device, 'current'> {
+  const { id, browser, device, countryCode, createdAt, lastSeenAt } = session;
+  const pais = countryOf(countryCode ?? '')?.label ?? null;
+  return { id, browser, device, pais, createdAt, lastSeenAt };
+}
+
+/** `GET /perfil/sesiones`: the devices that are signed in; `DELETE /perfil/sesiones/:id` ends one. */
+export function deviceRoutes({ access, clock, db, presence, runAfter }: Services) {
+  return new Hono()
+    .get('/perfil/sesiones', access.session, async (c) => {
+      const { id: memberId, sessionId, rol } = c.get('session');
+      const now = clock();
+      const alive = (await listSessions(db, memberId)).filter((one) =>
+        isAlive({ ...one, rol }, now),
+      );
+      const sessions = alive.map((one) => ({ ...deviceOf(one), current: one.id === sessionId }));
+      const answer: DevicesAnswer = { sessions };
+      return c.json(answer);
+    })
+    .delete('/perfil/sesiones/:id', access.session, async (c) => {
+      const { id: memberId, sessionId } = c.get('session');
+      const [ended] = await endSession(db, memberId, c.req.param('id'));
+      if (!ended) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (ended.id === sessionId) clearSessionCookie(c);
+      runAfter(c, presence.disconnect(memberId, ended.id));
       return c.body(null, 204);
     });
 }

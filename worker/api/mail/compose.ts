@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts';
 import type { Config } from '../env.ts';
 import {
   type LinkTokens,
-  type UnsubscribeTokens,
+  type SubjectTokens,
   unsubscribeHeaders,
   unsubscribePage,
 } from '../tokens/mail-tokens.ts';
@@ -67,7 +67,7 @@ export async function renderMail(
 
 export interface ComposeDeps {
   config: Pick<Config, 'SITE_URL' | 'MAIL_FROM' | 'TIME_ZONE'>;
-  tokens: UnsubscribeTokens;
+  tokens: SubjectTokens;
   links: LinkTokens;
 }
 

@@ -4,7 +4,7 @@ import type { SecretBox } from '../auth/secret-box.ts';
 import type { Db } from '../db/client.ts';
 import type { StatementBudget } from '../db/statement-budget.ts';
 import { nextAttemptAt, noLongerActive } from '../mail/rules.ts';
-import type { PushTokens } from '../tokens/mail-tokens.ts';
+import type { SubjectTokens } from '../tokens/mail-tokens.ts';
 import { pushTexts } from './content.ts';
 import {
   type ClaimedPush,
@@ -27,7 +27,7 @@ const statementsOfRound = 3 + 2 * atOnce;
 interface PusherDeps {
   db: Db;
   secretBox: SecretBox;
-  pushTokens: PushTokens;
+  pushTokens: SubjectTokens;
   vapid: () => Promise<Vapid | null>;
   /** UTC ms. */
   clock: () => number;

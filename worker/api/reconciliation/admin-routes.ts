@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import {
-  type CheckAnswer,
   type ReconciliationAnswer,
   type Run,
   reconciliationQuery,
@@ -60,7 +59,6 @@ export function adminReconciliationRoutes(services: Services) {
       await continueCheck(services, requestBudget);
       const run = await findRun(db, day);
       if (!run) return fail(c, { code: 'internal', message: sentences.internal });
-      const answer: CheckAnswer = { run: shownRun(run), message: sentenceOf(run) };
-      return c.json(answer);
+      return c.json({ run: shownRun(run), message: sentenceOf(run) });
     });
 }

@@ -1,4 +1,4 @@
-import type { CheckAnswer, ComparedRow, Figure } from '#contract/reconciliation/reconciliation.ts';
+import type { ComparedRow, Figure, Run } from '#contract/reconciliation/reconciliation.ts';
 import { clockOf } from '../time/clock.ts';
 
 /** One side's count and sum (US cents) of a day. `key`: a provider's id, or empty. */
@@ -59,7 +59,7 @@ export function compare(
 }
 
 /** The message after a check that the administrator asked for. */
-export function sentenceOf({ finishedAt, differences, checked }: CheckAnswer['run']): string {
+export function sentenceOf({ finishedAt, differences, checked }: Run): string {
   if (finishedAt === null) return `La revisión sigue: van ${checked} miembros.`;
   if (differences === 0) return 'La revisión terminó: todo cuadra.';
   return differences === 1

@@ -21,7 +21,7 @@ function tokensFor(config: TokenConfig, audience: string) {
   };
 }
 
-/** What a link may do: prove an address, or set a new password. */
+/** What a link may do: verify an address, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
 /** Signs and reads links that work once; the database knows whether one is spent. */
@@ -47,41 +47,29 @@ export function createLinkTokens(config: TokenConfig): LinkTokens {
   };
 }
 
-/** Signs and reads the tokens of unsubscribe links. */
-export interface UnsubscribeTokens {
-  sign(email: string): Promise<string>;
-  /** The address a token was made for, or null when it is not ours. */
+/** Signs and reads tokens of one subject, such as an address. */
+export interface SubjectTokens {
+  sign(subject: string): Promise<string>;
+  /** The subject, or null when the token is not ours. */
   verify(token: string): Promise<string | null>;
 }
 
-/**
- * Tokens that prove nothing but access to an address's mail; their subject is the address.
- * They do not expire, since the link of an old mail must work.
- */
-export function createUnsubscribeTokens(config: TokenConfig): UnsubscribeTokens {
-  const tokens = tokensFor(config, 'baja');
+/** They do not expire: the link of an old mail must work, and a message may be read late. */
+function subjectTokens(config: TokenConfig, audience: string): SubjectTokens {
+  const tokens = tokensFor(config, audience);
   return {
-    sign: (email) => tokens.sign({ sub: email }),
+    sign: (subject) => tokens.sign({ sub: subject }),
     async verify(token) {
       return (await tokens.read(token, { requiredClaims: ['sub'] }))?.sub ?? null;
     },
   };
 }
 
-/** Signs and reads the tokens of push messages, with which they are switched off. */
-export type PushTokens = ReturnType<typeof createPushTokens>;
+/** Of an e-mail address: they prove nothing but access to its mail. */
+export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(config, 'baja');
 
-/** Their subject is the member's id. They do not expire, as a message may be read late. */
-export function createPushTokens(config: TokenConfig) {
-  const tokens = tokensFor(config, 'avisos');
-  return {
-    sign: (memberId: string) => tokens.sign({ sub: memberId }),
-    /** The member's id, or null when the token is not ours. */
-    async verify(token: string): Promise<string | null> {
-      return (await tokens.read(token, { requiredClaims: ['sub'] }))?.sub ?? null;
-    },
-  };
-}
+/** Of a member's id, to switch off push messages. */
+export const createPushTokens = (config: TokenConfig) => subjectTokens(config, 'avisos');
 
 /** Headers of one-click unsubscribing, RFC 8058. */
 export function unsubscribeHeaders(siteUrl: string, token: string): Record<string, string> {

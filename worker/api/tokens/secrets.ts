@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import type { Config } from '../env.ts';
 
@@ -23,4 +24,9 @@ export async function readToken(
     }
   }
   return null;
+}
+
+/** A keyed hash, for what the database must not hold in plain text, such as an address. */
+export function keyedHash(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }

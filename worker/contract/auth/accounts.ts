@@ -53,11 +53,6 @@ export const verifyAddress = z.object({ token });
 /** Body of `POST /api/clave`: the token of the mail's link and the new password. */
 export const resetPassword = z.object({ token, password: newPassword });
 
-/** Answer of a request that sends a mail, the same for known and unknown addresses. */
-export interface MailAnswer {
-  mail: true;
-}
-
 /** Body of `POST /api/admin/confirmacion`: password or code. */
 export const reauthentication = z
   .object({ password: typedPassword.optional(), codigo: secondFactorCode.optional() })
@@ -81,11 +76,6 @@ export interface AdminSecurityAnswer {
   enabledAt: number | null;
   codesLeft: number;
   /** Until then (UTC ms) money may move without another reauthentication. */
-  confirmedUntil: number;
-}
-
-/** Answer of `POST /api/admin/confirmacion`. */
-export interface ReauthenticationAnswer {
   confirmedUntil: number;
 }
 

@@ -17,21 +17,6 @@ export const memberDecision = z.discriminatedUnion('estado', [
 ]);
 export type MemberDecision = z.infer<typeof memberDecision>;
 
-/**
- * Answer of `PATCH /api/admin/miembros/:id` and of `DELETE /api/admin/miembros/:id/aprobacion`.
- * `undoWithinMs`: how long the approval can still be undone, if it can.
- */
-export interface MemberDecisionAnswer {
-  member: { id: string; estado: MemberState; motivo: string | null };
-  message: string;
-  undoWithinMs: number | null;
-}
-
-/** Answer of `POST /api/admin/miembros/:id/aprobacion`: what became of the approval's mail. */
-export interface ApprovalMailAnswer {
-  message: string;
-}
-
 /** Body of `PATCH /api/admin/miembros/:id/limite`. */
 export const surveyLimit = z.object({
   encuestasMax: z
@@ -39,12 +24,6 @@ export const surveyLimit = z.object({
     .min(0, 'Escribe un número de 0 en adelante.')
     .max(maxDailySurveys, `Escribe como máximo ${maxDailySurveys}.`),
 });
-
-/** Answer of `PATCH /api/admin/miembros/:id/limite`. */
-export interface SurveyLimitAnswer {
-  encuestasMax: number;
-  message: string;
-}
 
 /**
  * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents`
@@ -59,19 +38,6 @@ export const adjustment = z.object({
   motivo: reason,
   saldoCents: z.int().min(0).optional(),
 });
-
-/** Answer of `POST /api/admin/miembros/:id/ajustes` (201); the same key gets the same answer. */
-export interface AdjustmentAnswer {
-  montoCents: number;
-  saldoCents: number;
-  message: string;
-}
-
-/** Answer of `DELETE /api/admin/miembros/:id/sesiones`. */
-export interface SessionsEndedAnswer {
-  ended: number;
-  message: string;
-}
 
 /** `before` and `after` are JSON texts. */
 export interface MemberRecord {

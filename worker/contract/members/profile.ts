@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { newPassword, typedPassword } from '../auth/accounts.ts';
 import { profileSentences } from './sentences.ts';
 
-export { profileSentences };
-
 /** Body of `PATCH /api/perfil/paypal`; the first fault is shown. */
 export const paypalChange = z.object({
   paypalEmail: z
@@ -61,18 +59,6 @@ export interface Device {
 /** Answer of `GET /api/perfil/sesiones`, last used first. */
 export interface DevicesAnswer {
   sessions: Device[];
-}
-
-/** Answer of `PATCH /api/perfil/paypal`. */
-export interface PaypalAnswer {
-  paypalEmail: string;
-  message: string;
-}
-
-/** Answer of `DELETE /api/perfil`: the money given up, in US cents. */
-export interface ErasureAnswer {
-  saldoCents: number;
-  heldCents: number;
 }
 
 /** Query of `GET /api/perfil/actividad`: `nextCursor` of the page before. */

@@ -57,9 +57,3 @@ export interface ReconciliationAnswer {
   differences: Difference[];
   hasMore: boolean;
 }
-
-/** Answer of `POST /api/admin/conciliacion/revisar`. */
-export interface CheckAnswer {
-  run: Run;
-  message: string;
-}

@@ -1,13 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
-import {
-  type AdjustmentAnswer,
-  adjustment,
-  type SessionsEndedAnswer,
-  type SurveyLimitAnswer,
-  surveyLimit,
-} from '#contract/members/admin.ts';
+import { adjustment, surveyLimit } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../http/errors.ts';
 import {
@@ -40,7 +34,7 @@ export function accountRoutes(services: Services) {
         const { encuestasMax } = c.req.valid('json');
         const member = c.var.found;
         if (!member) return unknown(c);
-        const answer: SurveyLimitAnswer = { encuestasMax, message: say.limitSaved };
+        const answer = { encuestasMax, message: say.limitSaved };
         if (member.encuestasMax === encuestasMax) return c.json(answer);
         const isDone = await runIdempotent(db, c.var, () =>
           changeLimit(db, member, encuestasMax, { audit: c.var.call, now: clock() }),
@@ -85,8 +79,7 @@ export function accountRoutes(services: Services) {
           runAfter(c, presence.notifyPanel(member.id));
         }
         const { saldoCents: after } = adjusted.parse(record.after);
-        const answer: AdjustmentAnswer = { montoCents, saldoCents: after, message: say.adjusted };
-        return c.json(answer, 201);
+        return c.json({ montoCents, saldoCents: after, message: say.adjusted }, 201);
       },
     )
     .delete(
@@ -96,11 +89,8 @@ export function accountRoutes(services: Services) {
       async (c) => {
         const { id: actorId, sessionId } = c.get('session');
         const { call, done } = c.var;
-        const answer = (ended: number) => {
-          const message = ended === 0 ? say.noSessions : say.sessionsEnded;
-          const body: SessionsEndedAnswer = { ended, message };
-          return c.json(body);
-        };
+        const answer = (ended: number) =>
+          c.json({ ended, message: ended === 0 ? say.noSessions : say.sessionsEnded });
         // A repeated call must not end later sessions.
         if (done) return answer(signedOut.parse(done.after).cerradas);
         const member = c.var.found;

@@ -3,6 +3,7 @@ import type { MemberDecision } from '#contract/members/admin.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import { endSessions } from '../../auth/session-store.ts';
 import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import { mailOutbox } from '../../db/tables/mail.ts';
 import { members } from '../../db/tables/members.ts';
 import { countDone, uncount } from '../../events/store.ts';
@@ -11,11 +12,11 @@ import { isOutdated, type OutboxMail, type QueuedMail, queueMail } from '../../m
 
 /** Null: no such member, or erased. */
 export async function findMember(db: Db, memberId: string) {
-  const { id, email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax } = members;
+  const account = columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt');
   const [found] = await db
-    .select({ id, email, nombre, estado, motivo, verifiedAt, countryCode, encuestasMax })
+    .select({ ...account, ...columnsOf(members, 'countryCode', 'encuestasMax') })
     .from(members)
-    .where(and(eq(id, memberId), isNull(members.erasedAt)));
+    .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
   return found ?? null;
 }
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -80,12 +81,11 @@ export async function decideMember(
 }
 
 export async function findApprovalMail(db: Db, email: string) {
-  const { id, estado, attempts, dueAt, createdAt } = mailOutbox;
   const [found] = await db
-    .select({ id, estado, attempts, dueAt, createdAt })
+    .select(columnsOf(mailOutbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt'))
     .from(mailOutbox)
     .where(and(eq(mailOutbox.toEmail, email), eq(mailOutbox.template, 'approved')))
-    .orderBy(desc(createdAt))
+    .orderBy(desc(mailOutbox.createdAt))
     .limit(1);
   return found ?? null;
 }

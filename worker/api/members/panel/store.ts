@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
@@ -26,14 +27,9 @@ export async function readPanel(db: Db, { memberId, since, aheadMs }: Question) 
   const [[member], held, paid, days] = await db.batch([
     db
       .select({
-        nombre: members.nombre,
-        saldoCents: members.saldoCents,
-        heldCents: members.heldCents,
-        encuestasHoy: members.encuestasHoy,
-        encuestasMax: members.encuestasMax,
-        encuestasCompletadas: members.encuestasCompletadas,
+        ...columnsOf(members, 'nombre', 'saldoCents', 'heldCents', 'paypalEmail'),
+        ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ultimaEncuesta: members.ultimaEncuesta,
-        paypalEmail: members.paypalEmail,
         lastEntryId: newestEntry(memberId),
       })
       .from(members)

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import { sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
 import { mailOutbox, mailSuppressions } from '../../db/tables/mail.ts';
@@ -24,24 +25,13 @@ const { provider: reversalProvider, ...reversal } = getTableColumns(surveyRevers
 
 /** All data of a member, except password and token hashes, and who of the team acted. */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
-  const [perfil, sesiones, movimientos, encuestas, accesos, avisos, pagos, cambios, ...mailed] =
+  const [perfil, sesiones, movimientos, encuestas, accesos, avisos, pagos, cambios, ...others] =
     await db.batch([
       db
         .select({
-          id: members.id,
-          email: members.email,
-          nombre: members.nombre,
-          pais: members.pais,
-          countryCode: members.countryCode,
-          estado: members.estado,
-          motivo: members.motivo,
-          saldoCents: members.saldoCents,
-          heldCents: members.heldCents,
-          encuestasCompletadas: members.encuestasCompletadas,
-          encuestasHoy: members.encuestasHoy,
-          ultimaEncuesta: members.ultimaEncuesta,
-          encuestasMax: members.encuestasMax,
-          paypalEmail: members.paypalEmail,
+          ...columnsOf(members, 'id', 'email', 'nombre', 'pais', 'countryCode', 'estado', 'motivo'),
+          ...columnsOf(members, 'saldoCents', 'heldCents', 'encuestasCompletadas', 'encuestasHoy'),
+          ...columnsOf(members, 'ultimaEncuesta', 'encuestasMax', 'paypalEmail'),
           idParaProveedores: members.surveyUserId,
           consentimiento: members.consentVersion,
           creado: members.createdAt,
@@ -51,11 +41,10 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .where(eq(members.id, id)),
       db
         .select({
+          ...columnsOf(sessions, 'countryCode', 'lastSeenAt'),
           navegador: sessions.browser,
           dispositivo: sessions.device,
-          countryCode: sessions.countryCode,
           creada: sessions.createdAt,
-          lastSeenAt: sessions.lastSeenAt,
           vence: sessions.expiresAt,
         })
         .from(sessions)
@@ -76,24 +65,15 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
       db
         .select({
           proveedor: postbacks.provider,
-          transId: postbacks.transId,
-          montoCents: postbacks.montoCents,
-          fecha: postbacks.fecha,
+          ...columnsOf(postbacks, 'transId', 'montoCents', 'fecha'),
         })
         .from(postbacks)
         .where(eq(postbacks.memberId, id)),
       db
         .select({
-          id: payouts.id,
-          nombre: payouts.nombre,
-          email: payouts.email,
-          paypalEmail: payouts.paypalEmail,
-          montoCents: payouts.montoCents,
-          fecha: payouts.fecha,
-          estado: payouts.estado,
-          motivo: payouts.motivo,
+          ...columnsOf(payouts, 'id', 'nombre', 'email', 'paypalEmail', 'montoCents', 'fecha'),
+          ...columnsOf(payouts, 'estado', 'motivo', 'fechaPago'),
           referencia: payouts.reference,
-          fechaPago: payouts.fechaPago,
           decidido: payouts.decidedAt,
         })
         .from(payouts)
@@ -155,23 +135,11 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .from(pushSubscriptions)
         .where(eq(pushSubscriptions.memberId, id)),
     ]);
-  const [correos, desbloqueos, formularios, baja, anulaciones, abiertas, choices, devices] = mailed;
+  const [correos, desbloqueos, formularios, baja, anulaciones, abiertas, choices, devices] = others;
   return {
-    perfil: perfil[0] ?? null,
-    sesiones,
-    movimientos,
-    encuestas,
-    accesos,
-    encuestasAbiertas: abiertas,
-    avisos,
-    pagos,
-    anulaciones,
-    cambios,
-    correos,
-    desbloqueos,
-    formularios,
-    eleccionDeAvisos: choices[0] ?? null,
-    navegadoresConAvisos: devices,
-    bajaDeCorreos: baja[0]?.fecha ?? null,
+    ...{ perfil: perfil[0] ?? null, sesiones, movimientos, encuestas, accesos },
+    ...{ encuestasAbiertas: abiertas, avisos, pagos, anulaciones, cambios, correos },
+    ...{ desbloqueos, formularios, eleccionDeAvisos: choices[0] ?? null },
+    ...{ navegadoresConAvisos: devices, bajaDeCorreos: baja[0]?.fecha ?? null },
   };
 }

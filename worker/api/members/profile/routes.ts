@@ -4,24 +4,29 @@ import { sentences } from '#contract/errors.ts';
 import {
   type ActivityAnswer,
   activityQuery,
-  type PaypalAnswer,
+  erasure,
   type ProfileAnswer,
   passwordChange,
   paypalChange,
-  profileSentences,
 } from '#contract/members/profile.ts';
+import { profileSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../../http/errors.ts';
 import { readActivity } from '../../audit/store.ts';
 import { tooEasy, weakPassword } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
+import { clearSessionCookie } from '../../auth/session-cookie.ts';
 import { validBody, validQuery } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import { dataRoutes } from './data.ts';
+import { eraseAccount } from './erasure-store.ts';
+import { collectData } from './export-store.ts';
 import { activityOf } from './rules.ts';
 import { changePassword, changePaypal, findProfile } from './store.ts';
 
 const activityShown = 10;
 const unreadable = 'No pudimos leer la actividad de tu cuenta. Recarga la página.';
+const wrongPassword = 'La contraseña no es correcta. Tu cuenta sigue igual.';
+const openPayout = 'Tienes un pago pendiente. Espera a que se resuelva o cancélalo primero.';
+const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y confirma de nuevo.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
 export function profileRoutes(services: Services) {
@@ -81,8 +86,7 @@ export function profileRoutes(services: Services) {
         }
         if (changed.mail) runAfter(c, mailer.deliver(changed.mail));
         runAfter(c, presence.notifyPanel(id));
-        const answer: PaypalAnswer = { paypalEmail, message: profileSentences.saved };
-        return c.json(answer);
+        return c.json({ paypalEmail, message: profileSentences.saved });
       })
       .patch('/perfil/clave', access.session, validBody(passwordChange), async (c) => {
         const { password, newPassword } = c.req.valid('json');
@@ -108,4 +112,50 @@ export function profileRoutes(services: Services) {
         return c.body(null, 204);
       })
   );
+}
+
+/** `GET /perfil/datos` and `DELETE /perfil`: what the law gives a member. */
+function dataRoutes(services: Services) {
+  const { access, clock, db, mailer, newId, presence, runAfter } = services;
+  return new Hono()
+    .get('/perfil/datos', access.session, async (c) => {
+      const { id, email } = c.get('session');
+      const data = await collectData(db, { id, email });
+      // For a person to read: indented, amounts in US cents and times in UTC ms as they are kept.
+      const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
+      return c.body(text, 200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="mis-datos-ingreso-activo.json"',
+      });
+    })
+    .delete('/perfil', access.session, validBody(erasure), async (c) => {
+      const { id, email, nombre } = c.get('session');
+      const now = clock();
+      const { password, saldoCents, heldCents } = c.req.valid('json');
+      const check = await checkPassword(services, id, password, now);
+      if (check.outcome !== 'right') return refusePassword(c, check, wrongPassword, now);
+      const erased = await eraseAccount(db, {
+        member: { id, email, nombre },
+        hash: check.hash,
+        forgive: check.forgive,
+        shown: { saldoCents, heldCents },
+        claimId: newId(),
+        mailId: newId(),
+        requestId: c.get('requestId'),
+        now,
+      });
+      if (!erased) {
+        const profile = await findProfile(db, id);
+        if (profile?.hasOpenPayout) return fail(c, { code: 'aborted', message: openPayout });
+        if (profile && (profile.saldoCents !== saldoCents || profile.heldCents !== heldCents)) {
+          return fail(c, { code: 'aborted', message: otherBalance });
+        }
+        return refusePassword(c, { outcome: 'wrong' }, wrongPassword, now);
+      }
+      const { mail, ...answer } = erased;
+      if (mail) runAfter(c, mailer.deliver(mail));
+      runAfter(c, presence.disconnect(id));
+      clearSessionCookie(c);
+      return c.json(answer);
+    });
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/store.ts';
 import { followNewPassword } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
 import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import { members } from '../../db/tables/members.ts';
 import { type OutboxMail, queueMail } from '../../mail/store.ts';
 import { masked } from './rules.ts';
@@ -14,13 +15,8 @@ const hasOpenPayout = (memberId: string): SQL<number> => sql`EXISTS (
 export async function findProfile(db: Db, memberId: string) {
   const [found] = await db
     .select({
-      nombre: members.nombre,
-      email: members.email,
-      countryCode: members.countryCode,
-      paypalEmail: members.paypalEmail,
-      saldoCents: members.saldoCents,
-      heldCents: members.heldCents,
-      createdAt: members.createdAt,
+      ...columnsOf(members, 'nombre', 'email', 'countryCode', 'paypalEmail', 'createdAt'),
+      ...columnsOf(members, 'saldoCents', 'heldCents'),
       hasOpenPayout: hasOpenPayout(memberId),
     })
     .from(members)

@@ -1,0 +1,199 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { countryOf } from '#contract/countries.ts';
+import type { MemberAnswer, MemberRecord } from '#contract/members/admin.ts';
+import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { fail } from '../../../http/errors.ts';
+import { isAlive, roleOf } from '../../auth/rules.ts';
+import { deviceOf } from '../../auth/sign-in.ts';
+import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
+import { sessions } from '../../db/tables/auth.ts';
+import { mailOutbox } from '../../db/tables/mail.ts';
+import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { payouts } from '../../db/tables/payouts.ts';
+import { auditLog } from '../../db/tables/site.ts';
+import {
+  postbacks,
+  surveyAccesses,
+  surveyReversals,
+  surveyTransactions,
+} from '../../db/tables/surveys.ts';
+import { payoutOf } from '../../payouts/payout.ts';
+import type { Services } from '../../services.ts';
+import { dayOf } from '../../time/clock.ts';
+import { surveysOn } from '../panel/rules.ts';
+import { undoLeft } from './rules.ts';
+
+/** Rows of each kind; the lists have the rest. */
+const shown = 20;
+
+const count = sql<number>`count(*)`;
+
+export async function readMember(db: Db, id: string) {
+  const [[member], moved, adjusted, paid, accesses, notices, ...lists] = await db.batch([
+    db
+      .select({
+        ...columnsOf(members, 'id', 'nombre', 'email', 'paypalEmail', 'estado', 'motivo'),
+        ...columnsOf(members, 'saldoCents', 'heldCents', 'createdAt', 'verifiedAt', 'erasedAt'),
+        ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
+        ...columnsOf(members, 'ultimaEncuesta', 'countryCode'),
+      })
+      .from(members)
+      .where(eq(members.id, id)),
+    db
+      .select({
+        kind: ledgerEntries.kind,
+        cents: sql<number>`sum(monto_cents + retenido_cents)`,
+      })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.memberId, id))
+      .groupBy(ledgerEntries.kind),
+    // Money of returned payouts that paid off earlier uncovered reversals.
+    db
+      .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
+      .from(ledgerEntries)
+      .where(sql`member_id = ${id} AND tipo = 'ajuste' AND payout_id IS NOT NULL`),
+    db
+      .select({ estado: payouts.estado, cents: sql<number>`sum(monto_cents)` })
+      .from(payouts)
+      .where(eq(payouts.memberId, id))
+      .groupBy(payouts.estado),
+    db.select({ total: count }).from(surveyAccesses).where(eq(surveyAccesses.memberId, id)),
+    db.select({ total: count }).from(postbacks).where(eq(postbacks.memberId, id)),
+    db
+      .select({
+        ...columnsOf(surveyReversals, 'provider', 'transId', 'uncoveredCents'),
+        takenCents: surveyReversals.chargedCents,
+        fecha: sql<number>`${surveyReversals.appliedAt}`,
+      })
+      .from(surveyTransactions)
+      .innerJoin(
+        surveyReversals,
+        and(
+          eq(surveyReversals.provider, surveyTransactions.provider),
+          eq(surveyReversals.originalId, surveyTransactions.transId),
+        ),
+      )
+      // `+` avoids the index of uncovered amounts, which would read everybody's.
+      .where(and(eq(surveyTransactions.memberId, id), sql`+uncovered_cents > 0`))
+      .orderBy(desc(surveyReversals.appliedAt)),
+    db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.memberId, id))
+      .orderBy(desc(ledgerEntries.id))
+      .limit(shown),
+    db
+      .select(columnsOf(surveyAccesses, 'id', 'provider', 'fecha'))
+      .from(surveyAccesses)
+      .where(eq(surveyAccesses.memberId, id))
+      .orderBy(desc(surveyAccesses.fecha))
+      .limit(shown),
+    db
+      .select(columnsOf(postbacks, 'id', 'provider', 'transId', 'montoCents', 'verdict', 'fecha'))
+      .from(postbacks)
+      .where(eq(postbacks.memberId, id))
+      .orderBy(desc(postbacks.id))
+      .limit(shown),
+    db
+      .select()
+      .from(payouts)
+      .where(eq(payouts.memberId, id))
+      .orderBy(desc(payouts.fecha))
+      .limit(shown),
+    db.select().from(sessions).where(eq(sessions.memberId, id)).orderBy(desc(sessions.lastSeenAt)),
+    db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.memberId, id))
+      .orderBy(desc(auditLog.id))
+      .limit(shown),
+    db
+      .select({
+        ...columnsOf(mailOutbox, 'id', 'template', 'estado', 'attempts', 'dueAt'),
+        ...columnsOf(mailOutbox, 'createdAt', 'sentAt'),
+        error: mailOutbox.lastError,
+      })
+      .from(mailOutbox)
+      .where(
+        inArray(
+          mailOutbox.toEmail,
+          db.select({ email: members.email }).from(members).where(eq(members.id, id)),
+        ),
+      )
+      .orderBy(desc(mailOutbox.createdAt))
+      .limit(shown),
+  ]);
+  if (!member) return null;
+  const [uncovered, entries, visits, postbackRows, payoutRows, devices, records, mails] = lists;
+  return {
+    ...{ member, moved, paid, uncovered, entries, visits, postbackRows, payoutRows, devices },
+    ...{ records, mails, recoveredCents: adjusted[0]?.cents ?? 0 },
+    accesses: accesses[0]?.total ?? 0,
+    notices: notices[0]?.total ?? 0,
+  };
+}
+type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
+
+const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+function recordOf(row: ReadMember['records'][number], memberId: string): MemberRecord {
+  const { id, action, actorId, before, after, fecha } = row;
+  const byWhom = actorId === memberId ? 'miembro' : 'administracion';
+  const by = actorId === null ? 'sitio' : byWhom;
+  return { id, action, by, before: textOf(before), after: textOf(after), fecha };
+}
+
+function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer['totals'] {
+  const of = (kind: ReadMember['moved'][number]['kind']) =>
+    moved.find((line) => line.kind === kind)?.cents ?? 0;
+  const payouts = (estado: ReadMember['paid'][number]['estado']) =>
+    paid.find((line) => line.estado === estado)?.cents ?? 0;
+  return {
+    earnedCents: of('encuesta'),
+    reversedCents: of('reverso'),
+    adjustedCents: of('ajuste'),
+    paidCents: payouts('pagado'),
+    pendingPayoutCents: payouts('pendiente'),
+    accesses,
+    notices,
+  };
+}
+
+/** `GET /admin/miembros/:id`: everything about a member on one page. */
+export function memberPageRoutes(services: Services) {
+  const { access, clock, config, db } = services;
+  return new Hono().get('/admin/miembros/:id', access.admin, async (c) => {
+    const read = await readMember(db, c.req.param('id'));
+    if (!read) return fail(c, { code: 'not-found', message: say.unknownMember });
+    const now = clock();
+    const { uncovered } = read;
+    const { countryCode, ...member } = read.member;
+    const rol = roleOf(member, config.ADMIN_EMAIL);
+    const approval = read.mails.find(({ template }) => template === 'approved');
+    const answer: MemberAnswer = {
+      member: {
+        ...member,
+        pais: countryOf(countryCode)?.label ?? null,
+        encuestasHoy: surveysOn(dayOf(now, config.TIME_ZONE), member),
+        isOwn: member.id === c.get('session').id,
+      },
+      undoWithinMs: undoLeft(member, approval ?? null, now),
+      totals: totalsOf(read),
+      uncovered: {
+        totalCents: uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0),
+        recoveredCents: read.recoveredCents,
+        reversals: uncovered,
+      },
+      entries: read.entries.map(({ memberId: _, heldBalanceCents: __, ...entry }) => entry),
+      accesses: read.visits,
+      postbacks: read.postbackRows,
+      payouts: read.payoutRows.map(payoutOf),
+      sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(deviceOf),
+      audit: read.records.map((row) => recordOf(row, member.id)),
+      mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
+    };
+    return c.json(answer);
+  });
+}
