@@ -117,11 +117,6 @@ export function createPolicies({ db, config, clock, runAfter }: PoliciesDeps) {
 
   return {
     currentSession,
-    /** Whether a request comes from the administrator's account, with or without its second factor. */
-    async isAdministrator(c: Context): Promise<boolean> {
-      const session = await currentSession(c);
-      return session !== null && notAdmin(session) === null;
-    },
     /** Anybody signed in, whatever the state of the account. */
     session: holds('session', demand({ refusalOf: () => null }, nothing)),
     active: activeWith(nothing),

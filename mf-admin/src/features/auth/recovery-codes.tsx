@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useAction } from '#client/use-action.ts';
 import type { RecoveryCodesAnswer } from '#contract/auth/accounts.ts';
 import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ActionDialog } from '../../action-dialog.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
 
@@ -49,39 +48,27 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 
 export function NewCodes({ onRenewed }: { onRenewed: (answer: RecoveryCodesAnswer) => void }) {
   const [asks, setAsks] = useState(false);
-  const { run, busy, problem, reset } = useAction();
-  async function create() {
-    const { codigos } = api.admin['segundo-factor'];
-    const outcome = await run((init) => ask(() => codigos.$post({}, init)));
-    if (!outcome?.ok) return;
-    setAsks(false);
-    onRenewed(outcome.answer);
-  }
   return (
     <section className={styles.part} aria-labelledby="codigos-nuevos">
       <h2 id="codigos-nuevos">Códigos de recuperación</h2>
       <p>Si los perdiste o usaste casi todos, crea otros diez.</p>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          reset();
-          setAsks(true);
-        }}
-      >
+      <Button variant="secondary" onClick={() => setAsks(true)}>
         Crear códigos nuevos
       </Button>
       {asks && (
-        <ConfirmDialog
+        <ActionDialog
+          id="codigos"
           title="¿Creamos códigos nuevos?"
-          confirmLabel={busy ? 'Creando...' : 'Crear códigos nuevos'}
-          refuseLabel="Dejar los que tengo"
-          busy={busy}
-          problem={problem?.message}
-          onConfirm={() => void create()}
+          submitLabel="Crear códigos nuevos"
+          send={(_, init) => ask(() => api.admin['segundo-factor'].codigos.$post({}, init))}
+          onDone={(answer) => {
+            setAsks(false);
+            onRenewed(answer);
+          }}
           onClose={() => setAsks(false)}
         >
           <p>Los que guardaste dejarán de servir.</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </section>
   );

@@ -1,11 +1,124 @@
 import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { required } from '#client/form-checks.ts';
+import { useForm } from '#client/use-form.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
-import { formatCents } from '#contract/money.ts';
+import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { formatCents, parseCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { AdjustDialog } from './adjust-dialog.tsx';
 import styles from './member-page.module.css';
+
+interface AdjustDialogProps {
+  member: { id: string; nombre: string; saldoCents: number };
+  onDone: (text: string) => void;
+  /** Called when the shown balance is out of date. */
+  onStale: () => void;
+  onClose: () => void;
+}
+
+const signs = [
+  ['sumar', 'Sumar'],
+  ['restar', 'Restar'],
+] as const;
+
+/**
+ * Why the balance cannot change by this amount (US cents; null: no amount was typed); empty when it
+ * can.
+ */
+function amountFault(montoCents: number | null, saldoCents: number): string {
+  if (montoCents === null) return 'Escribe un monto como 12.50, sin separar los miles.';
+  if (Math.abs(montoCents) > maxAdjustmentCents) return 'Ese monto es demasiado grande.';
+  return saldoCents + montoCents < 0 ? say.belowZero : '';
+}
+
+/** The reason is shown to the member. */
+function AdjustDialog({ member, onDone, onStale, onClose }: AdjustDialogProps) {
+  const { id, nombre, saldoCents } = member;
+  const [sign, setSign] = useState<'sumar' | 'restar'>('sumar');
+  const [typed, setTyped] = useState('');
+  const cents = parseCents(typed);
+  const montoCents = cents === null ? null : sign === 'sumar' ? cents : -cents;
+  const { faults, problem, busy, send } = useForm(
+    {
+      monto: () => amountFault(montoCents, saldoCents),
+      motivo: required('Escribe el motivo.', 3),
+    },
+    ['adjust', id],
+  );
+
+  async function submit(form: HTMLFormElement) {
+    const outcome = await send(form, (text, init) => {
+      const json = { montoCents: montoCents ?? 0, motivo: text('motivo'), saldoCents };
+      return ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init));
+    });
+    if (outcome?.ok) onDone(outcome.answer.message);
+    else if (outcome?.code === 'aborted') onStale();
+  }
+
+  return (
+    <FormDialog
+      title="Ajustar saldo"
+      submitLabel={
+        montoCents === null
+          ? 'Ajustar'
+          : `${sign === 'sumar' ? 'Sumar' : 'Restar'} ${formatCents(Math.abs(montoCents))}`
+      }
+      busy={busy}
+      problem={problem}
+      onSubmit={(form) => void submit(form)}
+      onClose={onClose}
+    >
+      <fieldset className={styles.signs}>
+        <legend>Qué hacer</legend>
+        {signs.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="signo"
+              value={value}
+              checked={sign === value}
+              onChange={() => setSign(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        name="monto"
+        label="Monto en dólares"
+        hint={`Por ejemplo 12.50. Hasta ${formatCents(maxAdjustmentCents)}.`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={faults.monto}
+      />
+      <TextField
+        name="motivo"
+        label="Motivo"
+        hint={`Lo lee ${nombre}, en su correo y en su historial.`}
+        maxLength={300}
+        autoComplete="off"
+        required
+        error={faults.motivo}
+      />
+      <output className={styles.preview}>
+        <span>
+          Saldo ahora <strong>{formatCents(saldoCents)}</strong>
+        </span>
+        <span>
+          Quedará en <strong>{formatCents(saldoCents + (montoCents ?? 0))}</strong>
+        </span>
+      </output>
+    </FormDialog>
+  );
+}
 
 interface BalanceTileProps {
   answer: MemberAnswer;
