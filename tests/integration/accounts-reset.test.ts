@@ -12,7 +12,7 @@ import {
   seenOf,
   tokenIn,
 } from './accounts-support.ts';
-import { freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { freshAddress, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startApi();
 afterAll(() => site.stop());
@@ -136,17 +136,6 @@ test('a link that proves an address sets no password, under either purpose', asy
   expect(await signIn(body.email, body.password)).toBe(403);
 });
 
-test('a link that changed on its way, or that nobody signed, sets no password', async () => {
-  const { email } = await createMember(site);
-  const token = await resetToken(site, email);
-  const [, payload = ''] = token.split('.');
-  const none = Buffer.from('{"alg":"none"}').toString('base64url');
-  for (const forged of [`${token}x`, `x${token}`, `${none}.${payload}.`, 'hola', token.slice(1)]) {
-    expect((await reset(forged)).status).toBe(422);
-  }
-  expect((await reset(token)).status).toBe(204);
-});
-
 test('a password that is refused leaves the link to try again', async () => {
   const { email } = await createMember(site);
   const token = await resetToken(site, email);
@@ -186,17 +175,6 @@ test('links are asked for five times an hour for one address, known or not', asy
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.status).toBe(429);
   }
-});
-
-test.each([[null], [''], ['ana@'], [{ $ne: 1 }], ["' OR 1=1 --"]])(
-  'a new password for %j is refused in Spanish',
-  async (email) => {
-    expect(await refusalOf(await forget(email))).toMatchObject({ status: 422 });
-  },
-);
-
-test('no address and no token of all this stands in a log', () => {
-  expect(logOf(site)).not.toMatch(/@correo\.test|eyJ/);
 });
 
 test('a stranger who uses up an account’s mails leaves one to its owner', async () => {

@@ -5,7 +5,7 @@ import { hashSessionToken } from '../../worker/api/auth/session-cookie.ts';
 import { startSite, testSecrets } from '../harness.ts';
 import { createMember, password, signedIn } from '../members.ts';
 import { cookieOf, newEmail, registration, seenOf, send } from './accounts-support.ts';
-import { countOf, logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const adminEmail = 'jefa@correo.test';
 const site = await startSite({ vars: { ADMIN_EMAIL: adminEmail } });
@@ -55,7 +55,7 @@ test('an unknown address and a wrong password get the same answer to the letter'
   const seen = await Promise.all([
     signIn(email, 'otra-clave-1').then(seenOf),
     signIn(newEmail()).then(seenOf),
-    signIn(pending.email, 'otra-clave-1').then(seenOf),
+    signIn(pending.email, 'corta').then(seenOf),
   ]);
   expect(seen[0]).toMatchObject({ status: 401 });
   expect(seen[0]?.text).toContain(authSentences.wrongCredentials);
@@ -114,19 +114,16 @@ test('the administrator’s session is short, and only a proved address makes on
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: { rol: 'miembro' } });
 });
 
-test.each([
-  'contraseña-üñí',
-  'ключ-от-дома-7',
-  '🦜🦜-loro-🦜',
-  'con espacios  dobles',
-  'nul\u0000dentro',
-])('the password %j works, composed or decomposed', async (typed) => {
-  const body = registration({ password: typed.normalize('NFC') });
-  expect((await post(site, '/api/registro', body)).status).toBe(202);
-  // 403: right password of an account under review; 401: wrong password.
-  expect((await signIn(body.email, typed.normalize('NFD'))).status).toBe(403);
-  expect((await signIn(body.email, `${typed} `)).status).toBe(401);
-});
+test.each(['contraseña-üñí 🦜', 'con espacios  dobles', 'nul\u0000dentro'])(
+  'the password %j works, composed or decomposed',
+  async (typed) => {
+    const body = registration({ password: typed.normalize('NFC') });
+    expect((await post(site, '/api/registro', body)).status).toBe(202);
+    // 403: right password of an account under review; 401: wrong password.
+    expect((await signIn(body.email, typed.normalize('NFD'))).status).toBe(403);
+    expect((await signIn(body.email, `${typed} `)).status).toBe(401);
+  },
+);
 
 test('a hash of weaker parameters is renewed by the sign-in that proves it', async () => {
   const { id, email } = await createMember(site);
@@ -144,28 +141,15 @@ test('a hash of weaker parameters is renewed by the sign-in that proves it', asy
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('a password without today’s rules still signs in: they are for new ones', async () => {
-  const { email } = await createMember(site);
-  expect((await signIn(email, 'corta')).status).toBe(401);
-});
-
 test.each([
-  [{}, 'email'],
   [{ email: 'ana@correo.test' }, 'password'],
-  [{ email: '', password: '' }, 'password'],
   [{ email: { $gt: '' }, password: 'x' }, 'email'],
-  [{ email: ['ana@correo.test'], password: 'x' }, 'email'],
   [{ email: "' OR 1=1 --", password: 'x' }, 'email'],
   [{ email: 'ana@correo.test', password: 'x'.repeat(1025) }, 'password'],
 ])('signing in with %j is refused in Spanish: 422', async (body, field) => {
   const refusal = await refusalOf(await post(site, '/api/sesion', body));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
   expect(Object.keys(refusal.fields ?? {})).toContain(field);
-});
-
-test('SQL as a password is a wrong password', async () => {
-  const { email } = await createMember(site);
-  expect((await signIn(email, "' OR '1'='1")).status).toBe(401);
 });
 
 test('signing out without a session is no error, and without our origin is refused', async () => {
@@ -175,11 +159,4 @@ test('signing out without a session is no error, and without our origin is refus
   const foreign = { cookie, origin: 'https://malo.test' };
   expect((await send(site, 'DELETE', '/api/sesion', {}, foreign)).status).toBe(403);
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: { id } });
-});
-
-test('no address, password or session of all this stands in a log', async () => {
-  const hashes = await rowsOf<{ token_hash: string }>(site, 'SELECT token_hash FROM sessions');
-  const log = logOf(site);
-  expect(log).not.toMatch(/@correo\.test|Clave-de-pruebas/i);
-  for (const { token_hash } of hashes) expect(log).not.toContain(token_hash);
 });

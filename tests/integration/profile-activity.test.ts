@@ -4,7 +4,7 @@ import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { rowsOf } from './requests.ts';
 
 const site = await startApi();
 afterAll(() => site.stop());
@@ -98,13 +98,3 @@ test('what the site itself did is told; records that hold nonsense are told plai
     'Saldo ajustado.',
   ]);
 });
-
-test.each(['x', '-1', '0', '1.5', '9e99', '1&cursor=2'])(
-  'the cursor %s: refused or empty',
-  async (cursor) => {
-    const headers = await signedIn(site, (await createMember(site)).id);
-    const response = await site.fetch(`/api/perfil/actividad?cursor=${cursor}`, { headers });
-    expect(response.status).toBeLessThan(500);
-    if (!response.ok) expect((await refusalOf(response)).status).toBe(400);
-  },
-);

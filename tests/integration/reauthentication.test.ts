@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { adminSentences } from '#contract/auth/sentences.ts';
 import { startApi } from '../harness.ts';
-import { createMember, password, signedIn } from '../members.ts';
+import { password, signedIn } from '../members.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
@@ -72,12 +72,4 @@ test('guesses are bounded, of the password and of the code', async () => {
   }
   expect((await prove(headers, { password })).status).toBe(200);
   expect((await moveMoney(headers)).status).toBe(200);
-});
-
-test('a member has nothing to prove', async () => {
-  const headers = await signedIn(site, (await createMember(site)).id);
-  expect(await refusalOf(await prove(headers, { password }))).toMatchObject({
-    status: 403,
-    message: adminSentences.denied,
-  });
 });

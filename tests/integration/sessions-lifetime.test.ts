@@ -46,13 +46,6 @@ test.each([
   expect(await asked.json()).toMatchObject({ sesion: null });
 });
 
-test('a member’s session that was used within the week holds', async () => {
-  const { id } = await createMember(site);
-  const headers = await signedIn(site, id);
-  await moveSessions(id, -7 * day + minute, minute);
-  expect((await profile(headers)).status).toBe(200);
-});
-
 test('the administrator’s session is over after thirty minutes without use', async () => {
   const { id } = await createMember(site, { email: adminEmail });
   const headers = await signedIn(site, id);
