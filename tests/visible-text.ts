@@ -89,7 +89,7 @@ const wordless = [
   'shell/ui/glyphs.ts',
   'worker/http/{headers,log,request-log}.ts',
   'worker/api/{env,db/**,feeds/rules,apps/app}.ts',
-  'worker/api/auth/{attempts,common-passwords,passwords}.ts',
+  'worker/api/auth/{account-store,common-passwords,passwords}.ts',
   'worker/api/mail/{theme,mailbox}.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',

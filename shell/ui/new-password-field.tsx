@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordRules } from '#contract/auth/password-rules.ts';
+import { passwordRules } from '#contract/auth/sentences.ts';
 import { Icon } from './icon.tsx';
 import styles from './new-password-field.module.css';
 import { PasswordField } from './password-field.tsx';

@@ -6,7 +6,7 @@ import { members } from '../db/tables/members.ts';
 import { tooMany } from '../http/too-many.ts';
 import { countHits, exceededOf, forgetHits, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { passwordLimit } from './attempts.ts';
+import { passwordLimit } from './account-store.ts';
 import { kindOf } from './rules.ts';
 import { recoveryHashes, stepOf } from './second-factor-codes.ts';
 import {

@@ -12,8 +12,13 @@ import { type QueuedMail, queueMail } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import type { LinkPurpose } from '../tokens/mail-tokens.ts';
 import { keyedHash } from '../tokens/secrets.ts';
-import { type Account, countAndFind } from './account-store.ts';
-import { countedFor, firstLinkLimit, linkLimit } from './attempts.ts';
+import {
+  type Account,
+  countAndFind,
+  countedFor,
+  firstLinkLimit,
+  linkLimit,
+} from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
 /** The answer to every request for a mail, whether or not the account exists. */

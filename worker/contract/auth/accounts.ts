@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { country, email, line, secondFactorCode } from '../fields.ts';
-import { passwordLength, passwordRules } from './password-rules.ts';
-import { authSentences } from './sentences.ts';
+import { authSentences, passwordLength, passwordRules } from './sentences.ts';
 
 const incomplete = authSentences.incomplete;
 

@@ -30,3 +30,19 @@ export const factorSentences = {
   missing: 'Escribe el código de tu app de autenticación.',
   wrong: 'Ese código no es correcto, venció o ya se usó.',
 } as const;
+
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** In the order in which forms show them. */
+export const passwordRules = [
+  {
+    id: 'length',
+    label: `De ${passwordLength.min} a ${passwordLength.max} caracteres`,
+    holds: ({ length }: string) => length >= passwordLength.min && length <= passwordLength.max,
+  },
+  {
+    id: 'variety',
+    label: 'Al menos 4 caracteres distintos',
+    holds: (password: string) => new Set(password).size >= 4,
+  },
+] as const;
