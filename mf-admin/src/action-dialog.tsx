@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Outcome, Refusal } from '#client/api.ts';
 import { type Rule, required } from '#client/form-checks.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import { useForm } from '#client/use-form.ts';
+import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 
@@ -56,5 +57,33 @@ export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
         <TextField label={field.label} {...shown} autoComplete="off" error={form.faults[name]} />
       )}
     </FormDialog>
+  );
+}
+
+interface ActionButtonProps<Answer> extends Omit<ActionDialogProps<Answer>, 'onClose'> {
+  label: string;
+  look?: ComponentProps<typeof Button>['variant'];
+}
+
+/** A button that opens an action's dialog, which closes when the action is done. */
+export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
+  const { label, look = 'secondary', onDone, ...dialog } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant={look} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          {...dialog}
+          onDone={(answer) => {
+            setIsOpen(false);
+            onDone(answer);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }

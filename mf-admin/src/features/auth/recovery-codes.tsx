@@ -3,8 +3,11 @@ import { api, ask } from '#client/api.ts';
 import type { RecoveryCodesAnswer } from '#contract/auth/accounts.ts';
 import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ActionDialog } from '../../action-dialog.tsx';
+
+import { ActionButton } from '../../action-dialog.tsx';
 import { CopyButton } from '../../copy-button.tsx';
+import styles from './auth.module.css';
+
 import styles from './auth.module.css';
 
 /** Shows the ten codes, once only: to copy, to save as a file, to print. */
@@ -47,29 +50,20 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 }
 
 export function NewCodes({ onRenewed }: { onRenewed: (answer: RecoveryCodesAnswer) => void }) {
-  const [asks, setAsks] = useState(false);
   return (
     <section className={styles.part} aria-labelledby="codigos-nuevos">
       <h2 id="codigos-nuevos">Códigos de recuperación</h2>
       <p>Si los perdiste o usaste casi todos, crea otros diez.</p>
-      <Button variant="secondary" onClick={() => setAsks(true)}>
-        Crear códigos nuevos
-      </Button>
-      {asks && (
-        <ActionDialog
-          id="codigos"
-          title="¿Creamos códigos nuevos?"
-          submitLabel="Crear códigos nuevos"
-          send={(_, init) => ask(() => api.admin['segundo-factor'].codigos.$post({}, init))}
-          onDone={(answer) => {
-            setAsks(false);
-            onRenewed(answer);
-          }}
-          onClose={() => setAsks(false)}
-        >
-          <p>Los que guardaste dejarán de servir.</p>
-        </ActionDialog>
-      )}
+      <ActionButton
+        label="Crear códigos nuevos"
+        id="codigos"
+        title="¿Creamos códigos nuevos?"
+        submitLabel="Crear códigos nuevos"
+        send={(_, init) => ask(() => api.admin['segundo-factor'].codigos.$post({}, init))}
+        onDone={onRenewed}
+      >
+        <p>Los que guardaste dejarán de servir.</p>
+      </ActionButton>
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
-import { Button } from '#ui/button.tsx';
-import { ActionDialog } from '../../action-dialog.tsx';
+import { ActionButton } from '../../action-dialog.tsx';
 import { ShortList, type ShortListProps } from '../../short-list.tsx';
 import { SimulateButton } from '../surveys/simulate-dialog.tsx';
 import styles from './member-page.module.css';
@@ -24,39 +22,29 @@ interface EndSessionsProps {
 }
 
 function EndSessions({ member: { id, nombre, isOwn }, onDone }: EndSessionsProps) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        Cerrar sesiones
-      </Button>
-      {isAsking && (
-        <ActionDialog
-          id={id}
-          title="Cerrar sesiones"
-          submitLabel="Cerrar sesiones"
-          send={(_, init) =>
-            ask(() => api.admin.miembros[':id'].sesiones.$delete({ param: { id } }, init))
-          }
-          onDone={({ message }) => {
-            setIsAsking(false);
-            onDone(message);
-          }}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>
-            {isOwn ? (
-              'Sales de todos tus dispositivos, menos de este.'
-            ) : (
-              <>
-                <strong>{nombre}</strong> sale de todos sus dispositivos. Puede volver a entrar con
-                su contraseña.
-              </>
-            )}
-          </p>
-        </ActionDialog>
-      )}
-    </>
+    <ActionButton
+      label="Cerrar sesiones"
+      look="quiet"
+      id={id}
+      title="Cerrar sesiones"
+      submitLabel="Cerrar sesiones"
+      send={(_, init) =>
+        ask(() => api.admin.miembros[':id'].sesiones.$delete({ param: { id } }, init))
+      }
+      onDone={({ message }) => onDone(message)}
+    >
+      <p>
+        {isOwn ? (
+          'Sales de todos tus dispositivos, menos de este.'
+        ) : (
+          <>
+            <strong>{nombre}</strong> sale de todos sus dispositivos. Puede volver a entrar con su
+            contraseña.
+          </>
+        )}
+      </p>
+    </ActionButton>
   );
 }
 

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
 import type { Rule } from '#client/form-checks.ts';
 import type { MemberAnswer } from '#contract/members/admin.ts';
 import { maxDailySurveys } from '#contract/members/admin-sentences.ts';
-import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { ActionDialog } from '../../action-dialog.tsx';
+import { ActionButton } from '../../action-dialog.tsx';
 
 interface SurveysTileProps {
   answer: MemberAnswer;
@@ -23,7 +21,6 @@ const limitRule: Rule = (typed) =>
 
 export function SurveysTile({ answer: { member, totals }, onDone, refresh }: SurveysTileProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, ultimaEncuesta, erasedAt } = member;
-  const [isChanging, setIsChanging] = useState(false);
   return (
     <Tile title="Encuestas">
       <Progress
@@ -42,12 +39,8 @@ export function SurveysTile({ answer: { member, totals }, onDone, refresh }: Sur
         ]}
       />
       {erasedAt === null && (
-        <Button variant="secondary" onClick={() => setIsChanging(true)}>
-          Cambiar límite diario
-        </Button>
-      )}
-      {isChanging && (
-        <ActionDialog
+        <ActionButton
+          label="Cambiar límite diario"
           id={member.id}
           title="Límite diario"
           submitLabel="Guardar"
@@ -66,14 +59,10 @@ export function SurveysTile({ answer: { member, totals }, onDone, refresh }: Sur
             const call = { param: { id: member.id }, json: { encuestasMax: Number(typed) } };
             return ask(() => api.admin.miembros[':id'].limite.$patch(call, init));
           }}
-          onDone={({ message }) => {
-            setIsChanging(false);
-            onDone(message);
-          }}
+          onDone={({ message }) => onDone(message)}
           onRefused={({ code }) => {
             if (code === 'aborted') refresh();
           }}
-          onClose={() => setIsChanging(false)}
         />
       )}
     </Tile>
