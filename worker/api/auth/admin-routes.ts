@@ -60,7 +60,7 @@ export function adminAuthRoutes(services: Services) {
         };
         return c.json(answer);
       })
-      // Not `admin`: who has no authenticator yet must reauthenticate in order to enrol one.
+      // Not `admin`: without an authenticator, one must reauthenticate in order to enrol.
       .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
         const { password = '', codigo } = c.req.valid('json');
         const session = c.get('session');

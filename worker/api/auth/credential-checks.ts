@@ -65,7 +65,7 @@ type CodeCheck =
   | { outcome: 'wrong' }
   | { outcome: 'limited'; limit: Limit };
 
-/** A member's authenticator; both null: there is none that was confirmed. */
+/** A member's authenticator; both null: none is confirmed. */
 interface Factor {
   secret: string | null;
   confirmedAt: number | null;

@@ -30,7 +30,7 @@ interface NewLink {
   /** Row of `one_time_tokens`. */
   id: string;
   purpose: LinkPurpose;
-  /** The member whom it is for; the link is made only if there is one. */
+  /** The member that the link is for; without one, no link is made. */
   where: SQL;
   mail: Pick<QueuedMail, 'id' | 'toEmail' | 'leaves'> & { nombre: string };
   now: number;

@@ -39,7 +39,7 @@ type WithSession<Found> = {
 };
 
 interface Demand {
-  /** The sentence for who may not; null for who may. */
+  /** Why the session is refused, as a sentence; null: it is allowed. */
   refusalOf: (session: CurrentSession) => string | null;
   mayRepeat?: boolean;
   needsReauthentication?: boolean;

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
 
-/** A person whose browser filled the hidden field is told why; nothing is dropped in silence. */
+/** Refuses a filled hidden field, with a reason: a browser may have filled it for a person. */
 function trapped(c: Context) {
   return fail(c, {
     code: 'invalid-argument',

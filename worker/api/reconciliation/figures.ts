@@ -3,8 +3,8 @@ import type { Db } from '../db/client.ts';
 import type { FigureRow } from './rules.ts';
 
 /**
- * Counts and sums of each side from `low` up to, and without, `high` (UTC ms). One statement, so that
- * a payment that comes meanwhile is seen by all sides or by none. D1 joins five queries by
+ * Counts and sums of each side from `low` to before `high` (UTC ms). One statement, so that all sides
+ * see the same payments. D1 joins five queries by
  * UNION at most.
  */
 export function readFigures(db: Db, { low, high }: { low: number; high: number }) {

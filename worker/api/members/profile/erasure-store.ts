@@ -18,7 +18,7 @@ interface Erasure {
   /** The hash that the typed password was compared with. */
   hash: string;
   forgive: Forgiving;
-  /** What the person was told they would give up, in US cents. */
+  /** What the page showed that the member gives up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
   /** A random id by which the statements recognise this erasure. */
   claimId: string;

@@ -48,7 +48,7 @@ export function profileRoutes(services: Services) {
         };
         return c.json(answer);
       })
-      // What the administration did with the account, but not who did it.
+      // What the administrator changed in the account, but not who it was.
       .get(
         '/perfil/actividad',
         access.session,
