@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { api, ask } from '#client/api.ts';
 import type { RecoveryCodesAnswer } from '#contract/auth/accounts.ts';
 import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-
 import { ActionButton } from '../../action-dialog.tsx';
 import { CopyButton } from '../../copy-button.tsx';
-import styles from './auth.module.css';
-
 import styles from './auth.module.css';
 
 /** Shows the ten codes, once only: to copy, to save as a file, to print. */
