@@ -93,7 +93,7 @@ const wordless = [
   'worker/api/mail/{theme,mailbox}.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,sources/**}.ts',
-  'worker/api/{members/panel/routes,members/profile/data,payouts/lots/admin-routes,payouts/review}.ts',
+  'worker/api/{payouts/lots/admin-routes,payouts/review}.ts',
   'worker/edge/{document,files,kept-answers,through-cache}.ts',
   'mf-admin/src/list/address.ts',
 ];

@@ -82,3 +82,6 @@ export const securityHeaders = (hsts: boolean) =>
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+
+/** `Content-Disposition` of a download, by the file's name. */
+export const attachment = (name: string) => `attachment; filename="${name}"`;

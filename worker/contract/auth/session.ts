@@ -1,11 +1,9 @@
-import type { MemberState } from '../members/sentences.ts';
-
 /** The signed-in account, as pages may see it. */
 export interface Session {
   id: string;
   email: string;
   nombre: string;
-  estado: MemberState;
+  estado: 'pendiente' | 'activo' | 'rechazado' | 'suspendido';
   rol: 'miembro' | 'administrador';
 }
 

@@ -3,6 +3,7 @@ import { sentences } from '#contract/errors.ts';
 import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/members/panel.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { fail } from '../../../http/errors.ts';
+import { attachment } from '../../../http/headers.ts';
 import type { Db } from '../../db/client.ts';
 import { asBody } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
@@ -71,7 +72,7 @@ export function panelRoutes({ access, clock, config, db, settings }: Services) {
       const { id } = c.get('session');
       return c.body(asBody(historyFile(db, id, timeZone)), 200, {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="movimientos-ingreso-activo.csv"',
+        'content-disposition': attachment('movimientos-ingreso-activo.csv'),
       });
     });
 }

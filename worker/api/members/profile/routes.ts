@@ -11,6 +11,7 @@ import {
 } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { fail } from '../../../http/errors.ts';
+import { attachment } from '../../../http/headers.ts';
 import { readActivity } from '../../audit/store.ts';
 import { tooEasy, weakPassword } from '../../auth/common-passwords.ts';
 import { checkPassword, refusePassword } from '../../auth/credential-checks.ts';
@@ -125,7 +126,7 @@ function dataRoutes(services: Services) {
       const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
       return c.body(text, 200, {
         'content-type': 'application/json; charset=utf-8',
-        'content-disposition': 'attachment; filename="mis-datos-ingreso-activo.json"',
+        'content-disposition': attachment('mis-datos-ingreso-activo.json'),
       });
     })
     .delete('/perfil', access.session, validBody(erasure), async (c) => {
