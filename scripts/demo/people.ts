@@ -51,7 +51,8 @@ function recordsOf({ n, id, nombre, email, estado, decided }: Member, now: numbe
 
   function mail(template: string, at: number, params: Row = {}, error: string | null = null) {
     mails.push({
-      ...{ id: `demo-correo-${n}-${template}-${mails.length}`, to_email: email, template },
+      ...{ id: `demo-correo-${n}-${template}-${mails.length}`, channel: 'mail' },
+      ...{ recipient: email, template },
       params: JSON.stringify({ nombre, ...params }),
       ...{ estado: error ? 'muerto' : 'enviado', attempts: error ? 6 : 1, due_at: at },
       ...{ last_error: error, created_at: at, sent_at: error ? null : at + 2000 },
@@ -178,9 +179,9 @@ export function demoPeople(hash: string, now: number) {
         records.toSorted((one, other) => Number(one.fecha) - Number(other.fecha)),
         { key: ['request_id'], onlyIf: whileMember },
       ),
-      ...insertMissing('mail_outbox', mails, {
+      ...insertMissing('outbox', mails, {
         key: ['id'],
-        onlyIf: 'v.to_email IN (SELECT email FROM members)',
+        onlyIf: 'v.recipient IN (SELECT email FROM members)',
       }),
       counted('sign_up', 'created_at'),
       counted('approved', "iif(estado = 'activo', verified_at, NULL)"),

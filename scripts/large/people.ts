@@ -40,9 +40,9 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
     'correos',
     { to: forms },
     (rows) => `${rows}
-    INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, last_error,
+    INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at, last_error,
       created_at, sent_at)
-    SELECT ${idOf('i', 3)}, ${person.email('i', 'forma')}, 'welcome',
+    SELECT ${idOf('i', 3)}, 'mail', ${person.email('i', 'forma')}, 'welcome',
       json_object('name', ${person.name('i')}, 'country', ${person.countryLabel('i')},
         'app', ${person.app('i')}, 'link', 'https://ejemplo.test/apps-que-pagan'),
       iif(i % 100 = 7, 'muerto', 'enviado'), iif(i % 100 = 7, 5, 1), ${formAt},

@@ -67,7 +67,7 @@ const lists: TriedList[] = [
   },
   {
     path: '/admin/correos',
-    count: "SELECT count(*) n FROM mail_outbox WHERE template = 'approved'",
+    count: "SELECT count(*) n FROM outbox WHERE template = 'approved'",
     search: { type: 'camila', shows: /camila/ },
     filter: { label: 'Correo', choose: 'Cuenta aprobada', shows: /Cuenta aprobada/ },
   },

@@ -119,20 +119,20 @@ async function deadMail() {
   const id = newId();
   await rowsOf(
     site(),
-    `INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, last_error,
-      created_at) VALUES (?, ?, 'approved', '{"nombre":"Ana Prueba"}', 'muerto', 6, 1, 'HTTP 401', ?)`,
+    `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
+      last_error, created_at) VALUES (?, 'mail', ?, 'approved', '{"nombre":"Ana Prueba"}', 'muerto', 6, 1, 'HTTP 401', ?)`,
     ...[id, `${id}@correo.test`, Date.now()],
   );
   return id;
 }
 const stateOf = async (id: string) =>
-  (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM mail_outbox WHERE id = ?', id))[0]
+  (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM outbox WHERE id = ?', id))[0]
     ?.estado;
 
 test.each(oneOf(screens, 1))(
   'on %s a mail that did not go out is read and sent again',
   async (_, viewport) => {
-    await rowsOf(site(), 'DELETE FROM mail_outbox');
+    await rowsOf(site(), 'DELETE FROM outbox');
     const id = await deadMail();
     answer = { status: 401, body: '{"message":"API key is invalid"}' };
     const { page } = await open('/admin/correos?estado=muerto', viewport);

@@ -132,7 +132,7 @@ test('when only the answer is lost, trying again pays nothing twice and says tha
   await dialog.getByRole('button', button('Marcar pagado')).click();
   await see(page, /Olga Perdida\. Pago marcado/);
   const mails = await site()
-    .db.prepare("SELECT 1 FROM mail_outbox WHERE to_email = ? AND template = 'payout-paid'")
+    .db.prepare("SELECT 1 FROM outbox WHERE recipient = ? AND template = 'payout-paid'")
     .bind(member.email)
     .all();
   expect(mails.results).toHaveLength(1);

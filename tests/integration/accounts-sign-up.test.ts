@@ -127,5 +127,5 @@ test('no address, name or password of all this stands in a log or a counter', as
   expect(logOf(site)).not.toMatch(/@correo\.test|Núñez|Caracol/i);
   const keys = await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits');
   expect(keys.filter(({ key }) => key.includes('@'))).toEqual([]);
-  expect(await countOf(site, 'mail_outbox', 'estado', 'muerto')).toBe(0);
+  expect(await countOf(site, 'outbox', 'estado', 'muerto')).toBe(0);
 });

@@ -55,7 +55,7 @@ interface SentMail {
 export async function mailsTo(site: Site, email: string): Promise<SentMail[]> {
   const rows = await rowsOf<{ id: string; template: string; params: string }>(
     site,
-    'SELECT id, template, params FROM mail_outbox WHERE to_email = ? ORDER BY rowid',
+    'SELECT id, template, params FROM outbox WHERE recipient = ? ORDER BY rowid',
     email,
   );
   return rows.map((row) => ({ ...row, params: JSON.parse(row.params) as SentMail['params'] }));

@@ -32,8 +32,8 @@ async function deadMail() {
   const params = JSON.stringify({ nombre: 'Ana', motivo: 'Porque sí' });
   await rowsOf(
     site,
-    `INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, created_at)
-      VALUES (?, 'ana@correo.test', 'refused', ?, 'muerto', 6, 1, 1)`,
+    `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
+      created_at) VALUES (?, 'mail', 'ana@correo.test', 'refused', ?, 'muerto', 6, 1, 1)`,
     ...[id, params],
   );
   return id;

@@ -36,7 +36,7 @@ export async function stateOf(site: Site, id: string) {
 export const mailsOf = (site: Site, email: string) =>
   rowsOf<{ id: string; template: string; estado: string; attempts: number }>(
     site,
-    'SELECT id, template, estado, attempts FROM mail_outbox WHERE to_email = ? ORDER BY rowid',
+    'SELECT id, template, estado, attempts FROM outbox WHERE recipient = ? ORDER BY rowid',
     email,
   );
 

@@ -34,11 +34,7 @@ const pendingMember = () => createMember(site, { estado: 'pendiente' });
 const soon = { timeout: 15_000 };
 /** Ends the eight seconds. */
 const letTimePass = (email: string) =>
-  rowsOf(
-    site,
-    "UPDATE mail_outbox SET due_at = 1 WHERE to_email = ? AND estado = 'pendiente'",
-    email,
-  );
+  rowsOf(site, "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'", email);
 /** Mails to an address that the mail service was asked to send. */
 const sentTo = (email: string) =>
   service.requests

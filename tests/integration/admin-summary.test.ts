@@ -182,8 +182,8 @@ test('mails that did not go out are told; who unsubscribed was not to get theirs
   const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
     d1
       .prepare(
-        `INSERT INTO mail_outbox (id, to_email, template, params, estado, due_at, last_error,
-          created_at) VALUES (?, 'a@b.c', 'welcome', '{}', ?, ?, ?, ?)`,
+        `INSERT INTO outbox (id, channel, recipient, template, params, estado, due_at, last_error,
+          created_at) VALUES (?, 'mail', 'a@b.c', 'welcome', '{}', ?, ?, ?, ?)`,
       )
       .bind(id, estado, due, error, made);
   await d1.batch([

@@ -21,7 +21,7 @@ const paths = Object.keys(bodies) as (keyof typeof bodies)[];
 const each = test.each(paths);
 
 async function nothingWasStored() {
-  for (const table of ['leads', 'leads_generar', 'mail_outbox', 'daily_events']) {
+  for (const table of ['leads', 'leads_generar', 'outbox', 'daily_events']) {
     expect(await rowsOf(site, `SELECT * FROM ${table}`), table).toEqual([]);
   }
 }

@@ -103,7 +103,7 @@ test('everything that is wrong is told at once, in the words of the form', async
 });
 
 test('nothing that was refused is stored', async () => {
-  for (const table of ['leads', 'leads_generar', 'mail_outbox']) {
+  for (const table of ['leads', 'leads_generar', 'outbox']) {
     expect(await rowsOf(site, `SELECT * FROM ${table}`)).toEqual([]);
   }
 });

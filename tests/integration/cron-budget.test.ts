@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { readVapid } from '../../worker/api/notifications/vapid.ts';
+import { readVapid } from '../../worker/api/notifications/push-service.ts';
 import { testSecrets } from '../harness.ts';
 import { linesOf } from '../log-lines.ts';
 import { zoneAt } from '../zone-at.ts';
@@ -29,16 +29,16 @@ async function addMembers(count: number) {
 async function addDueMails(count: number) {
   await rowsOf(
     site,
-    `${numbers(count)} INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts,
-      due_at, created_at)
-    SELECT printf('00000000-0000-4000-8000-%012d', n), 'ana@correo.test', 'approved', '{"nombre":"Ana"}', 'pendiente',
+    `${numbers(count)} INSERT INTO outbox (id, channel, recipient, template, params, estado,
+      attempts, due_at, created_at)
+    SELECT printf('00000000-0000-4000-8000-%012d', n), 'mail', 'ana@correo.test', 'approved', '{"nombre":"Ana"}', 'pendiente',
       0, 1, 1 FROM numbers`,
   );
 }
 
 /** Push messages that cannot be opened: each takes its subscription with it, in one statement. */
 async function addDuePushes(count: number) {
-  const { publicKey } = await readVapid(testSecrets.VAPID_PRIVATE_KEY);
+  const { publicKey } = readVapid(testSecrets.VAPID_PRIVATE_KEY);
   await rowsOf(
     site,
     `${numbers(count)} INSERT INTO notification_choices
@@ -53,8 +53,9 @@ async function addDuePushes(count: number) {
   );
   await rowsOf(
     site,
-    `${numbers(count)} INSERT INTO push_outbox
-      SELECT printf('%032d', n), 's' || n, 'payout-paid', 'c', 'pendiente', 0, 1, 9000000000000, NULL,
+    `${numbers(count)} INSERT INTO outbox (id, channel, recipient, template, cause, params,
+      due_at, expires_at, created_at)
+      SELECT printf('%032d', n), 'push', 's' || n, 'payout-paid', 'c', '{}', 1, 9000000000000,
         9000000000000 FROM numbers`,
   );
 }
@@ -62,8 +63,8 @@ async function addDuePushes(count: number) {
 const left = async () => {
   const [row] = await rowsOf<Record<'mails' | 'pushes' | 'payouts' | 'checks', number>>(
     site,
-    `SELECT (SELECT count(*) FROM mail_outbox WHERE estado = 'pendiente') AS mails,
-      (SELECT count(*) FROM push_outbox) AS pushes,
+    `SELECT (SELECT count(*) FROM outbox WHERE channel = 'mail' AND estado = 'pendiente') AS mails,
+      (SELECT count(*) FROM outbox WHERE channel = 'push') AS pushes,
       (SELECT count(*) FROM payouts WHERE estado = 'pendiente') AS payouts,
       (SELECT count(*) FROM reconciliations WHERE finished_at IS NULL) AS checks`,
   );

@@ -55,7 +55,7 @@ test('the administrator finds a month in which something of every kind happened'
   expect(await kindsOf('payouts', 'estado')).toEqual(new Set(['pendiente', 'pagado', 'rechazado']));
   expect((await kindsOf('postbacks', 'verdict')).size).toBeGreaterThan(5);
   expect((await kindsOf('audit_log', 'action')).size).toBeGreaterThan(4);
-  expect((await kindsOf('mail_outbox', 'estado')).size).toBe(2);
+  expect((await kindsOf('outbox', 'estado')).size).toBe(2);
   expect((await kindsOf('daily_events', 'day')).size).toBeGreaterThanOrEqual(30);
   expect((await rowsOf('leads')).length).toBeGreaterThan(300);
 });
@@ -63,7 +63,7 @@ test('the administrator finds a month in which something of every kind happened'
 test('loading them again changes nothing', async () => {
   const tables = [
     ...['members', 'ledger_entries', 'payouts', 'survey_transactions', 'postbacks', 'leads'],
-    ...['leads_generar', 'audit_log', 'mail_outbox', 'daily_events'],
+    ...['leads_generar', 'audit_log', 'outbox', 'daily_events'],
   ];
   const before = await Promise.all(tables.map(rowsOf));
   await load();

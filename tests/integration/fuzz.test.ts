@@ -19,7 +19,7 @@ const people = {
 };
 await ask(site, people.activo.headers);
 
-const ids = 'SELECT id FROM members UNION SELECT id FROM payouts UNION SELECT id FROM mail_outbox';
+const ids = 'SELECT id FROM members UNION SELECT id FROM payouts UNION SELECT id FROM outbox';
 const known = [
   ...(await rowsOf<{ id: string }>(site, ids)).map(({ id }) => id),
   ...['cpx', 'bitlabs', 'leads', 'miembros', 'pagos', 'apps', 'PollPay', 'pendiente', 'activo'],

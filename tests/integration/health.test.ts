@@ -150,8 +150,8 @@ async function mailOf({ created, due, attempts, estado = 'pendiente' }: Waiting)
   mails += 1;
   await rowsOf(
     site,
-    `INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, created_at)
-      VALUES (?, 'canario@correo.test', 'guide', '{}', ?, ?, ?, ?)`,
+    `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
+      created_at) VALUES (?, 'mail', 'canario@correo.test', 'guide', '{}', ?, ?, ?, ?)`,
     ...[`mail-${mails}`, estado, attempts, due, created],
   );
 }
@@ -167,7 +167,7 @@ test.each([
   // A single address that is refused repeatedly does not degrade the site.
   await mailOf({ created: minutesAgo(2), due: 0, attempts: 1, estado: 'enviado' });
   const afterAnother = await ask();
-  await rowsOf(site, 'DELETE FROM mail_outbox');
+  await rowsOf(site, 'DELETE FROM outbox');
   expect(troubles).toEqual(isLate ? ['correo'] : []);
   expect(afterAnother.troubles).toEqual([]);
 });
@@ -175,7 +175,7 @@ test.each([
 test('a mail that is as late as ever counts no more once it is given up', async () => {
   await mailOf({ created: minutesAgo(600), due: minutesAgo(10), attempts: 6, estado: 'muerto' });
   expect((await ask()).troubles).toEqual([]);
-  await rowsOf(site, 'DELETE FROM mail_outbox');
+  await rowsOf(site, 'DELETE FROM outbox');
 });
 
 test('each person is told what concerns them', async () => {

@@ -24,8 +24,7 @@ const leadRows = (email: string) =>
       location FROM leads_generar WHERE email = ?`,
     email,
   );
-const mailRows = (email: string) =>
-  rowsOf(site, 'SELECT * FROM mail_outbox WHERE to_email = ?', email);
+const mailRows = (email: string) => rowsOf(site, 'SELECT * FROM outbox WHERE recipient = ?', email);
 
 test('a lead is stored whole, with consent and location, and its welcome beside it', async () => {
   const before = Date.now();
@@ -175,7 +174,7 @@ test('fifty equal leads at once are one lead and one mail', async () => {
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array<number>(49).fill(409)]);
   expect(await countOf(site, 'leads_generar', 'email', lead.email)).toBe(1);
-  expect(await countOf(site, 'mail_outbox', 'to_email', lead.email)).toBe(1);
+  expect(await countOf(site, 'outbox', 'recipient', lead.email)).toBe(1);
 });
 
 test('fifty different leads at once are all stored, each with its own mail', async () => {
@@ -185,8 +184,8 @@ test('fifty different leads at once are all stored, each with its own mail', asy
   expect(await countOf(site, 'leads_generar', 'name', 'Cincuenta')).toBe(50);
   const [row] = await rowsOf(
     site,
-    `SELECT count(*) AS n FROM mail_outbox
-      WHERE to_email IN (SELECT email FROM leads_generar WHERE name = 'Cincuenta')`,
+    `SELECT count(*) AS n FROM outbox
+      WHERE recipient IN (SELECT email FROM leads_generar WHERE name = 'Cincuenta')`,
   );
   expect(row?.n).toBe(50);
 });

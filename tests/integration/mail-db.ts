@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../worker/api/db/client.ts';
-import { mailOutbox } from '../../worker/api/db/tables/mail.ts';
+import { outbox } from '../../worker/api/db/tables/outbox.ts';
 import { type QueuedMail, queueMail } from '../../worker/api/mail/store.ts';
 
 /** Deletes what the mail tests write. */
 export async function emptyMailDb(db: Db) {
   await db.batch([
-    db.run(sql`DELETE FROM mail_outbox`),
+    db.run(sql`DELETE FROM outbox`),
     db.run(sql`DELETE FROM mail_suppressions`),
     db.run(sql`DELETE FROM posts`),
   ]);
@@ -39,9 +39,9 @@ export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number 
   const row = await enqueueClaimed(db, mail);
   if (!row) return { id: '', queued: false };
   await db
-    .update(mailOutbox)
+    .update(outbox)
     .set({ estado: 'pendiente', attempts: 0, dueAt: mail.now })
-    .where(eq(mailOutbox.id, row.id));
+    .where(eq(outbox.id, row.id));
   return { id: row.id, queued: true };
 }
 

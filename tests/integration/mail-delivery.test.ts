@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(async () => {
   answer = up;
   service.requests.length = 0;
-  await rowsOf(site, 'DELETE FROM mail_outbox');
+  await rowsOf(site, 'DELETE FROM outbox');
 });
 
 interface Row {
@@ -32,7 +32,7 @@ interface Row {
   last_error: string | null;
   provider_id: string | null;
 }
-const outbox = () => rowsOf<Row>(site, 'SELECT * FROM mail_outbox ORDER BY id');
+const outbox = () => rowsOf<Row>(site, 'SELECT * FROM outbox ORDER BY id');
 const states = async () => [
   ...new Set((await outbox()).map(({ estado, attempts }) => `${estado} ${attempts}`)),
 ];
@@ -40,7 +40,7 @@ const states = async () => [
 const waitUntilAll = (estado: string, attempts = 1) =>
   expect.poll(states, { timeout: 15_000 }).toEqual([`${estado} ${attempts}`]);
 /** Ends the back-off. */
-const makeDue = () => rowsOf(site, "UPDATE mail_outbox SET due_at = 0 WHERE estado = 'pendiente'");
+const makeDue = () => rowsOf(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
 const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();
 
 let people = 0;
@@ -108,7 +108,7 @@ test('after six attempts a mail is given up, with its reason, and asked for no m
   expect(await outbox()).toMatchObject([{ last_error: '503 application_error' }]);
   expect(new Set(deliveredIds()).size).toBe(1);
   expect(new Set(service.requests.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  await rowsOf(site, 'UPDATE mail_outbox SET due_at = 0');
+  await rowsOf(site, 'UPDATE outbox SET due_at = 0');
   await site.runCron();
   expect(service.requests).toHaveLength(6);
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { mailSuppressions } from '../../worker/api/db/tables/mail.ts';
+import { mailSuppressions } from '../../worker/api/db/tables/outbox.ts';
 import { parseConfig } from '../../worker/api/env.ts';
 import { mailboxRoutes } from '../../worker/api/mail/mailbox.ts';
 import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';

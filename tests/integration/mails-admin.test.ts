@@ -37,8 +37,8 @@ async function writeMail(given: Given = {}) {
   const { toEmail = `${id}@correo.test`, lastError = 'HTTP 401', texts } = given;
   await rowsOf(
     site,
-    `INSERT INTO mail_outbox (id, to_email, template, params, estado, attempts, due_at, last_error,
-      created_at, texts) VALUES (?, ?, ?, ?, ?, 6, 1, ?, 1, ?)`,
+    `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
+      last_error, created_at, texts) VALUES (?, 'mail', ?, ?, ?, ?, 6, 1, ?, 1, ?)`,
     ...[id, toEmail, template, JSON.stringify(params), estado, lastError],
     texts === undefined ? null : JSON.stringify(texts),
   );
@@ -47,7 +47,7 @@ async function writeMail(given: Given = {}) {
 const mailOf = async (id: string) => {
   const [row] = await rowsOf<{ estado: string; attempts: number; last_error: string | null }>(
     site,
-    'SELECT estado, attempts, last_error FROM mail_outbox WHERE id = ?',
+    'SELECT estado, attempts, last_error FROM outbox WHERE id = ?',
     id,
   );
   return row;
@@ -146,7 +146,7 @@ test('suspended while a provider delays it, nobody reads that their account is a
     await writeMail({ toEmail, estado: 'enviando', template: 'reinstated' }),
     await writeMail({ toEmail }),
   ];
-  await rowsOf(site, 'UPDATE mail_outbox SET attempts = 1 WHERE id = ?', lapsed);
+  await rowsOf(site, 'UPDATE outbox SET attempts = 1 WHERE id = ?', lapsed);
   const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
   await decide(site, admin.headers, `miembros/${memberId}`, suspended);
   await site.runCron();
@@ -220,7 +220,7 @@ test('a mail keeps the texts of the settings that it was written with', async ()
   await rowsOf(site, "UPDATE settings SET value = '{}' WHERE key = 'mail:verify'");
   const [row] = await rowsOf<{ id: string }>(
     site,
-    'SELECT id FROM mail_outbox WHERE to_email = ?',
+    'SELECT id FROM outbox WHERE recipient = ?',
     email,
   );
   expect(await (await open(row?.id ?? '')).json()).toMatchObject({

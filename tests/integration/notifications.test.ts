@@ -44,8 +44,8 @@ const receivedBy = ({ browser }: Listener) =>
 const outboxOf = ({ id }: Listener) =>
   rowsOf(
     site,
-    `SELECT o.kind, o.estado, o.attempts, o.last_error AS error FROM push_outbox AS o
-      JOIN push_subscriptions AS s ON s.id = o.subscription_id WHERE s.member_id = ?`,
+    `SELECT o.template, o.estado, o.attempts, o.last_error AS error FROM outbox AS o
+      JOIN push_subscriptions AS s ON s.id = o.recipient WHERE s.member_id = ?`,
     id,
   );
 
@@ -79,7 +79,7 @@ test('surveys are announced once a day, encrypted for the browser and signed by 
   expect(Number(sent?.headers.ttl)).toBeGreaterThan(9 * 3600 - 60);
   expect(Number(sent?.headers.ttl)).toBeLessThanOrEqual(10 * 3600);
   expect(await outboxOf(ana)).toEqual([
-    { kind: 'surveys', estado: 'enviado', attempts: 1, error: null },
+    { template: 'surveys', estado: 'enviado', attempts: 1, error: null },
   ]);
   expect(linesOf(site, 'push')).toMatchObject([{ template: 'surveys', outcome: 'sent' }]);
   expect(logOf(site)).not.toContain(ana.browser.path);
@@ -94,11 +94,11 @@ test('at night nothing rings: surveys are not announced, and money waits for the
   await site.runCron();
   expect(receivedBy(ana)).toEqual([]);
   expect(await outboxOf(ana)).toEqual([
-    { kind: 'payout-refused', estado: 'pendiente', attempts: 0, error: null },
+    { template: 'payout-refused', estado: 'pendiente', attempts: 0, error: null },
   ]);
 
   await choosePush(ana);
-  await rowsOf(site, 'UPDATE push_outbox SET due_at = 1');
+  await rowsOf(site, "UPDATE outbox SET due_at = 1 WHERE channel = 'push'");
   await site.runCron();
   expect(receivedBy(ana)).toEqual([
     expect.objectContaining({ title: 'No pudimos hacer tu pago', path: '/panel' }),
@@ -108,9 +108,9 @@ test('at night nothing rings: surveys are not announced, and money waits for the
 test.each([
   ['gone', []],
   ['missing', []],
-  ['tooMany', [{ kind: 'surveys', estado: 'pendiente', attempts: 1, error: '429' }]],
-  ['broken', [{ kind: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
-  ['tooLarge', [{ kind: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
+  ['tooMany', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '429' }]],
+  ['broken', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
+  ['tooLarge', [{ template: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
 ] as const)('a push service that answers %s is believed', async (name, left) => {
   const ana = await listener();
   await choosePush(ana);
@@ -123,7 +123,7 @@ test.each([
   if (name !== 'tooMany') return;
   const [{ wait } = { wait: 0 }] = await rowsOf<{ wait: number }>(
     site,
-    "SELECT due_at - unixepoch() * 1000 AS wait FROM push_outbox WHERE last_error = '429'",
+    "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
   );
   expect(wait).toBeGreaterThan(25 * 60_000);
 });
@@ -173,7 +173,7 @@ test('a paid payout is told once by mail and once by push', async () => {
   const ana = await listener();
   await choosePush(ana);
   const { id } = await openPayout(site, ana.headers);
-  const mailsOf = "SELECT id FROM mail_outbox WHERE to_email = ? AND template = 'payout-paid'";
+  const mailsOf = "SELECT id FROM outbox WHERE recipient = ? AND template = 'payout-paid'";
   const paid = { estado: 'pagado', reference: 'PP-1' };
   await decide(site, admin.headers, `pagos/${id}`, paid);
   for (const _ of 'twice') await site.runCron();

@@ -86,8 +86,8 @@ export async function accountOf({ db }: Pick<Site, 'db'>, memberId: string) {
     'SELECT * FROM payouts WHERE member_id = ? ORDER BY fecha',
   );
   const mails = await all<{ template: string }>(
-    `SELECT template FROM mail_outbox
-      WHERE to_email = (SELECT email FROM members WHERE id = ?) ORDER BY rowid`,
+    `SELECT template FROM outbox
+      WHERE recipient = (SELECT email FROM members WHERE id = ?) ORDER BY rowid`,
   );
   const records = await all<{ action: string }>(
     'SELECT action FROM audit_log WHERE member_id = ? ORDER BY id',
@@ -124,7 +124,7 @@ export async function expectMoneyHolds(site: Pick<Site, 'db'>, memberId: string,
 export async function mailParamsOf(site: Site, email: string, template: string) {
   const rows = await rowsOf<{ params: string }>(
     site,
-    'SELECT params FROM mail_outbox WHERE to_email = ? AND template = ? ORDER BY rowid',
+    'SELECT params FROM outbox WHERE recipient = ? AND template = ? ORDER BY rowid',
     ...[email, template],
   );
   return rows.map(({ params }): unknown => JSON.parse(params));

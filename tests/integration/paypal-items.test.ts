@@ -134,7 +134,7 @@ test('many payouts: all pages are read, and what one run cannot write waits for 
   expect(await states()).toEqual({ estados: ['cerrado', 'cerrado'], paid: 105 });
   const paid = await rowsOf<{ n: number }>(
     site,
-    `SELECT count(*) AS n FROM mail_outbox m JOIN payouts p ON p.email = m.to_email
+    `SELECT count(*) AS n FROM outbox m JOIN payouts p ON p.email = m.recipient
       JOIN payout_lot_items i ON i.payout_id = p.id
       WHERE i.lot_id IN (?, ?) AND m.template = 'payout-paid' AND m.estado = 'enviado'`,
     ...lotes,

@@ -33,7 +33,7 @@ test('without JavaScript a lead on an app’s page is stored, and the link is on
   expect(html).toContain('utm_campaign=pollpay');
   expect(html).not.toContain('name="email"');
   expect(await stored(form.email)).toBe(1);
-  expect(await countOf(site, 'mail_outbox', 'to_email', form.email)).toBe(1);
+  expect(await countOf(site, 'outbox', 'recipient', form.email)).toBe(1);
 });
 
 test('without JavaScript a lead of the home page is stored and led to the apps', async () => {

@@ -5,7 +5,7 @@ import { logOf, post, postForm, rowsOf } from './requests.ts';
 const site = await startSite();
 afterAll(() => site.stop());
 
-const tables = ['leads', 'leads_generar', 'mail_outbox', 'rate_limits'];
+const tables = ['leads', 'leads_generar', 'outbox', 'rate_limits'];
 afterEach(async () => {
   for (const table of tables) await rowsOf(site, `DELETE FROM ${table}`);
 });
@@ -54,7 +54,7 @@ test('a refused lead leaves nobody’s name in the log', async () => {
 
 test.each([
   ['the tables of leads are gone', ['leads', 'leads_generar']],
-  ['the outbox is gone', ['mail_outbox']],
+  ['the outbox is gone', ['outbox']],
 ])('when %s, the person reads one sentence and the log holds no person', async (_, gone) => {
   for (const table of gone) await rowsOf(site, `ALTER TABLE ${table} RENAME TO ${table}_away`);
   const { statuses, form, link, page } = await sendAll();
@@ -92,12 +92,12 @@ test.each(['leads', 'leads_generar'])(
     expect(logOf(site)).toContain(`refused by ${table}`);
     expectNoPerson(logOf(site));
     const stored = await rowsOf(site, 'SELECT id FROM leads UNION SELECT id FROM leads_generar');
-    expect(await rowsOf(site, 'SELECT id FROM mail_outbox')).toHaveLength(stored.length);
+    expect(await rowsOf(site, 'SELECT id FROM outbox')).toHaveLength(stored.length);
   },
 );
 
 test('a lead whose mail cannot be queued is not stored either, and may come again', async () => {
-  await refusing('mail_outbox', 'no mail today', async () => {
+  await refusing('outbox', 'no mail today', async () => {
     expect((await sendAll()).statuses.slice(0, 2)).toEqual([500, 500]);
   });
   expect(await rowsOf(site, 'SELECT * FROM leads')).toEqual([]);

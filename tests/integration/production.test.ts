@@ -129,7 +129,7 @@ test('a lead’s mail goes to the provider, with links to the site’s own addre
   const lead = { email: 'real@correo.test', appName: 'PollPay', acepta: true };
   expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
   const outbox = () =>
-    rowsOf(site, 'SELECT estado, provider_id FROM mail_outbox WHERE to_email = ?', lead.email);
+    rowsOf(site, 'SELECT estado, provider_id FROM outbox WHERE recipient = ?', lead.email);
   await expect
     .poll(outbox, { timeout: 5000 })
     .toEqual([{ estado: 'enviado', provider_id: 'provider-1' }]);

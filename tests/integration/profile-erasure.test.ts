@@ -79,7 +79,7 @@ test('no table but the outbox, for the goodbye, knows the address or the name an
     site,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '!_cf!_%' ESCAPE '!'",
   );
-  for (const { name } of tables.filter((table) => table.name !== 'mail_outbox')) {
+  for (const { name } of tables.filter((table) => table.name !== 'outbox')) {
     const text = JSON.stringify(await rowsOf(site, `SELECT * FROM ${name}`));
     for (const trace of [ana.email, nombre, ana.surveyUserId]) {
       expect(text.includes(trace), `${name} still holds ${trace}`).toBe(false);

@@ -10,11 +10,9 @@ import { findCallRecord } from '../../worker/api/http/idempotent.ts';
 import { storeFormLead, storeUnlockLead } from '../../worker/api/leads/store.ts';
 import { purgeLimits } from '../../worker/api/limits/store.ts';
 import {
-  claimDue,
   findMail,
   listMails,
-  markFailed,
-  markSent,
+  mailVoids,
   purgeFarewells,
   suppress,
 } from '../../worker/api/mail/store.ts';
@@ -28,6 +26,8 @@ import {
 } from '../../worker/api/members/admin/store.ts';
 import { readEntries, releaseDue } from '../../worker/api/members/ledger-store.ts';
 import { readPanel } from '../../worker/api/members/panel/store.ts';
+import { purgePush, pushVoids } from '../../worker/api/notifications/store.ts';
+import { claimDue, recordOutcome } from '../../worker/api/outbox/store.ts';
 import { endPayout, findPayout, requestPayout } from '../../worker/api/payouts/store.ts';
 import { createRecentResults, readResults } from '../../worker/api/surveys/lists/results.ts';
 import { purgeStarts, recentStarts } from '../../worker/api/surveys/lists/store.ts';
@@ -59,11 +59,8 @@ const lead = {
   location: 'unknown' as const,
 };
 const counted = { day: '2026-11-21', app: 'PollPay' };
-const row = {
-  ...{ id: mail.id, toEmail: lead.email, template: mail.template, params: {} },
-  ...{ estado: 'enviando' as const, attempts: 1, dueAt: now, createdAt: now },
-  ...{ lastError: null, providerId: null, sentAt: null, texts: null },
-};
+const row = { id: mail.id, attempts: 1 };
+const due = { limit: 5, now };
 const step = { event: 'visit' as const, app: '', country: 'MX', day: '2026-11-21' };
 
 const memberId = crypto.randomUUID();
@@ -114,9 +111,13 @@ const queries: [what: string, work: Parameters<typeof plansOf>[0]][] = [
   ],
   ['counting a step', (db) => countEvent(db, step)],
   ['looking for late mail and a late cron', (db) => readFacts(db, now)],
-  ['taking the mails that are due', (db) => claimDue(db, now, 5)],
-  ['noting that a mail was sent', (db) => markSent(db, row, null, now)],
-  ['noting that a mail failed', (db) => markFailed(db, row, { reason: 'x', retry: true }, now)],
+  ['claiming due mails', (db) => claimDue(db, { channel: 'mail', voids: mailVoids, ...due })],
+  ['claiming due pushes', (db) => claimDue(db, { channel: 'push', voids: pushVoids, ...due })],
+  [
+    'recording an attempt',
+    (db) => recordOutcome(db, row, { ok: false, reason: 'x', retry: true }, now),
+  ],
+  ['forgetting old push messages', (db) => purgePush(db, 'key', now)],
   ['noting that nobody wants mail', (db) => suppress(db, 'otra@correo.test', now)],
   ['the mails of one address', (db) => listMails(db, { toEmail: lead.email, limit: 10 })],
   ['one mail', (db) => findMail(db, mail.id)],
@@ -189,15 +190,15 @@ test('whom surveys threw out is read from the newest week of starts alone', asyn
 });
 
 test('due mails are found by the partial index, without sorting', async () => {
-  const plans = await plansOf((db) => claimDue(db, now, 5));
-  expect(plans.join('\n')).toContain('INDEX mail_outbox_due (due_at<?)');
+  const plans = await plansOf((db) => claimDue(db, { channel: 'mail', voids: mailVoids, ...due }));
+  expect(plans.join('\n')).toContain('INDEX outbox_due (channel=? AND due_at<?)');
   expect(plans.join('\n')).not.toContain('TEMP B-TREE');
 });
 
 test('the mails of an address within a day are counted in the index alone', async () => {
   const plans = await plansOf((db) => storeFormLead(db, lead, arrival, counted));
   expect(plans.join('\n')).toMatch(
-    /COVERING INDEX mail_outbox_by_address \(to_email=\? AND created_at>\?\)/,
+    /COVERING INDEX outbox_by_recipient \(recipient=\? AND created_at>\?\)/,
   );
 });
 

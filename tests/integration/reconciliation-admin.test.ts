@@ -26,7 +26,7 @@ const check = async () => {
   return (await response.json()) as { run: { finishedAt: number | null }; message: string };
 };
 const mails = () =>
-  rowsOf(site, "SELECT params FROM mail_outbox WHERE template = 'differences' ORDER BY rowid");
+  rowsOf(site, "SELECT params FROM outbox WHERE template = 'differences' ORDER BY rowid");
 const rowOf = async (subject: string) =>
   (await get<ReconciliationAnswer>('')).rows.find((row) => row.subject === subject);
 

@@ -153,7 +153,7 @@ test('healthy accounts have no difference; uncovered reversals are a notice', as
   expect(await rowsIn(d1, 'SELECT differences, checked FROM reconciliations')).toEqual([
     { differences: 0, checked: faults.length + 1 },
   ]);
-  expect(await rowsIn(d1, 'SELECT id FROM mail_outbox')).toEqual([]);
+  expect(await rowsIn(d1, 'SELECT id FROM outbox')).toEqual([]);
 });
 
 test('every kind of fault is found at its account, and nothing else', async () => {
@@ -193,10 +193,10 @@ const faultsOf = async (day: string) => {
 test('one mail gives the number of faults, without notices', async () => {
   const mails = await rowsIn<{ params: string }>(
     d1,
-    'SELECT template, to_email, params FROM mail_outbox',
+    'SELECT template, recipient, params FROM outbox',
   );
   expect(mails).toEqual([
-    expect.objectContaining({ template: 'differences', to_email: 'admin@ingresoactivo.test' }),
+    expect.objectContaining({ template: 'differences', recipient: 'admin@ingresoactivo.test' }),
   ]);
   expect(JSON.parse(mails[0]?.params ?? '')).toEqual({
     ...{ nombre: 'administrador', dia: '2026-11-22', total: await faultsOf('2026-11-22') },
@@ -212,6 +212,6 @@ test('overlapping runs check everybody once, and mail once', async () => {
   expect(await rowsIn(d1, "SELECT checked FROM reconciliations WHERE dia = '2026-11-23'")).toEqual([
     { checked: faults.length + 1 },
   ]);
-  expect(await rowsIn(d1, 'SELECT id FROM mail_outbox')).toHaveLength(2);
+  expect(await rowsIn(d1, 'SELECT id FROM outbox')).toHaveLength(2);
   expect(await faultsOf('2026-11-23')).toBe(await faultsOf('2026-11-22'));
 });

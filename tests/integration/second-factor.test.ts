@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 /** Each test has its own administrator, under the only address that makes one. */
 beforeEach(async () => {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
-  await rowsOf(site, 'DELETE FROM mail_outbox');
+  await rowsOf(site, 'DELETE FROM outbox');
   await rowsOf(site, 'DELETE FROM rate_limits');
 });
 

@@ -50,7 +50,7 @@ test('a mail that is written from then on has the new texts, until the originals
     expect((await decide(site, headers, `miembros/${id}`, { estado: 'activo' })).status).toBe(200);
     const [row] = await rowsOf<{ texts: string | null }>(
       site,
-      "SELECT texts FROM mail_outbox WHERE to_email = ? AND template = 'approved'",
+      "SELECT texts FROM outbox WHERE recipient = ? AND template = 'approved'",
       email,
     );
     return row?.texts ?? null;
@@ -104,7 +104,7 @@ test('a test mail goes to the administrator, with texts that nobody has saved', 
   expect((await post(site, path, { value }, headers)).status).toBe(200);
   const rows = await rowsOf<{ texts: string }>(
     site,
-    "SELECT texts FROM mail_outbox WHERE to_email = 'admin@ingresoactivo.test'",
+    "SELECT texts FROM outbox WHERE recipient = 'admin@ingresoactivo.test'",
   );
   expect(rows.map(({ texts }) => JSON.parse(texts))).toEqual([value]);
   const records = await rowsOf(site, "SELECT after FROM audit_log WHERE action = 'test-mail'");

@@ -19,8 +19,8 @@ test('each number of the dashboard is found by an index', async () => {
     'SCAN totals',
     expect.stringContaining('INDEX members_to_approve'),
     expect.stringContaining('INDEX payouts_by_estado (estado=?)'),
-    expect.stringMatching(/INDEX mail_outbox_by_estado \(estado=\? AND created_at>\?\)/),
-    expect.stringContaining('INDEX mail_outbox_due (due_at<?)'),
+    expect.stringMatching(/INDEX outbox_mails_by_estado \(estado=\? AND created_at>\?\)/),
+    expect.stringContaining('INDEX outbox_due (channel=? AND due_at<?)'),
     // Index scans that end at their limit: the order, not a search.
     expect.stringMatching(/^SCAN reconciliations USING INDEX/),
     expect.stringMatching(/^SEARCH heartbeats USING INDEX .*\(name=\?\)/),

@@ -17,7 +17,7 @@ const send = (lead: unknown, headers?: Record<string, string>) =>
   post(site, '/api/leads/desbloqueo', lead, headers);
 const leadRows = (email: string) => rowsOf(site, 'SELECT * FROM leads WHERE email = ?', email);
 const mailRows = (email: string) =>
-  rowsOf(site, 'SELECT * FROM mail_outbox WHERE to_email = ? ORDER BY created_at', email);
+  rowsOf(site, 'SELECT * FROM outbox WHERE recipient = ? ORDER BY created_at', email);
 
 const links = {
   link: 'https://sweatco.in/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin',
@@ -177,5 +177,5 @@ test('fifty equal unlocks at once are one lead and one mail, and all get the lin
   const bodies = (await Promise.all(answers.map((one) => one.json()))) as { link: string }[];
   expect(new Set(bodies.map(({ link }) => link))).toEqual(new Set([links.link]));
   expect(await countOf(site, 'leads', 'email', lead.email)).toBe(1);
-  expect(await countOf(site, 'mail_outbox', 'to_email', lead.email)).toBe(1);
+  expect(await countOf(site, 'outbox', 'recipient', lead.email)).toBe(1);
 });

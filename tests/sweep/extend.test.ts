@@ -134,8 +134,8 @@ describe('on the built site', () => {
     const value = { subject: 'Entraste desde {equipo}' };
     expect((await post(site, `${mail}/vista`, { value }, admin.headers)).status).toBe(422);
     expect((await post(site, `${mail}/prueba`, { value: {} }, admin.headers)).status).toBe(200);
-    const [row] = await rowsOf(site, "SELECT * FROM mail_outbox WHERE template = 'new-device'");
-    expect(row).toMatchObject({ to_email: admin.email });
+    const [row] = await rowsOf(site, "SELECT * FROM outbox WHERE template = 'new-device'");
+    expect(row).toMatchObject({ recipient: admin.email });
   });
 
   test('the setting is read, changed and kept within its bounds', async () => {

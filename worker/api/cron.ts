@@ -62,7 +62,7 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
     accesses: () => purgeAccesses(db, now),
     starts: () => purgeStarts(db, now),
     announcements: () => announceSurveys(services, now),
-    subscriptions: async () => purgePush(db, (await vapid())?.publicKey ?? null, now),
+    subscriptions: () => purgePush(db, vapid?.publicKey ?? null, now),
     release: () => releaseHeldMoney(services, now),
     // In parallel with the others: a slow job must not make the cron look late.
     heartbeat: () => beat(db, 'cron', now),
@@ -70,8 +70,8 @@ export async function runCron(bindings: Bindings, config: Config): Promise<void>
   const failed = [
     ...(await settle(short)),
     ...(await settle({
-      mail: () => mailer.deliverDue(now, budget),
-      push: () => pusher.deliverDue(budget),
+      mail: () => mailer.deliverDue(budget),
+      push: async () => pusher?.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),

@@ -9,7 +9,7 @@ import { countryDetector } from './location/country.ts';
 import { createMailer } from './mail/deliver.ts';
 import { chooseProvider } from './mail/provider.ts';
 import { createPusher } from './notifications/deliver.ts';
-import { createVapid } from './notifications/vapid.ts';
+import { readVapid } from './notifications/push-service.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSettings } from './settings/settings.ts';
@@ -26,12 +26,12 @@ export function createServices(bindings: Bindings, config: Config) {
   const links = createLinkTokens(config);
   const clock = () => Date.now();
   const newId = () => crypto.randomUUID();
-  const mailer = createMailer({ db, config, tokens, links, send: chooseProvider(config) });
+  const mailer = createMailer({ db, clock, config, tokens, links, send: chooseProvider(config) });
   const presence = createPresence(bindings, config);
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
   const pushTokens = createPushTokens(config);
-  const vapid = createVapid(config.VAPID_PRIVATE_KEY);
+  const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
     bindings,
     config,
@@ -49,7 +49,8 @@ export function createServices(bindings: Bindings, config: Config) {
     secretBox,
     pushTokens,
     vapid,
-    pusher: createPusher({ db, secretBox, pushTokens, vapid, clock }),
+    /** Null: this site sends no push messages. */
+    pusher: vapid && createPusher({ db, secretBox, pushTokens, vapid, clock }),
     presence,
     paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock }),
   };

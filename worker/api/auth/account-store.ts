@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts';
 import { columnsOf } from '../db/columns-of.ts';
 import { purgedAtOnce } from '../db/purge.ts';
 import { oneTimeTokens, secondFactors } from '../db/tables/auth.ts';
-import { mailOutbox } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
+import { outbox } from '../db/tables/outbox.ts';
 import { type Counted, countHits, type Limit } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
@@ -137,8 +137,8 @@ export async function purgeUnverified(db: Db, now: number): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM sessions WHERE member_id = members.id)
     ORDER BY created_at LIMIT ${forgottenAtOnce}`;
   await db.batch([
-    db.delete(mailOutbox).where(sql`template IN ('verify', 'reset')
-      AND to_email IN (SELECT email FROM members WHERE id IN (${stale}))`),
+    db.delete(outbox).where(sql`template IN ('verify', 'reset')
+      AND recipient IN (SELECT email FROM members WHERE id IN (${stale}))`),
     db.delete(oneTimeTokens).where(sql`member_id IN (${stale})`),
     db.delete(members).where(sql`id IN (${stale})`),
   ]);

@@ -3,8 +3,8 @@ import { countryNamed, countryOf } from '#contract/countries.ts';
 import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
 import type { Db } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
-import { mailOutbox } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
+import { outbox } from '../db/tables/outbox.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
@@ -71,20 +71,21 @@ export async function readSummary(db: Db, now: number): Promise<SummaryAnswer> {
         .limit(1),
       db
         .select({ total: howMany })
-        .from(mailOutbox)
+        .from(outbox)
         .where(
           and(
-            // The collation of the state index.
-            sql`estado = 'muerto' COLLATE NOCASE`,
-            gt(mailOutbox.createdAt, now - mailsSinceMs),
+            // Literals, for the partial index, and its collation.
+            sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE`,
+            gt(outbox.createdAt, now - mailsSinceMs),
             // An unsubscribed address is not a failure.
-            ne(mailOutbox.lastError, 'baja'),
+            ne(outbox.lastError, 'baja'),
           ),
         ),
       db
         .select({ total: howMany })
-        .from(mailOutbox)
-        .where(sql`estado IN ('pendiente', 'enviando') AND due_at < ${now - lateMs}`),
+        .from(outbox)
+        .where(sql`channel = 'mail' AND estado IN ('pendiente', 'enviando')
+          AND due_at < ${now - lateMs}`),
       db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
       // Written from outside: scripts/backup/remote.ts.
       db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),

@@ -20,9 +20,9 @@ export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   // The states are literals: with bound values SQLite could not use the partial index.
   const [row] = await db.all<{ cronAt: number | null; isMailLate: number }>(sql`
     SELECT (SELECT at FROM heartbeats WHERE name = 'cron') AS cronAt,
-      EXISTS (SELECT 1 FROM mail_outbox WHERE estado IN ('pendiente', 'enviando')
+      EXISTS (SELECT 1 FROM outbox WHERE channel = 'mail' AND estado IN ('pendiente', 'enviando')
         AND due_at <= ${soon} AND (due_at <= ${late} OR (attempts > 1 AND created_at <= ${late})))
-      AND NOT EXISTS (SELECT 1 FROM mail_outbox
-        WHERE created_at > ${late} AND estado = 'enviado') AS isMailLate`);
+      AND NOT EXISTS (SELECT 1 FROM outbox
+        WHERE channel = 'mail' AND created_at > ${late} AND estado = 'enviado') AS isMailLate`);
   return { cronAt: row?.cronAt ?? null, isMailLate: row?.isMailLate === 1 };
 }

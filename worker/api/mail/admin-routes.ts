@@ -6,9 +6,8 @@ import { showFramed } from '../../http/headers.ts';
 import { findCallRecord, idempotentCalls } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { whyNotRetried } from './admin-rules.ts';
-import { readerOf, reviveMail } from './admin-store.ts';
 import { composeMail } from './compose.ts';
+import { reviveMail, whyNotResent } from './resend.ts';
 import { findMail, type OutboxMail } from './store.ts';
 
 const done: MailRetryAnswer = {
@@ -27,8 +26,8 @@ export function adminMailRoutes(services: Services) {
       row,
     );
   };
-  const judge = async (row: OutboxMail, isWhole: boolean) =>
-    whyNotRetried(row, { isWhole, now: clock(), ...(await readerOf(db, row)) });
+  const whyNot = (row: OutboxMail, isWhole: boolean) =>
+    whyNotResent(db, row, { isWhole, now: clock() });
 
   return new Hono()
     .get('/admin/correos/:id', access.admin, async (c) => {
@@ -37,7 +36,7 @@ export function adminMailRoutes(services: Services) {
       const mail = await preview(row);
       const answer: MailAnswer = {
         id: row.id,
-        email: row.toEmail,
+        email: row.recipient,
         template: row.template,
         estado: row.estado,
         attempts: row.attempts,
@@ -46,7 +45,7 @@ export function adminMailRoutes(services: Services) {
         sentAt: row.sentAt,
         dueAt: row.estado === 'pendiente' ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },
-        noRetry: await judge(row, mail !== null),
+        noRetry: await whyNot(row, mail !== null),
       };
       return c.json(answer);
     })
@@ -67,7 +66,7 @@ export function adminMailRoutes(services: Services) {
         if (before) return c.json(done);
         const row = await findMail(db, c.req.param('id'));
         if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
-        const refusal = await judge(row, (await preview(row)) !== null);
+        const refusal = await whyNot(row, (await preview(row)) !== null);
         const mail = refusal === null ? await reviveMail(db, row, call, clock()) : null;
         if (mail) {
           runAfter(c, mailer.deliver(mail));

@@ -74,9 +74,9 @@ export interface ComposeDeps {
 /** Null when the row's parameters are not its template's. */
 export async function composeMail(
   { config, tokens, links }: ComposeDeps,
-  row: Pick<OutboxMail, 'id' | 'toEmail' | 'template' | 'params' | 'texts'>,
+  row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,
 ): Promise<OutgoingMail | null> {
-  const token = isMarketing(row.template) ? await tokens.sign(row.toEmail) : null;
+  const token = isMarketing(row.template) ? await tokens.sign(row.recipient) : null;
   const rendered = await renderMail(row, {
     url: config.SITE_URL,
     timeZone: config.TIME_ZONE,
@@ -88,11 +88,11 @@ export async function composeMail(
   return {
     id: row.id,
     from: config.MAIL_FROM,
-    to: row.toEmail,
+    to: row.recipient,
     subject,
     html,
     text,
     headers: token ? unsubscribeHeaders(config.SITE_URL, token) : {},
-    templateParams: { user_email: row.toEmail, ...templateParams },
+    templateParams: { user_email: row.recipient, ...templateParams },
   };
 }

@@ -45,7 +45,7 @@ function page(title: string, body: unknown) {
 }
 
 const entryRow = (entry: MailboxEntry) => html`
-<tr><td><a href="/__correo/${entry.row.id}">${subjectOf(entry)}</a></td><td>${entry.row.toEmail}</td>
+<tr><td><a href="/__correo/${entry.row.id}">${subjectOf(entry)}</a></td><td>${entry.row.recipient}</td>
 <td>${entry.row.estado}</td><td>${entry.row.attempts}</td><td>${time(entry.row.createdAt)}</td></tr>`;
 
 export function listPage(entries: MailboxEntry[]) {

@@ -37,8 +37,8 @@ const onlyHere = createMiddleware(async (c, next) => {
 
 /** For tests; the rendered parts are null when the row could not be composed. */
 function summary({ row, mail }: MailboxEntry) {
-  const { id, toEmail, template, estado, attempts, lastError, createdAt, sentAt } = row;
-  const state = { id, to: toEmail, template, estado, attempts, lastError, createdAt, sentAt };
+  const { id, recipient, template, estado, attempts, lastError, createdAt, sentAt } = row;
+  const state = { id, to: recipient, template, estado, attempts, lastError, createdAt, sentAt };
   const { subject = null, html = null, text = null, headers = null } = mail ?? {};
   return { ...state, subject, html, text, headers };
 }

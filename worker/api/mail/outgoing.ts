@@ -1,3 +1,5 @@
+import type { Outcome } from '../outbox/rules.ts';
+
 /** The spec's template parameters, for providers that keep the template on their side (EmailJS). */
 export interface TemplateParams {
   user_email: string;
@@ -22,13 +24,7 @@ export interface OutgoingMail {
   templateParams: TemplateParams;
 }
 
-/**
- * The outcome of a sending. `retry` says whether another attempt can help; `reason` is fit for logs
- * and for the administrator: never an address, a key or a part of the mail.
- */
-export type SendResult =
-  | { ok: true; providerId: string | null }
-  | { ok: false; retry: boolean; reason: string; retryAfterMs?: number };
+export type SendResult = Extract<Outcome, { ok: boolean }>;
 
 /** An outside mail service. Never throws for what the service or the network does. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendResult>;

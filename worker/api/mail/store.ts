@@ -1,20 +1,22 @@
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { purgedAtOnce } from '../db/purge.ts';
-import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
+import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
+import { claimMs, noLongerActive } from '../outbox/rules.ts';
+import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { cappedWith, goodNewsTemplates, isMarketing, marketingTemplates } from './kinds.ts';
-import {
-  claimMs,
-  dailyMailsPerAddress,
-  maxAttempts,
-  nextAttemptAt,
-  noLongerActive,
-} from './rules.ts';
 
-export type OutboxMail = typeof mailOutbox.$inferSelect;
+export type OutboxMail = OutboxRow;
+
+/**
+ * Limit per 24 hours of mails that strangers can cause by typing an address: all marketing
+ * together, and each other template.
+ */
+const dailyMailsPerAddress = 6;
 
 /**
  * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON for what only the
@@ -24,7 +26,7 @@ export interface QueuedMail {
   /** A UUID: the provider's idempotency key. */
   id: string;
   toEmail: string;
-  template: OutboxMail['template'];
+  template: MailTemplate;
   params: unknown;
   /** How many of its address's mails of the day it leaves to others. */
   leaves?: number;
@@ -35,7 +37,7 @@ export interface QueuedMail {
   now: number;
 }
 
-const settingsTexts = (template: OutboxMail['template']) =>
+const settingsTexts = (template: MailTemplate) =>
   sql`(SELECT value FROM settings WHERE key = ${`mail:${template}`})`;
 
 const literals = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
@@ -46,8 +48,8 @@ function mayGet({ toEmail, template, leaves = 0, now }: QueuedMail): SQL {
     : sql`TRUE`;
   const capped = cappedWith(template);
   if (capped.length === 0) return wanted;
-  return sql`${wanted} AND (SELECT count(*) FROM mail_outbox
-    WHERE to_email = ${toEmail} AND created_at > ${now - dayMs}
+  return sql`${wanted} AND (SELECT count(*) FROM outbox
+    WHERE recipient = ${toEmail} AND created_at > ${now - dayMs}
       AND template IN (${literals(capped)})) < ${dailyMailsPerAddress - leaves}`;
 }
 
@@ -63,12 +65,9 @@ export function queueMail(db: Db, mail: QueuedMail) {
   const isBornClaimed = waitMs === undefined;
   return insertWhere(
     db,
-    mailOutbox,
+    outbox,
     {
-      id,
-      toEmail,
-      template,
-      params,
+      ...{ id, channel: 'mail', recipient: toEmail, template, params },
       estado: isBornClaimed ? 'enviando' : 'pendiente',
       attempts: isBornClaimed ? 1 : 0,
       dueAt: now + (isBornClaimed ? claimMs : waitMs),
@@ -92,114 +91,50 @@ const newUuid = sql.raw(
  */
 export function queueMailForEach(
   db: Db,
-  { now, ...mail }: { toEmail: SQL; template: OutboxMail['template']; params: SQL; now: number },
+  {
+    toEmail,
+    template,
+    params,
+    now,
+  }: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL>,
   condition: SQL,
   from: SQL,
 ) {
   return insertWhere(
     db,
-    mailOutbox,
+    outbox,
     {
-      ...mail,
-      ...{ id: newUuid, estado: 'pendiente', attempts: 0, dueAt: now, createdAt: now },
-      texts: settingsTexts(mail.template),
+      ...{ id: newUuid, channel: 'mail', recipient: toEmail, template, params },
+      ...{ estado: 'pendiente', attempts: 0, dueAt: now, createdAt: now },
+      texts: settingsTexts(template),
     },
     condition,
     from,
   );
 }
 
-// The states are literals: with bound values SQLite could not use the partial index.
-const isDue = (now: number) =>
-  sql`${mailOutbox.estado} IN ('pendiente', 'enviando') AND ${mailOutbox.dueAt} <= ${now}`;
-
 /** SQL: the mail announces an active account, which no longer is. */
-export const isOutdated = and(
-  inArray(mailOutbox.template, [...goodNewsTemplates]),
-  sql`EXISTS (SELECT 1 FROM members WHERE email = ${mailOutbox.toEmail} AND estado <> 'activo')`,
-);
+export const isOutdated = sql`(${inArray(outbox.template, [...goodNewsTemplates])}
+  AND EXISTS (SELECT 1 FROM members WHERE email = ${outbox.recipient} AND estado <> 'activo'))`;
 
-/**
- * Claims up to `limit` due mails, the longest waiting first, in one statement: two senders never
- * get the same row, and a crashed sender's row returns when its claim lapses. The same transaction
- * gives up marketing to the unsubscribed, outdated good news, and mails whose last sender crashed.
- */
-export async function claimDue(db: Db, now: number, limit: number): Promise<OutboxMail[]> {
-  const due = isDue(now);
-  const next = db.select({ id: mailOutbox.id }).from(mailOutbox).where(due);
-  const [, , , claimed] = await db.batch([
-    db
-      .update(mailOutbox)
-      .set({ estado: 'muerto', lastError: noLongerActive })
-      .where(and(due, isOutdated)),
-    db
-      .update(mailOutbox)
-      .set({ estado: 'muerto', lastError: 'baja' })
-      .where(
-        and(
-          due,
-          inArray(mailOutbox.template, [...marketingTemplates]),
-          // Correlated: an IN would read all suppressions every minute.
-          sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${mailOutbox.toEmail})`,
-        ),
-      ),
-    db
-      .update(mailOutbox)
-      .set({ estado: 'muerto', lastError: 'interrumpido' })
-      .where(and(due, sql`${mailOutbox.attempts} >= ${maxAttempts}`)),
-    db
-      .update(mailOutbox)
-      .set({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${mailOutbox.attempts} + 1` })
-      .where(inArray(mailOutbox.id, next.orderBy(mailOutbox.dueAt).limit(limit)))
-      .returning(),
-  ]);
-  return claimed;
-}
+/** SQL: marketing for an address that unsubscribed. Correlated: an IN would read all of those. */
+export const isUnwanted = sql`(${inArray(outbox.template, [...marketingTemplates])}
+  AND EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${outbox.recipient}))`;
 
-/** Claims one due mail; null when it is not due or already claimed. */
-export async function claimMail(db: Db, id: string, now: number): Promise<OutboxMail | null> {
-  const [claimed] = await db
-    .update(mailOutbox)
-    .set({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${mailOutbox.attempts} + 1` })
-    .where(
-      and(eq(mailOutbox.id, id), eq(mailOutbox.estado, 'pendiente'), lte(mailOutbox.dueAt, now)),
-    )
-    .returning();
-  return claimed ?? null;
-}
+/** Why marketing was not sent: the address unsubscribed. */
+export const unsubscribed = 'baja';
 
-// `attempts` grows with each claim: a sender whose claim lapsed cannot write over the next one.
-const heldBy = ({ id, attempts }: OutboxMail) =>
-  and(eq(mailOutbox.id, id), eq(mailOutbox.estado, 'enviando'), eq(mailOutbox.attempts, attempts));
-
-export async function markSent(db: Db, mail: OutboxMail, providerId: string | null, now: number) {
-  await db
-    .update(mailOutbox)
-    .set({ estado: 'enviado', providerId, sentAt: now, lastError: null })
-    .where(heldBy(mail));
-}
-
-interface Failure {
-  reason: string;
-  retry: boolean;
-  retryAfterMs?: number;
-}
-
-export async function markFailed(db: Db, mail: OutboxMail, failure: Failure, now: number) {
-  const next = nextAttemptAt({ ...failure, attempts: mail.attempts, now });
-  await db
-    .update(mailOutbox)
-    .set({
-      lastError: failure.reason,
-      ...(next === null ? { estado: 'muerto' as const } : { estado: 'pendiente', dueAt: next }),
-    })
-    .where(heldBy(mail));
-}
+export const mailVoids: readonly Void[] = [
+  { reason: noLongerActive, where: isOutdated },
+  { reason: unsubscribed, where: isUnwanted },
+];
 
 /** Idempotent. */
 export async function suppress(db: Db, email: string, now: number) {
   await db.insert(mailSuppressions).values({ email, createdAt: now }).onConflictDoNothing();
 }
+
+const isMail = eq(outbox.channel, 'mail');
 
 export function listMails(
   db: Db,
@@ -207,22 +142,25 @@ export function listMails(
 ) {
   return db
     .select()
-    .from(mailOutbox)
-    .where(toEmail === undefined ? undefined : eq(mailOutbox.toEmail, toEmail))
-    .orderBy(desc(mailOutbox.createdAt), desc(sql`rowid`))
+    .from(outbox)
+    .where(and(isMail, toEmail === undefined ? undefined : eq(outbox.recipient, toEmail)))
+    .orderBy(desc(outbox.createdAt), desc(sql`rowid`))
     .limit(limit);
 }
 
 export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
-  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isMail));
   return mail ?? null;
 }
 
 /** Deletes, after a day, mails that confirmed an erasure: they hold the erased address. */
 export async function purgeFarewells(db: Db, now: number): Promise<void> {
   // Literals: with bound values SQLite could not use the partial index.
-  await db.delete(mailOutbox).where(
-    sql`id IN (SELECT id FROM mail_outbox WHERE template = 'erased'
+  await db.delete(outbox).where(
+    sql`id IN (SELECT id FROM outbox WHERE template = 'erased'
       AND created_at < ${now - dayMs} AND estado IN ('enviado', 'muerto') LIMIT ${purgedAtOnce})`,
   );
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
-import { notificationChoices, pushOutbox } from '../db/tables/notifications.ts';
+import { notificationChoices } from '../db/tables/notifications.ts';
+import { outbox } from '../db/tables/outbox.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
@@ -57,15 +58,12 @@ async function announce(db: Db, due: Due[], now: number): Promise<void> {
   await db.batch([
     insertWhere(
       db,
-      pushOutbox,
+      outbox,
       {
         id: sql`lower(hex(randomblob(16)))`,
-        subscriptionId: sql`s.id`,
-        kind: 'surveys',
-        cause: field('day'),
-        dueAt: now,
-        expiresAt: field('until'),
-        createdAt: now,
+        ...{ channel: 'push', recipient: sql`s.id`, template: 'surveys', cause: field('day') },
+        ...{ params: sql`'{}'`, estado: 'pendiente', attempts: 0 },
+        ...{ dueAt: now, expiresAt: field('until'), createdAt: now },
       },
       sql`${field('tell')} AND c.channel = 'push'`,
       sql`${dueChoices} JOIN push_subscriptions AS s ON s.member_id = c.member_id`,
@@ -78,8 +76,8 @@ async function announce(db: Db, due: Due[], now: number): Promise<void> {
         params: sql`json_object('nombre', m.nombre)`,
         now,
       },
-      sql`${field('tell')} AND c.channel = 'mail' AND NOT EXISTS (SELECT 1 FROM mail_outbox
-        WHERE to_email = m.email AND template = 'surveys' AND created_at > ${now - dayMs / 2})`,
+      sql`${field('tell')} AND c.channel = 'mail' AND NOT EXISTS (SELECT 1 FROM outbox
+        WHERE recipient = m.email AND template = 'surveys' AND created_at > ${now - dayMs / 2})`,
       sql`${dueChoices} JOIN members AS m ON m.id = c.member_id`,
     ),
     db

@@ -1,10 +1,8 @@
+import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { PushMessage } from '#contract/notifications/notifications.ts';
-import type { pushOutbox } from '../db/tables/notifications.ts';
-
-export type PushKind = (typeof pushOutbox.$inferSelect)['kind'];
 
 /** No names and no amounts: a phone shows them to whoever holds it. */
-export const pushTexts: Record<PushKind, Omit<PushMessage, 'tag' | 'token'>> = {
+export const pushTexts = {
   surveys: {
     title: 'Tus encuestas de hoy',
     body: 'Tu límite diario se renovó. Entra y mira cuáles hay para ti.',
@@ -30,4 +28,9 @@ export const pushTexts: Record<PushKind, Omit<PushMessage, 'tag' | 'token'>> = {
     body: 'El dinero volvió a tu saldo. En tu panel te contamos por qué.',
     path: '/panel',
   },
-};
+} satisfies Partial<Record<MailTemplate, Omit<PushMessage, 'tag' | 'token'>>>;
+
+/** Push messages say what the mail of the same name says. */
+export function isPushKind(template: string): template is keyof typeof pushTexts {
+  return Object.hasOwn(pushTexts, template);
+}

@@ -1,6 +1,7 @@
+import { createECDH } from 'node:crypto';
+import { generateRequestDetails } from 'web-push-neo';
+import { brand } from '#contract/brand.ts';
 import type { PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
-import { encryptMessage } from './encrypt.ts';
-import type { Vapid } from './vapid.ts';
 
 const timeoutMs = 10_000;
 
@@ -17,6 +18,36 @@ export function isPushService(endpoint: string, isLocal: boolean): boolean {
   return protocol === 'https:' && isBare && hosts.test(hostname);
 }
 
+/** Whether a browser's public key (base64url) is one: a point of P-256. */
+export async function isReceiverKey(p256dh: string): Promise<boolean> {
+  const curve = { name: 'ECDH', namedCurve: 'P-256' };
+  const bytes = Buffer.from(p256dh, 'base64url');
+  return crypto.subtle.importKey('raw', bytes, curve, false, []).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** How this site identifies itself to push services, RFC 8292. Keys are base64url. */
+export interface Vapid {
+  subject: string;
+  /** An uncompressed point: browsers subscribe for it. */
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Throws when the 32 bytes (base64 or base64url) are not a private key of P-256. */
+export function readVapid(privateKey: string): Vapid {
+  const bytes = Buffer.from(privateKey, 'base64');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(bytes);
+  return {
+    subject: `mailto:${brand.supportEmail}`,
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: bytes.toString('base64url'),
+  };
+}
+
 /** Topic: base64url, at most 32 characters; a newer message replaces a waiting one of its topic. */
 interface OutgoingPush {
   subscription: PushSubscriptionKeys;
@@ -26,15 +57,10 @@ interface OutgoingPush {
   ttlSeconds: number;
 }
 
-/** `gone`: the browser's subscription has ended. `reason` is fit for logs. */
+/** `isGone`: the browser's subscription has ended. `reason` is fit for logs. */
 export type PushResult =
-  | { ok: true }
-  | { ok: false; gone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
-
-/** Sends to a push service, RFC 8030. Never throws for what the service or the network does. */
-export type SendPush = (push: OutgoingPush, now: number) => Promise<PushResult>;
-
-export const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+  | { ok: true; providerId: null }
+  | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
 
 /** `Retry-After` in seconds or as a date, as ms from `now`. */
 function retryAfter(header: string | null, now: number): { retryAfterMs?: number } {
@@ -43,39 +69,37 @@ function retryAfter(header: string | null, now: number): { retryAfterMs?: number
   return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: ms } : {};
 }
 
-export function createSendPush(vapid: Vapid): SendPush {
-  return async ({ subscription: { endpoint, keys }, text, topic, ttlSeconds }, now) => {
-    try {
-      const receiver = { p256dh: bytesOf(keys.p256dh), auth: bytesOf(keys.auth) };
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: {
-          authorization: await vapid.authorize(endpoint, now),
-          'content-encoding': 'aes128gcm',
-          'content-type': 'application/octet-stream',
-          ttl: String(ttlSeconds),
-          topic,
-          urgency: 'normal',
-        },
-        body: await encryptMessage(text, receiver),
-        // A redirect could lead to any host.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      await response.body?.cancel();
-      const { status } = response;
-      if (status >= 200 && status < 300) return { ok: true };
-      return {
-        ok: false,
-        gone: status === 404 || status === 410,
-        retry: status === 429 || status >= 500,
-        reason: String(status),
-        ...retryAfter(response.headers.get('retry-after'), now),
-      };
-    } catch (error) {
-      // Only the name: the message may quote the endpoint, with which anybody could try to send.
-      const isLate = error instanceof Error && error.name === 'TimeoutError';
-      return { ok: false, gone: false, retry: true, reason: isLate ? 'timeout' : 'network' };
-    }
-  };
+/**
+ * Sends to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for what the
+ * service or the network does. `now` in UTC ms.
+ */
+export async function sendPush(
+  vapidDetails: Vapid,
+  { subscription, text, topic, ttlSeconds }: OutgoingPush,
+  now: number,
+): Promise<PushResult> {
+  try {
+    const options = { TTL: ttlSeconds, topic, vapidDetails };
+    const { body, headers } = await generateRequestDetails(subscription, text, options);
+    const response = await fetch(subscription.endpoint, {
+      ...{ method: 'POST', headers, body },
+      // A redirect could lead to any host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    const { status } = response;
+    if (status >= 200 && status < 300) return { ok: true, providerId: null };
+    return {
+      ok: false,
+      isGone: status === 404 || status === 410,
+      retry: status === 429 || status >= 500,
+      reason: String(status),
+      ...retryAfter(response.headers.get('retry-after'), now),
+    };
+  } catch (error) {
+    // Only the name: the message may quote the endpoint, with which anybody could try to send.
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return { ok: false, isGone: false, retry: true, reason: isLate ? 'timeout' : 'network' };
+  }
 }

@@ -14,11 +14,9 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { usualTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
-import { isReceiverKey } from './encrypt.ts';
-import { bytesOf, isPushService } from './push-service.ts';
+import { isPushService, isReceiverKey, type Vapid } from './push-service.ts';
 import { nextNotice } from './rules.ts';
 import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
-import type { Vapid } from './vapid.ts';
 
 const tooEarly = 'Podrás elegir avisos cuando te acrediten tu primera encuesta.';
 const noPush = 'No podemos avisarte en este navegador. Elige el correo.';
@@ -44,12 +42,12 @@ export function notificationRoutes(services: Services) {
 
   return new Hono()
     .get('/perfil/avisos', access.session, async (c) => {
-      const [found, ours] = await Promise.all([findChoice(db, c.get('session').id), vapid()]);
+      const found = await findChoice(db, c.get('session').id);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const answer: NotificationsAnswer = {
         channel: found.channel,
         mayChoose: found.encuestasCompletadas > 0,
-        pushKey: ours?.publicKey ?? null,
+        pushKey: vapid?.publicKey ?? null,
         devices: found.devices,
       };
       return c.json(answer);
@@ -61,13 +59,13 @@ export function notificationRoutes(services: Services) {
       if (timeZone === null) {
         return fail(c, { code: 'invalid-argument', status: 422, message: unreadable });
       }
-      const ours = channel === 'push' ? await vapid() : null;
+      const ours = channel === 'push' ? vapid : null;
       const isLocal = config.ENVIRONMENT === 'local';
       const mayPush =
         ours &&
         subscription &&
         isPushService(subscription.endpoint, isLocal) &&
-        (await isReceiverKey(bytesOf(subscription.keys.p256dh)));
+        (await isReceiverKey(subscription.keys.p256dh));
       if (channel === 'push' && !mayPush) {
         return fail(c, { code: 'invalid-argument', status: 422, message: noPush });
       }

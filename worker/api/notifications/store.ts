@@ -1,11 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/notifications/notifications.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { purgedAtOnce } from '../db/purge.ts';
-import { mailOutbox, mailSuppressions } from '../db/tables/mail.ts';
 import { members } from '../db/tables/members.ts';
-import { notificationChoices, pushOutbox, pushSubscriptions } from '../db/tables/notifications.ts';
+import { notificationChoices, pushSubscriptions } from '../db/tables/notifications.ts';
+import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
+import { goodNewsTemplates } from '../mail/kinds.ts';
+import { noLongerActive } from '../outbox/rules.ts';
+import type { Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** Browsers of one member; the ones not seen for longest end first. */
@@ -33,6 +36,34 @@ export async function findChoice(db: Db, memberId: string) {
     .leftJoin(notificationChoices, eq(notificationChoices.memberId, members.id))
     .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
   return found ?? null;
+}
+
+/** SQL: the message announces an active account, which no longer is. */
+const isOutdated = sql`(${inArray(outbox.template, [...goodNewsTemplates])}
+  AND EXISTS (SELECT 1 FROM push_subscriptions AS s JOIN members AS m ON m.id = s.member_id
+    WHERE s.id = ${outbox.recipient} AND m.estado <> 'activo'))`;
+
+export const pushVoids: readonly Void[] = [{ reason: noLongerActive, where: isOutdated }];
+
+/** A subscription with what decides whether a message is sent now; null: it has ended. */
+export async function findReceiver(db: Db, subscriptionId: string) {
+  const { memberId, sealed } = pushSubscriptions;
+  const [found] = await db
+    .select({ memberId, sealed, timeZone: notificationChoices.timeZone })
+    .from(pushSubscriptions)
+    .innerJoin(notificationChoices, eq(notificationChoices.memberId, memberId))
+    .where(eq(pushSubscriptions.id, subscriptionId));
+  return found ?? null;
+}
+
+/** Its push service took a message. */
+export async function confirmSubscription(db: Db, id: string, now: number): Promise<void> {
+  await db.update(pushSubscriptions).set({ seenAt: now }).where(eq(pushSubscriptions.id, id));
+}
+
+/** Its messages go with it. */
+export async function endSubscription(db: Db, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
 interface Choice {
@@ -103,9 +134,9 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
         [db.delete(mailSuppressions).where(and(eq(mailSuppressions.email, member.email), isChosen))]
       : [
           db
-            .delete(mailOutbox)
+            .delete(outbox)
             .where(
-              sql`to_email = ${member.email} AND template = 'surveys' AND estado = 'pendiente'`,
+              sql`recipient = ${member.email} AND template = 'surveys' AND estado = 'pendiente'`,
             ),
         ]),
   ]);
@@ -130,15 +161,17 @@ export async function endPush(db: Db, memberId: string): Promise<void> {
  * (`vapidKey`; null: unknown), which no push service takes; and messages of the past.
  */
 export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
-  const isOfAnotherKey =
-    vapidKey === null ? sql`FALSE` : sql`(vapid_key < ${vapidKey} OR vapid_key > ${vapidKey})`;
+  // Each condition by its own index, which an OR would not use.
+  const stale = [
+    sql`seen_at < ${now - staleMs}`,
+    ...(vapidKey === null ? [] : [sql`vapid_key < ${vapidKey}`, sql`vapid_key > ${vapidKey}`]),
+  ].map((condition) => sql`SELECT id FROM push_subscriptions WHERE ${condition}`);
   await db.batch([
-    db.delete(pushSubscriptions).where(
-      sql`id IN (SELECT id FROM push_subscriptions
-        WHERE seen_at < ${now - staleMs} OR ${isOfAnotherKey} LIMIT ${purgedAtOnce})`,
-    ),
-    db.delete(pushOutbox).where(
-      sql`id IN (SELECT id FROM push_outbox WHERE created_at < ${now - messagesKeptMs}
+    db
+      .delete(pushSubscriptions)
+      .where(sql`id IN (${sql.join(stale, sql` UNION ALL `)} LIMIT ${purgedAtOnce})`),
+    db.delete(outbox).where(
+      sql`id IN (SELECT id FROM outbox WHERE channel = 'push' AND created_at < ${now - messagesKeptMs}
         LIMIT ${purgedAtOnce})`,
     ),
   ]);

@@ -1,7 +1,7 @@
 import type { Caller } from '../audit/store.ts';
 import { type StatementBudget, unlimited } from '../db/statement-budget.ts';
 import type { Config } from '../env.ts';
-import type { Mailer } from '../mail/deliver.ts';
+import type { Deliverer } from '../outbox/deliver.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { isCheckTime } from './rules.ts';
@@ -18,7 +18,7 @@ import {
 
 interface Deps extends Pick<Services, 'clock' | 'db' | 'newId'> {
   config: Pick<Config, 'ADMIN_EMAIL' | 'TIME_ZONE'>;
-  mailer: Pick<Mailer, 'deliver'>;
+  mailer: Pick<Deliverer, 'deliver'>;
 }
 
 interface Budget {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { mailList } from '#contract/lists/mails.ts';
 import type { QueryOf } from '#contract/lists/query.ts';
 import type { ListSource, Moment } from '../engine.ts';
@@ -8,12 +9,14 @@ type Query = QueryOf<typeof mailList>;
 
 const byTime = [numberKey('o.created_at'), textKey('o.id')];
 const byAddress = [
-  textKey('o.to_email'),
+  textKey('o.recipient'),
   numberKey('o.created_at'),
   textKey('o.template'),
   textKey('o.id'),
 ];
-const mails = (index: string) => indexed('mail_outbox', 'o', index);
+// A literal, which the partial indexes need.
+const isMail = sql`o.channel = 'mail'`;
+const mails = (index: string) => indexed('outbox', 'o', index);
 
 function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const { buscar, estado, orden, plantilla } = query;
@@ -21,16 +24,22 @@ function planOf(query: Query, { timeZone }: Moment): QueryPlan {
   const equals = [same('o.estado', estado), same('o.template', plantilla)];
   if (buscar !== undefined) {
     return {
-      from: mails('mail_outbox_by_address'),
+      from: mails('outbox_by_recipient'),
       keys: byAddress,
       descending: false,
       range: { prefix: buscar.toLowerCase() },
-      filters: [...equals, ...within('o.created_at', span)],
+      filters: [isMail, ...equals, ...within('o.created_at', span)],
     };
   }
-  const byTemplate = plantilla ? 'mail_outbox_by_template' : 'mail_outbox_by_time';
-  const from = mails(estado ? 'mail_outbox_by_estado' : byTemplate);
-  return { from, keys: byTime, descending: orden === '-fecha', range: span, filters: equals };
+  const byTemplate = plantilla ? 'outbox_mails_by_template' : 'outbox_mails_by_time';
+  const from = mails(estado ? 'outbox_mails_by_estado' : byTemplate);
+  return {
+    from,
+    keys: byTime,
+    descending: orden === '-fecha',
+    range: span,
+    filters: [isMail, ...equals],
+  };
 }
 
 export const mailSource: ListSource<typeof mailList> = {
@@ -38,7 +47,7 @@ export const mailSource: ListSource<typeof mailList> = {
   columns: {
     id: 'o.id',
     fecha: 'o.created_at',
-    email: 'o.to_email',
+    email: 'o.recipient',
     template: 'o.template',
     estado: 'o.estado',
     attempts: 'o.attempts',

@@ -9,8 +9,8 @@ import { deviceOf } from '../../auth/sign-in.ts';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import { sessions } from '../../db/tables/auth.ts';
-import { mailOutbox } from '../../db/tables/mail.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
+import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import {
@@ -111,18 +111,18 @@ export async function readMember(db: Db, id: string) {
       .limit(shown),
     db
       .select({
-        ...columnsOf(mailOutbox, 'id', 'template', 'estado', 'attempts', 'dueAt'),
-        ...columnsOf(mailOutbox, 'createdAt', 'sentAt'),
-        error: mailOutbox.lastError,
+        ...columnsOf(outbox, 'id', 'template', 'estado', 'attempts', 'dueAt'),
+        ...columnsOf(outbox, 'createdAt', 'sentAt'),
+        error: outbox.lastError,
       })
-      .from(mailOutbox)
+      .from(outbox)
       .where(
         inArray(
-          mailOutbox.toEmail,
+          outbox.recipient,
           db.select({ email: members.email }).from(members).where(eq(members.id, id)),
         ),
       )
-      .orderBy(desc(mailOutbox.createdAt))
+      .orderBy(desc(outbox.createdAt))
       .limit(shown),
   ]);
   if (!member) return null;

@@ -4,11 +4,11 @@ import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts'
 import { endSessions } from '../../auth/session-store.ts';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
-import { mailOutbox } from '../../db/tables/mail.ts';
 import { members } from '../../db/tables/members.ts';
+import { outbox } from '../../db/tables/outbox.ts';
 import { countDone, uncount } from '../../events/store.ts';
-import { noLongerActive } from '../../mail/rules.ts';
 import { isOutdated, type OutboxMail, type QueuedMail, queueMail } from '../../mail/store.ts';
+import { noLongerActive } from '../../outbox/rules.ts';
 
 /** Null: no such member, or erased. */
 export async function findMember(db: Db, memberId: string) {
@@ -36,9 +36,9 @@ const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id}
 /** Cancels mails that announce an active account: they stay in the outbox, with the reason. */
 function buryGoodNews(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
-    .update(mailOutbox)
+    .update(outbox)
     .set({ estado: 'muerto', lastError: noLongerActive })
-    .where(and(eq(mailOutbox.toEmail, email), eq(mailOutbox.estado, 'pendiente'), isOutdated));
+    .where(and(eq(outbox.recipient, email), eq(outbox.estado, 'pendiente'), isOutdated));
 }
 
 const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: string) =>
@@ -82,10 +82,10 @@ export async function decideMember(
 
 export async function findApprovalMail(db: Db, email: string) {
   const [found] = await db
-    .select(columnsOf(mailOutbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt'))
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.toEmail, email), eq(mailOutbox.template, 'approved')))
-    .orderBy(desc(mailOutbox.createdAt))
+    .select(columnsOf(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt'))
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), eq(outbox.template, 'approved')))
+    .orderBy(desc(outbox.createdAt))
     .limit(1);
   return found ?? null;
 }
@@ -102,11 +102,11 @@ export async function undoApproval(
   { audit, day, now }: { audit: Caller; day: string; now: number },
 ): Promise<boolean> {
   const { id } = member;
-  const waits = sql`${stateOf(id)} = 'activo' AND EXISTS (SELECT 1 FROM mail_outbox
+  const waits = sql`${stateOf(id)} = 'activo' AND EXISTS (SELECT 1 FROM outbox
     WHERE id = ${mail.id} AND estado = 'pendiente' AND attempts = 0 AND due_at > ${now})`;
   const [, , , changed] = await db.batch([
     ...uncount(db, approvedOf(member, day), waits),
-    db.delete(mailOutbox).where(and(eq(mailOutbox.id, mail.id), waits)),
+    db.delete(outbox).where(and(eq(outbox.id, mail.id), waits)),
     db
       .update(members)
       .set({ estado: 'pendiente', motivo: null })

@@ -6,9 +6,9 @@ import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { oneTimeTokens, recoveryCodes, secondFactors, sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
-import { mailOutbox } from '../../db/tables/mail.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
+import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { postbacks, surveyStarts } from '../../db/tables/surveys.ts';
 import { queueMail } from '../../mail/store.ts';
@@ -79,7 +79,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
     remove(pushSubscriptions, pushSubscriptions.memberId, id),
     remove(leads, leads.email, email),
     remove(leadsGenerar, leadsGenerar.email, email),
-    remove(mailOutbox, mailOutbox.toEmail, email),
+    remove(outbox, outbox.recipient, email),
     remove(surveyStarts, surveyStarts.memberId, id),
     db
       .update(members)

@@ -3,9 +3,9 @@ import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import { sessions } from '../../db/tables/auth.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
-import { mailOutbox, mailSuppressions } from '../../db/tables/mail.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
+import { mailSuppressions, outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import {
@@ -90,13 +90,13 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
         .orderBy(asc(auditLog.id)),
       db
         .select({
-          correo: mailOutbox.template,
-          estado: mailOutbox.estado,
-          creado: mailOutbox.createdAt,
-          enviado: mailOutbox.sentAt,
+          correo: outbox.template,
+          estado: outbox.estado,
+          creado: outbox.createdAt,
+          enviado: outbox.sentAt,
         })
-        .from(mailOutbox)
-        .where(eq(mailOutbox.toEmail, email)),
+        .from(outbox)
+        .where(eq(outbox.recipient, email)),
       db.select().from(leads).where(eq(leads.email, email)),
       db.select().from(leadsGenerar).where(eq(leadsGenerar.email, email)),
       db

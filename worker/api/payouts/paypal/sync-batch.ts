@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { StatementBudget } from '../../db/statement-budget.ts';
-import type { Mailer } from '../../mail/deliver.ts';
+import type { Deliverer } from '../../outbox/deliver.ts';
 import type { CallPaypal } from './api.ts';
 import { type BatchRow, findBatchOf } from './batch-store.ts';
 import {
@@ -36,7 +36,7 @@ export interface SyncDeps {
   /** The PayPal account that `call` asks. */
   account: string;
   call: CallPaypal;
-  mailer: Pick<Mailer, 'deliver'>;
+  mailer: Pick<Deliverer, 'deliver'>;
   notifyPanel: (memberId: string) => Promise<unknown>;
   newId: () => string;
   clock: () => number;

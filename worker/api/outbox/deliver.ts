@@ -1,0 +1,76 @@
+import { log } from '../../http/log.ts';
+import type { Db } from '../db/client.ts';
+import { type StatementBudget, unlimited } from '../db/statement-budget.ts';
+import type { Outcome } from './rules.ts';
+import { claimDue, claimRow, type OutboxRow, recordOutcome, type Void } from './store.ts';
+
+/** Rows of one cron run. */
+const runLimit = 50;
+const atOnce = 5;
+
+/** One way to reach somebody. */
+export interface Channel {
+  name: OutboxRow['channel'];
+  /** Why a row may be void before it is sent. */
+  voids: readonly Void[];
+  /** Statements of one attempt, without that which records it. */
+  statements: number;
+  /** Sends a claimed row. */
+  attempt(row: OutboxRow, now: number): Promise<Outcome>;
+}
+
+export interface Deliverer {
+  /** Sends a row that the caller has claimed, e.g. by queuing it. */
+  deliver(row: OutboxRow): Promise<void>;
+  /** Sends a delayed row whose time has come, unless somebody else is sending it. */
+  deliverDelayed(id: string): Promise<void>;
+  /** Sends due rows, at most 50 and within the budget; returns how many were tried. */
+  deliverDue(budget?: StatementBudget): Promise<number>;
+}
+
+/** The one sender of a channel's rows. `clock` in UTC ms. */
+export function createDeliverer(
+  { db, clock }: { db: Db; clock: () => number },
+  channel: Channel,
+): Deliverer {
+  const { name, voids } = channel;
+  /** Two to claim; for each row its attempt, and two to record it. */
+  const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
+
+  /** Logs by the row's id: addresses never reach a log. */
+  function logAttempt({ id, template, attempts: attempt }: OutboxRow, reason?: string) {
+    const outcome = reason === undefined ? 'sent' : 'failed';
+    log({ kind: name, id, template, attempt, outcome, ...(reason !== undefined && { reason }) });
+  }
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    const outcome = await channel.attempt(row, clock());
+    if (!('postponedTo' in outcome)) logAttempt(row, outcome.ok ? undefined : outcome.reason);
+    const record = () => recordOutcome(db, row, outcome, clock());
+    // Once more: a message that was sent and not recorded would be sent again.
+    await record().catch(record);
+  }
+
+  return {
+    deliver,
+    async deliverDelayed(id) {
+      const row = await claimRow(db, id, clock());
+      if (row) await deliver(row);
+    },
+    async deliverDue(budget = unlimited) {
+      let tried = 0;
+      // A few at a time, so that no claim lapses while its row waits for its turn.
+      while (tried < runLimit && budget.left >= statementsOfRound) {
+        const rows = await claimDue(db, { channel: name, voids, limit: atOnce, now: clock() });
+        if (rows.length === 0) break;
+        const sendings = rows.map((row) =>
+          // The error may hold a query's bound values. The claim lapses and the row is tried again.
+          deliver(row).catch(() => logAttempt(row, 'no se pudo anotar')),
+        );
+        await Promise.all(sendings);
+        tried += rows.length;
+      }
+      return tried;
+    },
+  };
+}

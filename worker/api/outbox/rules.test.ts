@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { maxAttempts, stateAfter } from './rules.ts';
+
+const now = 1_800_000_000_000;
+const minute = 60_000;
+const failed = (retryAfterMs?: number) => ({
+  ...({ ok: false, retry: true, reason: '503' } as const),
+  ...(retryAfterMs !== undefined && { retryAfterMs }),
+});
+
+test('a failed message waits 1 min, 5 min, 30 min, 2 h and 6 h, and is given up after the sixth', () => {
+  const waits = [1, 2, 3, 4, 5, 6].map((attempts) => {
+    const { dueAt = null } = { dueAt: undefined, ...stateAfter(failed(), attempts, now) };
+    return dueAt === null ? null : (dueAt - now) / minute;
+  });
+  expect(waits).toEqual([1, 5, 30, 120, 360, null]);
+  expect(stateAfter(failed(), maxAttempts, now)).toEqual({ estado: 'muerto', lastError: '503' });
+});
+
+test('a message that its service refuses for good is not tried again', () => {
+  const refusal = { ok: false, retry: false, reason: '422' } as const;
+  expect(stateAfter(refusal, 1, now)).toEqual({ estado: 'muerto', lastError: '422' });
+});
+
+test('a service may ask for a longer wait, up to a day, and never for a shorter one', () => {
+  const after = (retryAfterMs: number) => stateAfter(failed(retryAfterMs), 1, now);
+  expect(after(10 * minute)).toMatchObject({ dueAt: now + 10 * minute });
+  expect(after(5_000)).toMatchObject({ dueAt: now + minute });
+  expect(after(365 * 24 * 60 * minute)).toMatchObject({ dueAt: now + 24 * 60 * minute });
+});
+
+test('a postponed message was not tried', () => {
+  const postponed = { estado: 'pendiente', attempts: 1, dueAt: now + minute };
+  expect(stateAfter({ postponedTo: now + minute }, 2, now)).toEqual(postponed);
+});

@@ -1,0 +1,40 @@
+import { hourMs, minuteMs } from '../time/clock.ts';
+
+/** How long a sender claims a row; a service gets 10 s, so a claim never lapses in use. */
+export const claimMs = minuteMs;
+
+export const noLongerActive = 'la cuenta dejó de estar activa';
+
+const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
+
+export const maxAttempts = backOffMs.length + 1;
+
+/** A service's Retry-After counts up to this; a longer one is a fault on its side. */
+const longestWaitMs = 24 * hourMs;
+
+/**
+ * Outcome of an attempt. `retry` says whether another attempt can help; `reason` is fit for logs and
+ * for the administrator: never an address, a key or a part of the message.
+ */
+export type Outcome =
+  | { ok: true; providerId: string | null }
+  | { ok: false; retry: boolean; reason: string; retryAfterMs?: number }
+  /** Not tried: due at this moment, UTC ms. */
+  | { postponedTo: number };
+
+/** What an attempt leaves in its row. `attempts` includes this one; `now` in UTC ms. */
+export function stateAfter(outcome: Outcome, attempts: number, now: number) {
+  if ('postponedTo' in outcome) {
+    return { estado: 'pendiente', attempts: attempts - 1, dueAt: outcome.postponedTo } as const;
+  }
+  if (outcome.ok) {
+    const { providerId } = outcome;
+    return { estado: 'enviado', providerId, sentAt: now, lastError: null } as const;
+  }
+  const { reason: lastError, retry, retryAfterMs = 0 } = outcome;
+  const backOff = backOffMs[attempts - 1];
+  if (!retry || backOff === undefined) return { estado: 'muerto', lastError } as const;
+  // A service may ask for a longer wait than the back-off, never for a shorter one.
+  const dueAt = now + Math.max(backOff, Math.min(retryAfterMs, longestWaitMs));
+  return { estado: 'pendiente', lastError, dueAt } as const;
+}

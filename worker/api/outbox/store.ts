@@ -1,0 +1,78 @@
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { claimMs, maxAttempts, type Outcome, stateAfter } from './rules.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Rows that must not be sent any more, and why. */
+export interface Void {
+  reason: string;
+  where: SQL;
+}
+
+/** For a sender of `channel`: the longest waiting rows first. */
+interface Claim {
+  channel: OutboxRow['channel'];
+  voids: readonly Void[];
+  limit: number;
+  now: number;
+}
+
+const claimed = (now: number) =>
+  ({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` }) as const;
+
+/**
+ * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row
+ * returns when its claim lapses. The same transaction gives up rows that are void, expired, or whose
+ * last sender crashed.
+ */
+export async function claimDue(db: Db, { channel, voids, limit, now }: Claim) {
+  // The states are literals: with bound values SQLite could not use the partial index.
+  const due = sql`${outbox.channel} = ${channel} AND ${outbox.estado} IN ('pendiente', 'enviando')
+    AND ${outbox.dueAt} <= ${now}`;
+  const over = [
+    ...voids,
+    { reason: 'vencido', where: sql`${outbox.expiresAt} <= ${now}` },
+    { reason: 'interrumpido', where: sql`${outbox.attempts} >= ${maxAttempts}` },
+  ];
+  const cases = over.map(({ reason, where }) => sql`WHEN ${where} THEN ${reason}`);
+  const next = db.select({ id: outbox.id }).from(outbox).where(due).orderBy(outbox.dueAt);
+  const [, rows] = await db.batch([
+    db
+      .update(outbox)
+      .set({ estado: 'muerto', lastError: sql`CASE ${sql.join(cases, sql` `)} END` })
+      .where(and(due, or(...over.map(({ where }) => where)))),
+    db
+      .update(outbox)
+      .set(claimed(now))
+      .where(inArray(outbox.id, next.limit(limit)))
+      .returning(),
+  ]);
+  return rows;
+}
+
+/** Claims one due row; null when it is not due or already claimed. */
+export async function claimRow(db: Db, id: string, now: number): Promise<OutboxRow | null> {
+  const isWaiting = and(eq(outbox.estado, 'pendiente'), lte(outbox.dueAt, now));
+  const [row] = await db
+    .update(outbox)
+    .set(claimed(now))
+    .where(and(eq(outbox.id, id), isWaiting))
+    .returning();
+  return row ?? null;
+}
+
+/** Records an attempt, unless its claim has lapsed: `attempts` grows with each claim. */
+export async function recordOutcome(
+  db: Db,
+  { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
+  outcome: Outcome,
+  now: number,
+): Promise<void> {
+  const isHeld = and(eq(outbox.estado, 'enviando'), eq(outbox.attempts, attempts));
+  await db
+    .update(outbox)
+    .set(stateAfter(outcome, attempts, now))
+    .where(and(eq(outbox.id, id), isHeld));
+}
