@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, password, signedIn } from '../members.ts';
+import { createMember, signedIn } from '../members.ts';
 import { oneOf } from '../sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { focusIsOn, memberRow, part, signedInAs, subjectsTo } from './members.ts';
 import { see, soon } from './support.ts';
 
-const { open: openAt, site, theAdmin, visit } = useAdminSite();
+const { open: openAt, site, visit } = useAdminSite();
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 const sizes = [
@@ -217,25 +217,6 @@ test.each(oneOf(sizes, 0))(
     await expectAccessible(own.page);
   },
 );
-
-test('money moves only once the password was given', async () => {
-  const { id } = await createMember(site(), { nombre: 'Pía', saldoCents: 100 });
-  const { page, expectProblem } = await open(`/admin/miembros/${id}`);
-  expectProblem(/403/);
-  await site()
-    .db.prepare('UPDATE sessions SET proved_at = 1 WHERE member_id = ?')
-    .bind((await theAdmin()).id)
-    .run();
-  await button(page, 'Ajustar saldo').click();
-  await page.getByLabel('Monto en dólares').fill('1');
-  await page.getByLabel('Motivo').fill('Premio');
-  await button(page, 'Sumar US$ 1.00').click();
-  const proof = dialog(page, 'Confirma que eres tú');
-  await proof.getByLabel('Contraseña').fill(password);
-  await proof.getByRole('button', { name: 'Confirmar' }).click();
-  await see(page, /Saldo ajustado/);
-  expect(await stateOf(id)).toMatchObject({ saldo_cents: 200 });
-});
 
 test('an account that is not there, and one that does not load', async () => {
   const { page, expectProblem } = await open(`/admin/miembros/${crypto.randomUUID()}`);

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
-import { accountOf, adminOf, decide, mailParamsOf } from './payouts-support.ts';
+import { memberDesk, stateOf } from './admin-members-support.ts';
+import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 const site = await startApi();
@@ -11,13 +12,8 @@ const admin = await adminOf(site);
 afterAll(() => site.stop());
 
 const suspended = { estado: 'suspendido', motivo: 'Varias cuentas' };
-const decideMember = (id: string, body: unknown, headers: Record<string, string> = admin.headers) =>
-  decide(site, headers, `miembros/${id}`, body);
+const decideMember = memberDesk(site, admin.headers).decide;
 const sessionsOf = (id: string) => rowsOf(site, 'SELECT id FROM sessions WHERE member_id = ?', id);
-const stateOf = async (id: string) => {
-  const [row] = await rowsOf(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
-  return row;
-};
 const subjectsOf = async (email: string) => {
   const answer = await (await site.fetch(`/__correo.json?to=${email}`)).json();
   const box = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
@@ -33,7 +29,7 @@ test('a pending member is approved: state, mail and record', async () => {
     message: say.approved,
     undoWithinMs: 8000,
   });
-  expect(await stateOf(member.id)).toEqual({ estado: 'activo', motivo: null });
+  expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });
   expect(await subjectsOf(member.email)).toEqual([
     {
       subject: 'Tu cuenta está activa',
@@ -56,7 +52,7 @@ test('an active member is suspended: the reason by mail, and every session over 
   await signedIn(site, member.id);
   expect((await site.fetch('/api/perfil', { headers })).status).not.toBe(401);
   expect((await decideMember(member.id, suspended)).status).toBe(200);
-  expect(await stateOf(member.id)).toEqual(suspended);
+  expect(await stateOf(site, member.id)).toEqual(suspended);
   expect(await sessionsOf(member.id)).toEqual([]);
   const answer = await site.fetch('/api/pagos/x', { method: 'DELETE', headers });
   expect(answer.status).toBe(401);
@@ -73,7 +69,7 @@ test('a request is refused with its reason, even of an address that was not prov
   expect(await (await decideMember(member.id, refused)).json()).toMatchObject({
     message: say.refused,
   });
-  expect(await stateOf(member.id)).toEqual(refused);
+  expect(await stateOf(site, member.id)).toEqual(refused);
   expect(await accountOf(site, member.id)).toMatchObject({
     mails: ['refused'],
     records: ['refuse-member'],
@@ -85,7 +81,7 @@ test.each(['suspendido', 'rechazado'] as const)(
   async (estado) => {
     const member = await createMember(site, { estado });
     expect((await decideMember(member.id, { estado: 'activo' })).status).toBe(200);
-    expect(await stateOf(member.id)).toEqual({ estado: 'activo', motivo: null });
+    expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });
     expect(await accountOf(site, member.id)).toMatchObject({
       mails: ['reinstated'],
       records: ['reinstate-member'],
@@ -139,7 +135,7 @@ test.each([
 ])('%j is no decision: 422', async (body) => {
   const member = await createMember(site);
   expect(await refusalOf(await decideMember(member.id, body))).toMatchObject({ status: 422 });
-  expect(await stateOf(member.id)).toEqual({ estado: 'activo', motivo: null });
+  expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });
 });
 
 test('nobody approves themself', async () => {
@@ -148,10 +144,14 @@ test('nobody approves themself', async () => {
   for (const { id } of [pending, active]) {
     const headers = await signedIn(site, id);
     expect(
-      await refusalOf(await decideMember(pending.id, { estado: 'activo', rol: 'admin' }, headers)),
+      await refusalOf(
+        await memberDesk(site, headers).decide(pending.id, { estado: 'activo', rol: 'admin' }),
+      ),
     ).toMatchObject({ status: 403 });
   }
   const visitor = { origin: site.url, 'content-type': 'application/json' };
-  expect((await decideMember(pending.id, { estado: 'activo' }, visitor)).status).toBe(401);
-  expect(await stateOf(pending.id)).toEqual({ estado: 'pendiente', motivo: null });
+  expect((await memberDesk(site, visitor).decide(pending.id, { estado: 'activo' })).status).toBe(
+    401,
+  );
+  expect(await stateOf(site, pending.id)).toEqual({ estado: 'pendiente', motivo: null });
 });

@@ -35,23 +35,6 @@ async function sendAll() {
   return { statuses: answers.map(({ status }) => status), form, link, page };
 }
 
-test('a stored lead, its mail and its repetition leave nobody’s name in the log', async () => {
-  expect((await sendAll()).statuses).toEqual([201, 201, 201]);
-  expect((await sendAll()).statuses).toEqual([409, 200, 409]);
-  await site.runCron();
-  await site.runCron();
-  expectNoPerson(logOf(site));
-});
-
-test('a refused lead leaves nobody’s name in the log', async () => {
-  await post(site, '/api/leads', { ...lead, country: 'Mexico' }, headers);
-  await post(site, '/api/leads', { ...lead, acepta: false }, headers);
-  await post(site, '/api/leads', JSON.stringify(lead).slice(0, -1), headers);
-  await post(site, '/api/leads', { ...lead, trap: 'x' }, headers);
-  await post(site, '/api/leads', lead, { ...headers, origin: 'https://malo.test' });
-  expectNoPerson(logOf(site));
-});
-
 test.each([
   ['the tables of leads are gone', ['leads', 'leads_generar']],
   ['the outbox is gone', ['outbox']],
