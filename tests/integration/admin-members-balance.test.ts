@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
-import type { MemberAnswer } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { startApi } from '../harness.ts';
 import { createMember, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { accountOf, adminOf, mailParamsOf } from './payouts-support.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { type Got, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startApi();
 afterAll(() => site.stop());
@@ -137,7 +136,7 @@ test('a hostile reason is text in the ledger, the record and the mail', async ()
   const motivo = `'); DROP TABLE members;-- <img src=x onerror=alert(1)> =cmd|'/c calc'!A1 {"a":1}`;
   expect((await desk.adjust(id, { montoCents: 5, motivo })).status).toBe(201);
   expect(await mailParamsOf(site, email, 'adjusted')).toMatchObject([{ motivo }]);
-  const page: MemberAnswer = await (await desk.page(id)).json();
+  const page: Got<'/api/admin/miembros/:id'> = await (await desk.page(id)).json();
   expect(page.entries[0]).toMatchObject({ kind: 'ajuste', motivo, montoCents: 5 });
   expect(JSON.parse(page.audit[0]?.after ?? '')).toMatchObject({ motivo });
   const html = await (await site.fetch(`/__correo?to=${email}`)).text();

@@ -1,19 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import type { MemberAnswer } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { startApi } from '../harness.ts';
 import { createMember, credit, signedIn } from '../members.ts';
 import { memberDesk } from './admin-members-support.ts';
 import { adminOf, cancel, openPayout, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
-import { refusalOf, rowsOf } from './requests.ts';
+import { type Got, refusalOf, rowsOf } from './requests.ts';
 
 const site = await startApi({ vars: { MAX_CREDIT_CENTS: '10000' } });
 afterAll(() => site.stop());
 const admin = await adminOf(site);
 const desk = memberDesk(site, admin.headers);
 
-async function pageOf(id: string): Promise<MemberAnswer> {
+async function pageOf(id: string): Promise<Got<'/api/admin/miembros/:id'>> {
   const response = await desk.page(id);
   expect(response.status).toBe(200);
   return response.json();

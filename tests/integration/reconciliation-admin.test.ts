@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ReconciliationAnswer } from '#contract/reconciliation/reconciliation.ts';
 import { dayOf } from '../../worker/api/time/clock.ts';
 import { startApi } from '../harness.ts';
 import { createMember } from '../members.ts';
 import { adminOf, decide, openPayout, readyMember } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
-import { post, rowsOf } from './requests.ts';
+import { type Got, post, rowsOf } from './requests.ts';
 
 /** A time zone where it is about noon: late enough for the nightly check. */
 const offset = 12 - new Date().getUTCHours();
@@ -15,10 +14,10 @@ const admin = await adminOf(site);
 afterAll(() => site.stop());
 
 const today = dayOf(Date.now(), TIME_ZONE);
-const get = async <Answer>(path: string) => {
-  const response = await site.fetch(`/api/admin/conciliacion${path}`, { headers: admin.headers });
+const get = async (query: string) => {
+  const response = await site.fetch(`/api/admin/conciliacion${query}`, { headers: admin.headers });
   expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Got<'/api/admin/conciliacion'>;
 };
 const check = async () => {
   const response = await post(site, '/api/admin/conciliacion/revisar', {}, admin.headers);
@@ -28,13 +27,13 @@ const check = async () => {
 const mails = () =>
   rowsOf(site, "SELECT params FROM outbox WHERE template = 'differences' ORDER BY rowid");
 const rowOf = async (subject: string) =>
-  (await get<ReconciliationAnswer>('')).rows.find((row) => row.subject === subject);
+  (await get('')).rows.find((row) => row.subject === subject);
 
 test('the cron checks the day once, after three o’clock', async () => {
   await createMember(site, { saldoCents: 500 });
   await site.runCron();
   await site.runCron();
-  const { run, runs } = await get<ReconciliationAnswer>('');
+  const { run, runs } = await get('');
   expect(run).toMatchObject({ day: today, differences: 0, checked: 2 });
   expect(run?.finishedAt).toBeGreaterThan(0);
   expect(runs).toHaveLength(1);
@@ -66,7 +65,7 @@ test('a day is shown side by side: postbacks, transactions, entries, payouts', a
   expect(await rowOf('Pagos hechos a mano')).toMatchObject({
     recorded: { count: 1, cents: 3000 },
   });
-  const old = await get<ReconciliationAnswer>('?dia=2026-01-01');
+  const old = await get('?dia=2026-01-01');
   expect(old.run).toBeNull();
   expect(old.rows.every(({ matches }) => matches)).toBe(true);
 });
@@ -78,7 +77,7 @@ test('a broken balance is found when the administrator asks, and mailed', async 
   const { run, message } = await check();
   expect(message).toBe('La revisión terminó y encontró una diferencia.');
   expect(run.finishedAt).toBeGreaterThan(0);
-  const { differences, hasMore } = await get<ReconciliationAnswer>('');
+  const { differences, hasMore } = await get('');
   expect(hasMore).toBe(false);
   expect(differences).toMatchObject([
     {
@@ -102,13 +101,13 @@ test('a broken balance is found when the administrator asks, and mailed', async 
 
   await rowsOf(site, 'UPDATE members SET saldo_cents = 700 WHERE id = ?', member.id);
   expect((await check()).message).toBe('La revisión terminó: todo cuadra.');
-  expect((await get<ReconciliationAnswer>('')).differences).toEqual([]);
+  expect((await get('')).differences).toEqual([]);
   expect(await mails()).toHaveLength(1);
 });
 
 test('checks asked for at once, and the cron’s beside them, are one check', async () => {
   await Promise.all([check(), check(), site.runCron(), check()]);
-  const { run } = await get<ReconciliationAnswer>('');
+  const { run } = await get('');
   const [count] = await rowsOf<{ n: number }>(site, 'SELECT count(*) AS n FROM members');
   expect(run).toMatchObject({ differences: 0, checked: count?.n });
 });

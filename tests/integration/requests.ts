@@ -1,5 +1,7 @@
+import type { ExtractSchema } from 'hono/types';
 import { expect } from 'vitest';
 import * as z from 'zod';
+import type { AppType } from '#contract/api.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import type { Site } from '../harness.ts';
 
@@ -88,3 +90,12 @@ export async function countOf(site: Site, table: string, column: string, value: 
 export function logOf(site: Site): string {
   return site.logs.join('\n');
 }
+
+type Schema = ExtractSchema<AppType>;
+type Outputs<Endpoint> = Endpoint extends { output: infer Output } ? Output : never;
+
+/** What the API answers to a GET: `Got<'/api/admin/conciliacion'>`. */
+export type Got<Path extends keyof Schema> = Exclude<
+  Outputs<Schema[Path] extends { $get: infer Get } ? Get : never>,
+  { error: unknown }
+>;

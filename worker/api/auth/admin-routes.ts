@@ -1,12 +1,5 @@
 import { type Context, Hono } from 'hono';
-import {
-  type AdminSecurityAnswer,
-  type EnrolmentAnswer,
-  enrolment,
-  onlyCode,
-  type RecoveryCodesAnswer,
-  reauthentication,
-} from '#contract/auth/accounts.ts';
+import { enrolment, onlyCode, reauthentication } from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/sentences.ts';
 import { fail } from '../../http/errors.ts';
 import { validBody } from '../http/validate.ts';
@@ -51,14 +44,13 @@ export function adminAuthRoutes(services: Services) {
       .get('/admin/acceso', access.adminEntry, async (c) => {
         const session = c.get('session');
         const { factor, codesLeft } = await findFactor(db, session.id);
-        const answer: AdminSecurityAnswer = {
+        return c.json({
           secondFactor: factorStates[session.secondFactor],
           isRequired: config.ENVIRONMENT === 'production',
           enabledAt: factor?.confirmedAt ?? null,
           codesLeft,
           confirmedUntil: reauthenticatedUntil(session),
-        };
-        return c.json(answer);
+        });
       })
       // Not `admin`: without an authenticator, one must reauthenticate in order to enrol.
       .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
@@ -116,8 +108,7 @@ function factorRoutes(services: Services) {
       const secret = newSecret();
       await beginEnrolment(db, { memberId: id, nextSecret: await secretBox.seal(secret, id), now });
       const uri = uriOf(secret, email);
-      const answer: EnrolmentAnswer = { secret, uri, qr: qrOf(uri) };
-      return c.json(answer, 201);
+      return c.json({ secret, uri, qr: qrOf(uri) }, 201);
     })
     .put('/admin/segundo-factor', access.adminEntry, validBody(onlyCode), async (c) => {
       const { codigo } = c.req.valid('json');
@@ -145,8 +136,7 @@ function factorRoutes(services: Services) {
       if (!confirmed) return aborted(c, say.begunTooLongAgo);
       if (confirmed.mail) runAfter(c, mailer.deliver(confirmed.mail));
       for (const ended of confirmed.ended) runAfter(c, presence.disconnect(id, ended.id));
-      const answer: RecoveryCodesAnswer = { codes, message: say.enabled };
-      return c.json(answer);
+      return c.json({ codes, message: say.enabled });
     })
     .delete('/admin/segundo-factor', access.money, validBody(onlyCode), async (c) => {
       const { codigo } = c.req.valid('json');
@@ -172,7 +162,6 @@ function factorRoutes(services: Services) {
       });
       if (!renewed) return aborted(c, say.none);
       if (renewed.mail) runAfter(c, mailer.deliver(renewed.mail));
-      const answer: RecoveryCodesAnswer = { codes, message: say.renewed };
-      return c.json(answer);
+      return c.json({ codes, message: say.renewed });
     });
 }

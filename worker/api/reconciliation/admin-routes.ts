@@ -1,10 +1,6 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import {
-  type ReconciliationAnswer,
-  type Run,
-  reconciliationQuery,
-} from '#contract/reconciliation/reconciliation.ts';
+import { reconciliationQuery } from '#contract/reconciliation/reconciliation.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../http/errors.ts';
 import { idempotentCalls } from '../http/idempotent.ts';
@@ -21,7 +17,7 @@ import { findRun, listDifferences, listRuns, type RunRow, restartRun } from './s
 const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
 
-const shownRun = ({ cursor: _, ...run }: RunRow): Run => run;
+const shownRun = ({ cursor: _, ...run }: RunRow) => run;
 
 /** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and what the checks found. */
 export function adminReconciliationRoutes(services: Services) {
@@ -38,7 +34,7 @@ export function adminReconciliationRoutes(services: Services) {
         listRuns(db, shownRuns),
         listDifferences(db, day, shown + 1),
       ]);
-      const answer: ReconciliationAnswer = {
+      return c.json({
         day,
         today: now,
         rows: compare(figures, Object.entries(surveyProviderNames)),
@@ -49,8 +45,7 @@ export function adminReconciliationRoutes(services: Services) {
           member: memberId === null ? null : { id: memberId, nombre: nombre ?? '' },
         })),
         hasMore: found.length > shown,
-      };
-      return c.json(answer);
+      });
     })
     .post('/admin/conciliacion/revisar', access.admin, idempotentCalls, async (c) => {
       const day = today();

@@ -1,4 +1,3 @@
-import type { ComparedRow, Figure, Run } from '#contract/reconciliation/reconciliation.ts';
 import { clockOf } from '../time/clock.ts';
 
 /** One side's count and sum (US cents) of a day. `key`: a provider's id, or empty. */
@@ -7,6 +6,21 @@ export interface FigureRow {
   key: string;
   count: number;
   cents: number;
+}
+
+export interface Figure {
+  count: number;
+  cents: number;
+}
+
+/** What came from outside, what the site recorded of it, and the ledger; null: does not apply. */
+export interface ComparedRow {
+  /** «Encuestas de CPX Research», «Pagos pedidos». */
+  subject: string;
+  received: Figure | null;
+  recorded: Figure | null;
+  entries: Figure | null;
+  matches: boolean;
 }
 
 /** The hour of TIME_ZONE from which the day's check is done. */
@@ -58,8 +72,15 @@ export function compare(
   ];
 }
 
+interface Progress {
+  /** UTC ms; null: not finished. */
+  finishedAt: number | null;
+  differences: number;
+  checked: number;
+}
+
 /** The message after a check that the administrator asked for. */
-export function sentenceOf({ finishedAt, differences, checked }: Run): string {
+export function sentenceOf({ finishedAt, differences, checked }: Progress): string {
   if (finishedAt === null) return `La revisión sigue: van ${checked} miembros.`;
   if (differences === 0) return 'La revisión terminó: todo cuadra.';
   return differences === 1

@@ -65,29 +65,3 @@ export const enrolment = z.object({ codigo: secondFactorCode.optional() });
 
 /** Body of `PUT` and `DELETE /api/admin/segundo-factor`. */
 export const onlyCode = z.object({ codigo: secondFactorCode });
-
-/** Answer of `GET /api/admin/acceso`. Times are UTC ms. */
-export interface AdminSecurityAnswer {
-  /** `falta`: the account has an authenticator, but this session has not given a code. */
-  secondFactor: 'inactivo' | 'falta' | 'dado';
-  /** Whether everything except enrolling requires the second factor. */
-  isRequired: boolean;
-  enabledAt: number | null;
-  codesLeft: number;
-  /** Until then (UTC ms) money may move without another reauthentication. */
-  confirmedUntil: number;
-}
-
-/** Answer of `POST /api/admin/segundo-factor`; `secret` is Base32. */
-export interface EnrolmentAnswer {
-  secret: string;
-  uri: string;
-  /** `uri` as an SVG path in a square of `size` units, quiet zone included. */
-  qr: { size: number; path: string };
-}
-
-/** Answer of `PUT /api/admin/segundo-factor` and `POST …/codigos`: shown once. */
-export interface RecoveryCodesAnswer {
-  codes: string[];
-  message: string;
-}

@@ -3,18 +3,18 @@ import { api, ask, type Outcome } from '#client/api.ts';
 import { required } from '#client/form-checks.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { useForm } from '#client/use-form.ts';
-import type { EnrolmentAnswer, RecoveryCodesAnswer } from '#contract/auth/accounts.ts';
 import { factorSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Message } from '#ui/message.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
+import type { NewRecoveryCodes } from './recovery-codes.tsx';
 
 interface EnrolProps {
   /** There already is an authenticator, which the new one replaces. */
   isOn: boolean;
-  onEnrolled: (answer: RecoveryCodesAnswer) => void;
+  onEnrolled: (answer: NewRecoveryCodes) => void;
 }
 
 interface CodeFormProps<Answer> {
@@ -47,8 +47,10 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
 const begin = (codigo?: string) =>
   ask(() => api.admin['segundo-factor'].$post({ json: codigo ? { codigo } : {} }));
 
+type Begun = Extract<Awaited<ReturnType<typeof begin>>, { ok: true }>['answer'];
+
 export function Enrol({ isOn, onEnrolled }: EnrolProps) {
-  const [begun, setBegun] = useState<EnrolmentAnswer | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) {
     return (
       <EnrolSteps
@@ -65,7 +67,7 @@ export function Enrol({ isOn, onEnrolled }: EnrolProps) {
 }
 
 interface BeginProps {
-  onBegun: (answer: EnrolmentAnswer) => void;
+  onBegun: (answer: Begun) => void;
 }
 
 function FirstPhone({ onBegun }: BeginProps) {
@@ -103,8 +105,8 @@ function ChangePhone({ onBegun }: BeginProps) {
   );
 }
 
-interface EnrolStepsProps extends EnrolmentAnswer {
-  onEnrolled: (answer: RecoveryCodesAnswer) => void;
+interface EnrolStepsProps extends Begun {
+  onEnrolled: (answer: NewRecoveryCodes) => void;
   onClose: () => void;
 }
 

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { api, ask } from '#client/api.ts';
-import type { RecoveryCodesAnswer } from '#contract/auth/accounts.ts';
 import { brand } from '#contract/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ActionButton } from '../../action-dialog.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import styles from './auth.module.css';
+
+/** The codes are shown once. */
+export interface NewRecoveryCodes {
+  codes: string[];
+  message: string;
+}
 
 /** Shows the ten codes, once only: to copy, to save as a file, to print. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -46,7 +51,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   );
 }
 
-export function NewCodes({ onRenewed }: { onRenewed: (answer: RecoveryCodesAnswer) => void }) {
+export function NewCodes({ onRenewed }: { onRenewed: (answer: NewRecoveryCodes) => void }) {
   return (
     <section className={styles.part} aria-labelledby="codigos-nuevos">
       <h2 id="codigos-nuevos">Códigos de recuperación</h2>

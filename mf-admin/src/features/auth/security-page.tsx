@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { formatDay } from '#client/dates.ts';
-import type { AdminSecurityAnswer } from '#contract/auth/accounts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/live-message.tsx';
@@ -20,6 +19,8 @@ export const loader = guardedLoader(({ signal }) =>
   ask(() => api.admin.acceso.$get({}, { init: { signal } })),
 );
 
+type Access = Awaited<ReturnType<typeof loader>>;
+
 const states = {
   inactivo: { tone: 'waiting', label: 'Inactiva' },
   falta: { tone: 'bad', label: 'Falta tu código' },
@@ -33,7 +34,7 @@ function codesLeftSentence(left: number): string {
     : `Te quedan ${left} de 10 códigos de recuperación.`;
 }
 
-function State({ secondFactor, enabledAt, codesLeft, isRequired }: AdminSecurityAnswer) {
+function State({ secondFactor, enabledAt, codesLeft, isRequired }: Access) {
   const { tone, label } = states[secondFactor];
   return (
     <>
@@ -76,7 +77,7 @@ function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
 }
 
 export function Component() {
-  const access: AdminSecurityAnswer = useLoaderData();
+  const access = useLoaderData<Access>();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<{ codes?: string[]; message: string } | null>(null);
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
-import { api, ask } from '#client/api.ts';
-import { actionHeaders } from '#client/use-action.ts';
+import { api, ask, withoutBody } from '#client/api.ts';
 import { approvedFor, memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -49,8 +48,7 @@ function useMailResult(id: string, isOver: boolean): string {
   useEffect(() => {
     if (!isOver) return;
     let isShown = true;
-    const init = actionHeaders(crypto.randomUUID());
-    const send = () => api.admin.miembros[':id'].aprobacion.$post({ param: { id } }, init);
+    const send = () => api.admin.miembros[':id'].aprobacion.$post({ param: { id } }, withoutBody);
     void ask(send).then((outcome) => {
       if (isShown) setText(outcome.ok ? outcome.answer.message : say.approvedMailWaits);
     });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { required } from '#client/form-checks.ts';
 import { useForm } from '#client/use-form.ts';
-import type { MemberAnswer } from '#contract/members/admin.ts';
 import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { formatCents, parseCents } from '#contract/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +9,7 @@ import { Facts } from '#ui/facts.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
+import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 
 interface AdjustDialogProps {

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'site-router';
-import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import type { MemberAnswer } from '#contract/members/admin.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -11,9 +9,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { BalanceTile } from './balance-tile.tsx';
+import { loadMember, type MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 import { MemberRecords } from './member-records.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -22,9 +20,7 @@ import { useDecisions } from './use-decisions.tsx';
 
 export const handle = adminHandle('Miembro', '/admin/miembros');
 
-export const loader = guardedLoader(({ params: { id = '' }, signal }) =>
-  ask(() => api.admin.miembros[':id'].$get({ param: { id } }, { init: { signal } })),
-);
+export const loader = loadMember;
 
 function MemberHead({ member, actions }: { member: MemberAnswer['member']; actions: ReactNode }) {
   const { nombre, email, estado, verifiedAt, erasedAt, isOwn } = member;

@@ -1,8 +1,8 @@
 import { api, ask } from '#client/api.ts';
-import type { MemberAnswer } from '#contract/members/admin.ts';
 import { ActionButton } from '../../action-dialog.tsx';
 import { ShortList, type ShortListProps } from '../../short-list.tsx';
 import { SimulateButton } from '../surveys/simulate-dialog.tsx';
+import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 import * as columns from './record-columns.tsx';
 

@@ -1,7 +1,6 @@
 import { formatMoment } from '#client/dates.ts';
 import { auditLabel } from '#contract/audit.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
-import type { MemberAnswer } from '#contract/members/admin.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -11,6 +10,7 @@ import { ChangeList } from '../../changes/change-list.tsx';
 import type { Column } from '../../list/types.ts';
 import { MailBadge } from '../../mail-badge.tsx';
 import { PayoutBadge } from '../../payout-badge.tsx';
+import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 
 type RowOf<Name extends keyof MemberAnswer> = MemberAnswer[Name] extends readonly (infer Row)[]

@@ -1,12 +1,12 @@
 import { api, ask } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
 import type { Rule } from '#client/form-checks.ts';
-import type { MemberAnswer } from '#contract/members/admin.ts';
 import { maxDailySurveys } from '#contract/members/admin-sentences.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { ActionButton } from '../../action-dialog.tsx';
+import type { MemberAnswer } from './load-member.ts';
 
 interface SurveysTileProps {
   answer: MemberAnswer;

@@ -1,20 +1,29 @@
 import { Link } from 'site-router';
+import { api, ask } from '#client/api.ts';
 import { formatDate, formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import { differenceWords, isFault } from '#contract/reconciliation/difference-kinds.ts';
-import type {
-  ComparedRow,
-  Difference,
-  Figure,
-  Run,
-} from '#contract/reconciliation/reconciliation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { formatCount } from '../../counts.ts';
+import { guardedLoader } from '../../guard.ts';
 import type { Column } from '../../list/types.ts';
 import { MemberLink } from '../../member-link.tsx';
 import styles from './reconciliation.module.css';
 
-function figure(known: Figure | null): string {
+/** A day side by side, its check and what that found. */
+export const loadDay = guardedLoader(({ url, signal }) =>
+  ask(() => {
+    const query = Object.fromEntries(url.searchParams);
+    return api.admin.conciliacion.$get({ query }, { init: { signal } });
+  }),
+);
+
+export type Day = Awaited<ReturnType<typeof loadDay>>;
+type ComparedRow = Day['rows'][number];
+type Difference = Day['differences'][number];
+type Run = Day['runs'][number];
+
+function figure(known: ComparedRow['recorded']): string {
   if (known === null) return '—';
   return known.count === 0 ? '0' : `${known.count} · ${formatCents(known.cents)}`;
 }

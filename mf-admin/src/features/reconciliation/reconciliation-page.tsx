@@ -4,31 +4,30 @@ import { api, ask } from '#client/api.ts';
 import { formatDate } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { mostDifferences } from '#contract/reconciliation/difference-kinds.ts';
-import type { ReconciliationAnswer } from '#contract/reconciliation/reconciliation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/live-message.tsx';
-import { guardedLoader } from '../../guard.ts';
 import { adminHandle } from '../../page-handle.ts';
 import { PageHead } from '../../page-head.tsx';
 import { ShortList } from '../../short-list.tsx';
-import { comparisonColumns, differenceColumns, inOrder, runColumns } from './figures.tsx';
+import {
+  comparisonColumns,
+  type Day,
+  differenceColumns,
+  inOrder,
+  loadDay,
+  runColumns,
+} from './figures.tsx';
 import styles from './reconciliation.module.css';
 
 export const handle = adminHandle('Conciliación', '/admin/conciliacion');
 
 const differencesPerPage = 100;
 
-export const loader = guardedLoader(({ url, signal }) =>
-  ask(() => {
-    const query = Object.fromEntries(url.searchParams);
-    return api.admin.conciliacion.$get({ query }, { init: { signal } });
-  }),
-);
+export const loader = loadDay;
 
 export function Component() {
-  const { day, today, rows, run, runs, differences, hasMore } =
-    useLoaderData<ReconciliationAnswer>();
+  const { day, today, rows, run, runs, differences, hasMore } = useLoaderData<Day>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [news, setNews] = useState<News | null>(null);

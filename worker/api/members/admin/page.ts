@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
-import type { MemberAnswer, MemberRecord } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../http/errors.ts';
 import { isAlive, roleOf } from '../../auth/rules.ts';
@@ -138,14 +137,14 @@ type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-function recordOf(row: ReadMember['records'][number], memberId: string): MemberRecord {
+function recordOf(row: ReadMember['records'][number], memberId: string) {
   const { id, action, actorId, before, after, fecha } = row;
-  const byWhom = actorId === memberId ? 'miembro' : 'administracion';
-  const by = actorId === null ? 'sitio' : byWhom;
+  const byPerson = actorId === memberId ? ('miembro' as const) : ('administracion' as const);
+  const by = actorId === null ? ('sitio' as const) : byPerson;
   return { id, action, by, before: textOf(before), after: textOf(after), fecha };
 }
 
-function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer['totals'] {
+function totalsOf({ moved, paid, accesses, notices }: ReadMember) {
   const of = (kind: ReadMember['moved'][number]['kind']) =>
     moved.find((line) => line.kind === kind)?.cents ?? 0;
   const payouts = (estado: ReadMember['paid'][number]['estado']) =>
@@ -161,7 +160,7 @@ function totalsOf({ moved, paid, accesses, notices }: ReadMember): MemberAnswer[
   };
 }
 
-/** `GET /admin/miembros/:id`: everything about a member on one page. */
+/** `GET /admin/miembros/:id`: everything about a member; of lists the last rows. UTC ms, US cents. */
 export function memberPageRoutes(services: Services) {
   const { access, clock, config, db } = services;
   return new Hono().get('/admin/miembros/:id', access.admin, async (c) => {
@@ -172,7 +171,7 @@ export function memberPageRoutes(services: Services) {
     const { countryCode, ...member } = read.member;
     const rol = roleOf(member, config.ADMIN_EMAIL);
     const approval = read.mails.find(({ template }) => template === 'approved');
-    const answer: MemberAnswer = {
+    return c.json({
       member: {
         ...member,
         pais: countryOf(countryCode)?.label ?? null,
@@ -193,7 +192,6 @@ export function memberPageRoutes(services: Services) {
       sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(deviceOf),
       audit: read.records.map((row) => recordOf(row, member.id)),
       mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
-    };
-    return c.json(answer);
+    });
   });
 }
