@@ -72,6 +72,8 @@ function textsIn(node: Node): string[] {
 
 async function copyOf(file: string): Promise<Copy[]> {
   const source = readFileSync(root + file, 'utf8');
+  if (file.endsWith('.html'))
+    return textsOfHtml(source.replace(/\s+/g, ' ')).map((text) => ({ file, text }));
   const options = { jsx: 'automatic', target: 'esnext', sourcemap: false } as const;
   const code = file.endsWith('.json')
     ? `export default ${source}`
@@ -101,7 +103,7 @@ const wordless = [
 /** Every text in the sources of what people see: pages, mails, sentences of the API. */
 export async function copyOfSources(): Promise<Copy[]> {
   const files = globSync(
-    '{shell/{src,ui,client},mf-*/src,worker/{contract,http,edge,api}}/**/*.{ts,tsx,json}',
+    '{shell/{src,ui,client},mf-*/src,worker/{contract,http,edge,api}}/**/*.{ts,tsx,json,html}',
     {
       cwd: root,
       exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', ...wordless],

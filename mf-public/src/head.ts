@@ -1,4 +1,4 @@
-import type { PageMeta } from '#client/page-meta.ts';
+import { documentTitle, type PageMeta } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { shareSize } from '#contract/pictures/share-image.ts';
 import { escapeHtml, hidden, metadata, named, scriptSafe } from '#server/head.ts';
@@ -11,7 +11,8 @@ const property = (name: string, content: string) =>
 
 /** Open Graph tags, and the Twitter tags for what X does not read from those. */
 function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
-  const { title, description, path } = meta;
+  const { description, path } = meta;
+  const title = documentTitle(meta);
   const image = origin + pictureOf(meta, about);
   return [
     property('og:site_name', brand.name),

@@ -8,6 +8,5 @@ export default pageRenderer({
   // Public pages are kept for everybody: nobody is signed in.
   session: () => ({ sesion: null }),
   headOf,
-  written: ['countries'],
   start: 'intent',
 });

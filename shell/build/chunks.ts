@@ -28,7 +28,7 @@ function shortName(name: string, file: string): string {
 export const classNames: CSSModulesOptions = { generateScopedName: shortName };
 
 const common =
-  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/features\/(faq|leads))\b/;
+  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/(?:seo|features\/(?:faq|leads|apps\/(?:app-rows|comparison|emblem|facts|load-top-apps))))\b|preload-helper/;
 
 /**
  * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
@@ -58,17 +58,21 @@ export const noVersions: Plugin = {
   load: (id) => (id === withoutVersions ? 'export const satisfy = () => true;' : null),
 };
 
-const ownPreload = `export const __vitePreload = (load) => load().catch((error) => {
+const ownPreload = `const linked = new Set();
+const link = (file) => linked.has(file) || new Promise((done) => {
+  linked.add(file);
+  const sheet = document.createElement('link');
+  Object.assign(sheet, { rel: 'stylesheet', href: '/' + file, onload: done, onerror: done });
+  document.head.append(sheet);
+});
+export const __vitePreload = (load, files = []) => Promise.all([load(), ...files.map(link)]).then(([module]) => module, (error) => {
   const event = new Event('vite:preloadError', { cancelable: true });
   event.payload = error;
   window.dispatchEvent(event);
   if (!event.defaultPrevented) throw error;
 });`;
 
-/**
- * Vite's loader of dynamic imports, less what the shell's have none of: stylesheets and preloads of
- * their own. Every document runs it.
- */
+/** Vite's loader of dynamic imports in a tenth of its size, since every document runs the shell's. */
 export const smallPreload: Plugin = {
   name: 'small-preload',
   enforce: 'pre',

@@ -21,7 +21,7 @@ function scriptsOf(bundle: OutputBundle): string[] {
 }
 
 /**
- * Inlines the shell's stylesheet in its document, so that the first paint waits for nothing but the
+ * Inlines the stylesheet of `boot.ts` in the shell's document, so that the first paint waits for nothing but the
  * HTML. It precedes all other styles, since it declares the order of the layers. Names scripts that the
  * browser could not foresee.
  */

@@ -113,8 +113,6 @@ export function host(): UserConfig {
     build: {
       ...build,
       outDir: `${root}dist/shell`,
-      // The whole stylesheet is inlined in the document.
-      cssCodeSplit: false,
       rollupOptions: {
         output: { manualChunks: shellChunkOf },
       },

@@ -1,4 +1,4 @@
-import type { PageMeta } from '#client/page-meta.ts';
+import { documentTitle, type PageMeta } from '#client/page-meta.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -14,10 +14,9 @@ export const named = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 /** The tags of every page; `robots` are those for search engines. */
-export function metadata({ title, description }: PageMeta, robots: string[]): string {
-  return [`<title>${escapeHtml(title)}</title>`, named('description', description), ...robots].join(
-    '\n',
-  );
+export function metadata(meta: PageMeta, robots: string[]): string {
+  const title = `<title>${escapeHtml(documentTitle(meta))}</title>`;
+  return [title, named('description', meta.description), ...robots].join('');
 }
 
 export const hidden = [named('robots', 'noindex')];

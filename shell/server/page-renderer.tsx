@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { pages, sheets } from 'virtual:client-build';
 import { renderToString } from 'react-dom/server.edge';
 import {
   createStaticHandler,
@@ -18,8 +19,8 @@ import type {
   RenderedPage,
 } from '#contract/documents/render.ts';
 import { describeError, writeLog } from '#contract/log.ts';
-import { scriptSafe } from './head.ts';
-import { pageTags, type Start } from './page-tags.ts';
+import { appFiles, scriptSafe } from './head.ts';
+import { usedStyles } from './used-styles.ts';
 
 export interface Environment {
   VERSION?: string;
@@ -32,6 +33,9 @@ export interface LoadedPage {
   origin: string;
 }
 
+/** `intent`: the app comes when somebody wants something of the page; `paint`: after the first paint. */
+type Start = 'intent' | 'paint';
+
 interface Part {
   name: 'mf-public' | 'mf-member';
   /** As the remote exposes them: a page's id begins with its file below `src/features`. */
@@ -40,8 +44,6 @@ interface Part {
   session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;
   /** Tags for `<head>`; styles and scripts are added. */
   headOf: (page: LoadedPage) => string;
-  /** Fields of a page's data that its scripts read from the markup: they are not sent twice. */
-  written?: readonly string[];
   start: Start;
 }
 
@@ -60,9 +62,23 @@ function ledOn({ status, headers }: Response): RenderedPage {
   return { status, location, head: '', html: '', data: '' };
 }
 
-function without(fields: readonly string[], data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !fields.includes(name)));
+/**
+ * The tags of a page for the document's head: its styles inline, and the names of its app's files. A
+ * page whose app may never come has the rules of its markup; the app's loader links the stylesheets.
+ * Elsewhere all rules are there, and the stylesheets are disabled links, which that loader finds:
+ * nothing is downloaded twice.
+ */
+function pageTags(module: string, html: string, start: Start): string {
+  const page = pages[module];
+  if (!page) return '';
+  const rules = page.sheets.flatMap((url) => sheets[url] ?? []);
+  const isLean = start === 'intent';
+  const disabled = page.sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`);
+  return [
+    `<style>${usedStyles(rules, isLean ? html : null)}</style>`,
+    ...(isLean ? [] : disabled),
+    appFiles(isLean ? [...page.scripts, ...page.sheets] : page.scripts),
+  ].join('');
 }
 
 /** The Worker of a remote whose pages are rendered: the gateway calls it over Workers RPC. */
@@ -71,7 +87,6 @@ export function pageRenderer({
   routes,
   session,
   headOf,
-  written = [],
   start,
 }: Part): new (
   context: ExecutionContext,
@@ -102,12 +117,11 @@ export function pageRenderer({
     const { loaderData, actionData, statusCode } = context;
     const { origin } = new URL(url);
     const head = headOf({ handle: page?.handle, data: loaderData[id], origin });
-    const sent = { ...loaderData, [id]: without(written, loaderData[id]) };
     return {
       status: statusCode,
       head: head + pageTags(`src/features/${id.split(':')[0]}.tsx`, html, start),
       html,
-      data: scriptSafe({ loaderData: sent, actionData }),
+      data: scriptSafe({ loaderData, ...(actionData && { actionData }) }),
     };
   }
 

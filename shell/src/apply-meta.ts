@@ -1,4 +1,4 @@
-import type { PageMeta } from '#client/page-meta.ts';
+import { documentTitle, type PageMeta } from '#client/page-meta.ts';
 
 function setContent(selector: string, content: string) {
   document.head.querySelector(selector)?.setAttribute('content', content);
@@ -6,7 +6,7 @@ function setContent(selector: string, content: string) {
 
 /** Updates the document's head after a client-side navigation. */
 export function applyMeta(meta: PageMeta) {
-  document.title = meta.title;
+  document.title = documentTitle(meta);
   setContent('meta[name="description"]', meta.description);
   setContent(
     'meta[name="robots"]',

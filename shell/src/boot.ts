@@ -2,14 +2,14 @@
 // somebody wants something of it (decision 033).
 
 import '#ui/base.css';
+import './denied.css';
 import { countEvent } from '#client/count-event.ts';
 import { hasFastConnection, savesData } from '#client/saves-data.ts';
 import { awaitIntent } from './intent.ts';
-import { closeMenus } from './menus.ts';
-import { isAnswer, reloadFor } from './reload.ts';
-import { fetchFont, prefetchScripts, preloadScripts } from './scripts.ts';
-import { isStored, sessionKey } from './stored.ts';
-import { whenIdle } from './when-idle.ts';
+import { isAnswer, reloadOnce } from './reload.ts';
+import { fetchFont, prefetchScripts, preloadScripts, whenIdle } from './scripts.ts';
+import { askSession } from './session.ts';
+import { readStored, sessionKey } from './stored.ts';
 
 const rules = document.querySelector<HTMLScriptElement>('#speculation-rules');
 
@@ -38,16 +38,14 @@ function start(): Promise<boolean> {
 /** Starts without an intent. */
 function startAlone(): void {
   start().catch((error: unknown) => {
-    if (!reloadFor(String(error))) console.warn('the page works without scripts', error);
+    if (!reloadOnce()) console.warn('the page works without scripts', error);
   });
 }
 
-/** Whether the page shows what only its scripts know: who is signed in, or what this browser keeps. */
-function isOwn(): boolean {
+/** Whether the page marks a value that this browser has stored, and only the app can show. */
+function hasStoredValue(): boolean {
   const marks = document.querySelectorAll<HTMLElement>('[data-intent-stored]');
-  return [sessionKey, ...[...marks].map(({ dataset }) => dataset.intentStored ?? '')].some(
-    isStored,
-  );
+  return [...marks].some(({ dataset }) => readStored(dataset.intentStored ?? '') !== null);
 }
 
 const isWritten = document.getElementById('hydration') !== null;
@@ -56,13 +54,28 @@ const isToBeRead = isWritten && !document.querySelector('[data-app]');
 const idle = whenIdle();
 if (isWritten && !isAnswer()) awaitIntent(start);
 if (isToBeRead && !isAnswer()) {
-  if (isOwn()) void idle.then(startAlone);
+  if (readStored(sessionKey) !== null) void idle.then(() => askSession());
+  if (hasStoredValue()) void idle.then(startAlone);
   else if (hasFastConnection()) void idle.then(prefetchScripts).then(fetchFont);
 } else {
   void firstPaint().then(startAlone);
 }
 
-closeMenus();
+const wide = window.matchMedia('(width > 768px)');
+
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll('[data-menu][open]')) menu.removeAttribute('open');
+}
+
+/** Closes the phone's menu when one of its links is followed, and when the window shows them all. */
+function followMenus(): void {
+  wide.addEventListener('change', () => wide.matches && closeMenus());
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-menu] a')) closeMenus();
+  });
+}
+followMenus();
+
 // As data they cost the first paint nothing.
 if (rules) {
   rules.type = 'speculationrules';

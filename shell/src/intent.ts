@@ -1,7 +1,7 @@
 // What a person does on a page whose scripts are not there yet: it starts them, and is done again when
 // they are; decision 033.
 
-import { reloadFor } from './reload.ts';
+import { reloadOnce } from './reload.ts';
 
 /** Of a page marked `data-app` every button needs the app. */
 const control = '[data-intent], [data-app] button[type=button]';
@@ -37,15 +37,15 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     return last;
   }
 
-  function end(isInteractive: boolean, missing?: string): void {
+  function end(isInteractive: boolean, isMissing = false): void {
     listening.abort();
     const last = letGo();
     if (isInteractive || (last?.isNative && navigator.onLine)) last?.again();
-    else if (last && missing) reloadFor(missing);
+    else if (last && isMissing) reloadOnce();
   }
 
   function begin(): void {
-    start().then(end, (error: unknown) => end(false, String(error)));
+    start().then(end, () => end(false, true));
   }
 
   function hold(event: Event, busy: Element, isNative: boolean, again: () => void): void {
@@ -87,7 +87,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     const { submitter } = event;
     hold(event, submitter ?? sent, true, () => sent.requestSubmit(submitter));
   });
-  // Whoever comes back finds nothing waiting.
+  // On bfcache restore, clear the pending action.
   window.addEventListener('pageshow', ({ persisted }) => persisted && letGo(), {
     signal: listening.signal,
   });

@@ -22,11 +22,10 @@ function loadAnew(): void {
 // the new ones. Never in a loop, and not while offline, which would replace the page with the
 // browser's error page.
 window.addEventListener('vite:preloadError', (event) => {
-  const cause = String(event.payload);
-  if (navigator.onLine && mayReload(cause)) {
+  if (mayReload()) {
     event.preventDefault();
     loadAnew();
-  } else if (cause.includes('preload CSS')) {
+  } else if (String(event.payload).includes('preload CSS')) {
     // A page without styles is better than none.
     event.preventDefault();
   }

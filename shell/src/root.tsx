@@ -12,9 +12,9 @@ import { savesData } from '#client/saves-data.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { applyMeta } from './apply-meta.ts';
 import { noteArrival } from './copies.ts';
+import { whenIdle } from './scripts.ts';
 import { askSession } from './session.ts';
 import styles from './splash.module.css';
-import { whenIdle } from './when-idle.ts';
 
 /** Id of the pathless route that holds every remote's routes. */
 export const rootId = 'root';

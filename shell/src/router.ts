@@ -13,7 +13,7 @@ function fallbackOf(routes: RouteObject[], pathname: string) {
 }
 
 /** Only the administrator may load the administration's remote. */
-async function stopStrangers(path: string, signal: AbortSignal): Promise<void> {
+async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
   if (audienceOf(path) !== 'admin') return;
   const { sesion } = await confirmSession(signal);
   if (sesion?.rol !== 'administrador') throw new AccessDenied();
@@ -60,14 +60,14 @@ export async function createRouter(hydration: HydrationState | null) {
       missing = null;
       if (error instanceof RemoteMissing)
         error.arrival?.then(
-          () => takePlace(error),
+          () => showLateRemote(error),
           () => {},
         );
       throw error;
     }
   }
 
-  function takePlace(late: RemoteMissing) {
+  function showLateRemote(late: RemoteMissing) {
     const { errors, location } = router.state;
     if (!Object.values(errors ?? {}).includes(late)) return;
     void router.navigate(location, { replace: true, state: location.state });
@@ -79,7 +79,7 @@ export async function createRouter(hydration: HydrationState | null) {
       const audience = audienceOf(path);
       // A path of the API is a route of the remote that reads it (decision 027).
       if (patched.has(audience) || path.startsWith('/api/')) return;
-      await stopStrangers(path, signal);
+      await requireAdmin(path, signal);
       const routes = await routesOrLater(path);
       // The person has navigated elsewhere: the routes were not added.
       if (signal.aborted || patched.has(audience)) return;

@@ -2,7 +2,6 @@
 
 import font from '#ui/figtree.woff2?url';
 import { store, webFontKey } from './stored.ts';
-import { whenIdle } from './when-idle.ts';
 
 const lists = document.querySelectorAll('script[data-app-files]');
 const files: string[] = [...lists].flatMap(({ textContent }) => JSON.parse(textContent ?? '[]'));
@@ -34,8 +33,21 @@ export async function fetchFont(): Promise<void> {
   try {
     const answer = await fetch(font, { priority: 'low' });
     await answer.arrayBuffer();
-    store(webFontKey, answer.ok);
+    store(webFontKey, answer.ok ? '' : null);
   } catch (error) {
     console.warn('the font did not load', error);
   }
+}
+
+/** Resolves after everything that the page itself needs. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    const wait = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+        : setTimeout(resolve, 200);
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+  });
 }

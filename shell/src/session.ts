@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
-import { sessionKey, store } from './stored.ts';
-import { keepTabFor } from './tab-owner.ts';
+import { reloadKey } from './reload.ts';
+import { sessionKey, showPanelLink, store } from './stored.ts';
 
 /** How long (ms) a page waits for the session. */
 const timeoutMs = 8000;
@@ -18,10 +18,30 @@ const isTroubled = () => known.notices !== undefined;
 /** The last request failed, or the site was degraded. */
 export const isToBeAsked = () => !isAnswered || isTroubled();
 
+const ownerKey = 'dueño';
+
+/**
+ * A tab's storage (an unsaved text, an unfinished bulk action on members) belongs to one person: it
+ * is cleared when they sign out, and before another person's page.
+ */
+function keepTabFor(memberId: string | null): void {
+  try {
+    if (sessionStorage.getItem(ownerKey) === memberId) return;
+    // Without the last reload's time the page could reload in a loop.
+    const kept = Object.keys(sessionStorage).filter((key) => key !== reloadKey);
+    for (const key of kept) sessionStorage.removeItem(key);
+    if (memberId !== null) sessionStorage.setItem(ownerKey, memberId);
+  } catch {
+    // Without storage there is nothing to clear.
+  }
+}
+
 function know(answer: SessionAnswer): SessionAnswer {
   known = answer;
   isAnswered = true;
-  store(sessionKey, known.sesion !== null);
+  const estado = known.sesion?.estado ?? null;
+  store(sessionKey, estado);
+  showPanelLink(estado);
   // Before a page of theirs is drawn, which may write there at once.
   keepTabFor(known.sesion?.id ?? null);
   return known;
@@ -36,11 +56,11 @@ export function takeSession(written: SessionAnswer | undefined): boolean {
 }
 
 /** Throws when the session cannot be loaded. */
-export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer> {
+export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswer> {
   isAnswered = false;
   // Browsers before 2024 have no `AbortSignal.any`.
   const late = AbortSignal.timeout(isTroubled() ? troubledMs : timeoutMs);
-  const inTime = AbortSignal.any?.([signal, late]) ?? signal;
+  const inTime = signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late;
   const response = await fetch('/api/sesion', { signal: inTime });
   if (!response.ok) {
     if (response.status >= 500) known = { ...known, notices: [dataSentence] };
@@ -50,7 +70,7 @@ export async function confirmSession(signal: AbortSignal): Promise<SessionAnswer
 }
 
 /** A failure signs nobody out: the last answer holds. */
-export async function askSession(signal: AbortSignal): Promise<SessionAnswer> {
+export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
   try {
     return await confirmSession(signal);
   } catch (error) {

@@ -1,24 +1,30 @@
-// What this browser is known to have, in its localStorage. Without storage nothing is.
+// What this browser remembers in localStorage. Without storage it remembers nothing.
 
-/** There while this browser probably has a session: only then do public pages ask. */
+/** The estado of the account that was last signed in here; absent for visitors. */
 export const sessionKey = 'signed-in';
 
-/** There when this browser has fetched the web font: only then do documents use it. */
+/** Present when this browser has fetched the web font: only then do documents use it. */
 export const webFontKey = 'web-font';
 
-export function isStored(key: string): boolean {
+export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 
-export function store(key: string, isSo: boolean): void {
+/** Null removes the key. */
+export function store(key: string, value: string | null): void {
   try {
-    if (isSo) localStorage.setItem(key, '');
-    else localStorage.removeItem(key);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
-    // It is asked for again the next time.
+    // Without storage the next page asks again.
   }
+}
+
+/** Shows «Panel» in the public header (mf-public/src/layout/header.module.css). */
+export function showPanelLink(estado: string | null): void {
+  document.documentElement.toggleAttribute('data-active-member', estado === 'activo');
 }

@@ -2,16 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
 /** `html` was sanitised before it was stored. */
-type ProseProps = { children: ReactNode } | { html: string; belowFold?: 'read' };
+type ProseProps = { children: ReactNode } | { html: string };
 
 /** Running text at a readable measure. */
 export function Prose(props: ProseProps) {
   return 'html' in props ? (
-    <div
-      className={styles.prose}
-      data-below-fold={props.belowFold}
-      dangerouslySetInnerHTML={{ __html: props.html }}
-    />
+    <div className={styles.prose} dangerouslySetInnerHTML={{ __html: props.html }} />
   ) : (
     <div className={styles.prose}>{props.children}</div>
   );

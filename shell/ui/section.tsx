@@ -10,8 +10,6 @@ interface SectionProps {
   tinted?: boolean;
   /** `split`: the heading beside its content on wide screens. */
   layout?: 'stacked' | 'split';
-  /** Not on a phone's first screen: laid out after the first paint, what is used before what is read. */
-  belowFold?: 'read' | 'used';
   children?: ReactNode;
 }
 
@@ -24,8 +22,7 @@ export function Section(props: SectionProps) {
       id={id}
       // The header's links move the focus here too.
       {...(id && { tabIndex: -1 })}
-      className={`${styles.section} ${tinted ? styles.tinted : ''}`}
-      data-below-fold={props.belowFold}
+      className={tinted ? `${styles.section} ${styles.tinted}` : styles.section}
     >
       <div className={`${styles.inner} ${styles[layout]}`}>
         <div className={styles.head}>

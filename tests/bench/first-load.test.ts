@@ -6,7 +6,7 @@ import { startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
 
 const kilobyte = 1000;
-const documentBudget = 12 * kilobyte;
+const documentBudget = 10 * kilobyte;
 const scriptBudget = 110 * kilobyte;
 /** Before the first intent (decision 033). */
 const untouchedRequests = 8;

@@ -201,16 +201,16 @@ describe('the lead form', () => {
   });
 });
 
-test('a member’s page shows «Panel», which asks for the scripts by itself', async () => {
+test('a member sees «Panel» from the first paint of their second page, and the app waits for an intent', async () => {
   const member = await createMember(site());
-  const { page, asked, release } = await visitHeld('/', { before: signedInAs(site(), member) });
-  release();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Panel', exact: true })
-    .first()
-    .waitFor();
-  expect(asked).toContain('/api/sesion');
+  const { page, asked } = await visitHeld('/', { before: signedInAs(site(), member) });
+  const panel = page.getByRole('banner').getByRole('link', { name: 'Panel', exact: true });
+  await panel.waitFor();
+  await page.goto(`${site().url}/blog`, { waitUntil: 'commit' });
+  await panel.waitFor();
+  expect(asked.filter((path) => path === '/api/sesion')).toHaveLength(1);
+  await page.waitForTimeout(2500);
+  expect(asked.filter(isApp)).toEqual([]);
 });
 
 test('after signing out, public pages ask for nothing again', async () => {

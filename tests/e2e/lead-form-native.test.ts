@@ -101,6 +101,16 @@ test('what was typed before the scripts arrive is still there afterwards', async
   expect(await field(page, 'country').inputValue()).toBe('Chile');
 });
 
+test('without JavaScript a country that the form does not offer is asked for once more, among all', async () => {
+  const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DE' });
+  expectProblem(/status of 422/);
+  const email = newEmail();
+  expect(await sendNatively(page, 'Ana', email, 'otro')).toBe(422);
+  await see(page, 'Elige un país de la lista.');
+  expect(await sendNatively(page, 'Ana', email, 'Germany')).toBe(201);
+  await see(page, '¡Gracias, Ana!');
+});
+
 test('line breaks, control characters and nonsense in a native form are refused in place', async () => {
   const good = { name: 'Ana', email: newEmail(), country: 'Dominican Republic', acepta: 'on' };
   const bad: [Record<string, string>, string][] = [

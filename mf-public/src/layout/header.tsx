@@ -1,5 +1,4 @@
-import { Link, useRouteLoaderData } from 'site-router';
-import type { SessionAnswer } from '#contract/auth/session.ts';
+import { Link } from 'site-router';
 import { brand } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,7 +10,6 @@ import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
 
 function NavLinks() {
-  const root = useRouteLoaderData<SessionAnswer>('root');
   return (
     <ul className={`${linkListClass} ${styles.links}`}>
       <li>
@@ -29,11 +27,9 @@ function NavLinks() {
       <li>
         <Link to="/contacto">Contacto</Link>
       </li>
-      {root?.sesion?.estado === 'activo' && (
-        <li>
-          <Link to="/registro-login">Panel</Link>
-        </li>
-      )}
+      <li className={styles.panel}>
+        <Link to="/registro-login">Panel</Link>
+      </li>
     </ul>
   );
 }

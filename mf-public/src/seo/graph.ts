@@ -12,7 +12,7 @@ import type {
   Thing,
   WebPage,
 } from 'schema-dts';
-import type { PageMeta } from '#client/page-meta.ts';
+import { documentTitle, type PageMeta } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import type { PageAbout } from './about.ts';
@@ -48,7 +48,7 @@ interface Page {
   image: string;
 }
 
-const nameOf = ({ meta, about }: Page) => about.name ?? meta.title.replace(` | ${brand.name}`, '');
+const nameOf = ({ meta, about }: Page) => about.name ?? meta.title;
 const datesOf = ({ published, modified }: PageAbout) => ({
   ...(published && { datePublished: published }),
   ...(modified && { dateModified: modified }),
@@ -76,7 +76,7 @@ function webPage(page: Page, trail: Crumb[]): WebPage | CollectionPage | Contact
   const common = {
     '@id': ids.page,
     url,
-    name: meta.title,
+    name: documentTitle(meta),
     description: meta.description,
     inLanguage: language,
     isPartOf: at(websiteId(origin)),
@@ -142,16 +142,6 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
   };
 }
 
-/** Questions on a page: a separate node, the same on every page that has them. */
-const faqOf = ({ about, origin }: Page): FAQPage => ({
-  '@type': 'FAQPage',
-  '@id': `${origin}/preguntas-frecuentes#pagina`,
-  url: `${origin}/preguntas-frecuentes`,
-  inLanguage: language,
-  isPartOf: at(websiteId(origin)),
-  mainEntity: questionsOf(about),
-});
-
 /** The picture for shared links. */
 export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
   about.image ?? shareImagePath(meta.path);
@@ -169,7 +159,6 @@ export function graphOf(meta: PageMeta, about: PageAbout, origin: string): Graph
     ...(about.list ? [itemList(page)] : []),
     ...(about.article ? [article(page, about.article)] : []),
     ...(about.app ? [software(about.app, page.url, image)] : []),
-    ...(about.questions && about.kind !== 'FAQPage' ? [faqOf(page)] : []),
   ];
   return { '@context': 'https://schema.org', '@graph': nodes };
 }

@@ -5,8 +5,6 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { titled } from '../../seo/title.ts';
-import { type Countries, loadCountries } from '../leads/load-countries.ts';
 import type { AppRow } from './app-rows.tsx';
 import { Landing } from './landing.tsx';
 import { loadOtherApps } from './load-top-apps.ts';
@@ -23,20 +21,15 @@ async function loadApp(context: unknown, slug: string) {
 
 interface Loaded {
   app: PublicApp;
-  countries: Countries | undefined;
   others: AppRow[];
 }
 
 /** The path is the slug. Null, with status 404, while the app is hidden. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = decodeURIComponent(new URL(request.url).pathname).slice(1);
-  const [app, countries, others] = await Promise.all([
-    loadApp(context, slug),
-    loadCountries(context),
-    loadOtherApps(context, slug),
-  ]);
+  const [app, others] = await Promise.all([loadApp(context, slug), loadOtherApps(context, slug)]);
   if (!app) return data<Loaded | null>(null, { status: 404 });
-  return data<Loaded | null>({ app, countries, others });
+  return data<Loaded | null>({ app, others });
 }
 
 export const shouldRevalidate = () => false;
@@ -45,12 +38,12 @@ export const handle: PublicHandle<Loaded | null> = {
   meta: (loaded) =>
     loaded
       ? {
-          title: titled(loaded.app.landing.title),
+          title: loaded.app.landing.title,
           description: loaded.app.description,
           path: `/${loaded.app.slug}`,
         }
       : {
-          title: titled('App no disponible'),
+          title: 'App no disponible',
           description: 'Por ahora no recomendamos esta app.',
           path: '/apps-que-pagan',
           noindex: true,

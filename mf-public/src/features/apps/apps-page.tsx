@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { titled } from '../../seo/title.ts';
 import { AppCards } from './app-cards.tsx';
 import { AppRows } from './app-rows.tsx';
 import styles from './apps.module.css';
@@ -15,7 +14,7 @@ type Loaded = Awaited<ReturnType<typeof loadAllApps>>;
 
 export const handle: PublicHandle<Loaded> = {
   meta: () => ({
-    title: titled('Apps que pagan: compara y elige'),
+    title: 'Apps que pagan: compara y elige',
     description:
       'Compara apps que pagan por caminar, escuchar música, responder encuestas o jugar: qué haces, cómo pagan, mínimo y países.',
     path: '/apps-que-pagan',

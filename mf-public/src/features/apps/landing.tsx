@@ -8,7 +8,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { Hero } from '../../layout/hero.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
-import type { Countries } from '../leads/load-countries.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './app-page.module.css';
 import { type AppRow, AppRows } from './app-rows.tsx';
@@ -40,11 +39,10 @@ interface SideProps {
 
 interface LandingProps {
   app: PublicApp;
-  countries: Countries | undefined;
   others: AppRow[];
 }
 
-export function Landing({ app, countries, others }: LandingProps) {
+export function Landing({ app, others }: LandingProps) {
   return (
     <>
       <Hero
@@ -96,15 +94,11 @@ export function Landing({ app, countries, others }: LandingProps) {
         </dl>
       </Section>
 
-      <Section
-        belowFold="read"
-        title="Cómo funciona"
-        lead="Cinco pasos, de la instalación a tu primer cobro."
-      >
+      <Section title="Cómo funciona" lead="Cinco pasos, de la instalación a tu primer cobro.">
         <LandingSteps slug={app.slug} steps={app.landing.steps} />
       </Section>
 
-      <Section tinted belowFold="read" title={`Lo bueno y lo que debes saber de ${app.name}`}>
+      <Section tinted title={`Lo bueno y lo que debes saber de ${app.name}`}>
         <div className={styles.balance}>
           <Side look="good" glyph={check} title="Lo bueno" texts={app.landing.pros} />
           <Side
@@ -119,15 +113,14 @@ export function Landing({ app, countries, others }: LandingProps) {
       <Section
         id="registro"
         layout="split"
-        belowFold="used"
         title={`Empieza con ${app.name}`}
         lead="Regístrate y te damos el enlace de descarga, además de una guía por correo."
       >
-        <LeadForm app={app.name} countries={countries} submitLabel="Quiero el enlace" />
+        <LeadForm app={app.name} submitLabel="Quiero el enlace" />
       </Section>
 
       {others.length > 0 && (
-        <Section tinted belowFold="read" title="Otras apps que puedes comparar">
+        <Section tinted title="Otras apps que puedes comparar">
           <AppRows apps={others} />
         </Section>
       )}

@@ -6,7 +6,6 @@ import { postPath } from '#contract/blog/slug.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { titled } from '../../seo/title.ts';
 import { PostCards } from './post-cards.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -16,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const handle: PublicHandle<PostSummary[]> = {
   meta: () => ({
-    title: titled('Blog'),
+    title: 'Blog',
     description:
       'Consejos honestos para ganar un extra con el celular: evitar estafas, aprovechar encuestas y cobrar desde Latinoamérica.',
     path: '/blog',

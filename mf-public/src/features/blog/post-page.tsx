@@ -9,7 +9,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { titled } from '../../seo/title.ts';
 import { Article, type Heading } from '../reading/article.tsx';
 import { readingMinutes, withHeadingIds } from '../reading/heading-ids.ts';
 import { Cover, PostCards } from './post-cards.tsx';
@@ -59,12 +58,12 @@ export const handle: PublicHandle<Loaded | null> = {
   meta: (loaded) =>
     loaded
       ? {
-          title: titled(loaded.post.title),
+          title: loaded.post.title,
           description: loaded.post.description,
           path: `/blog/${loaded.post.slug}`,
         }
       : {
-          title: titled('Entrada no encontrada'),
+          title: 'Entrada no encontrada',
           description: 'Esta entrada no existe o ya no está publicada.',
           path: '/blog',
           noindex: true,
@@ -117,10 +116,10 @@ export function Component() {
         contentsTitle="En esta entrada"
         headings={headings}
       >
-        <Prose html={post.content} belowFold="read" />
+        <Prose html={post.content} />
       </Article>
       {others.length > 0 && (
-        <Section tinted belowFold="read" title="Sigue leyendo">
+        <Section tinted title="Sigue leyendo">
           <PostCards posts={others} level={3} />
         </Section>
       )}

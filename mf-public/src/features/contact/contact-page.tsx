@@ -7,12 +7,11 @@ import { chat, follow, mail } from '#ui/glyphs.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { titled } from '../../seo/title.ts';
 import styles from './contact-page.module.css';
 
 export const handle: PublicHandle = {
   meta: () => ({
-    title: titled('Contacto'),
+    title: 'Contacto',
     description:
       'Escríbenos por correo, Instagram o WhatsApp. Respondemos en menos de 24 horas y nunca te pedimos contraseñas.',
     path: '/contacto',

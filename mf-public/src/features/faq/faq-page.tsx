@@ -2,13 +2,12 @@ import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { titled } from '../../seo/title.ts';
 import { faqItems } from './faq-items.ts';
 import { FaqList } from './faq-list.tsx';
 
 export const handle: PublicHandle = {
   meta: () => ({
-    title: titled('Preguntas frecuentes'),
+    title: 'Preguntas frecuentes',
     description:
       'Cuánto se puede ganar, si hay que pagar, cómo se desbloquea una app, cómo se cobra y qué pasa con tus datos.',
     path: '/preguntas-frecuentes',

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
 import { formatLongDay } from '#client/dates.ts';
+import { stepPicturePath } from '#contract/pictures/pictures.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { titled } from '../../seo/title.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import { Article, type Heading } from '../reading/article.tsx';
 import { type Guide, readGuide } from './guide.ts';
 import { GuideCards } from './guide-cards.tsx';
-import { GuideStep } from './guide-step.tsx';
 import styles from './guides.module.css';
 
 /** Sent by the server, so that no script contains the guides' text. */
@@ -20,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
 
 export const handle: PublicHandle<Guide> = {
   meta: ({ title, description, slug }) => ({
-    title: titled(title),
+    title: title,
     description,
     path: `/guia-${slug}`,
   }),
@@ -30,6 +29,38 @@ export const handle: PublicHandle<Guide> = {
 const warnings: Heading = { id: 'cuidados', text: 'Antes de seguir, ten cuidado' };
 const questions: Heading = { id: 'dudas', text: 'Preguntas sobre esta guía' };
 const stepId = (index: number) => `paso-${index + 1}`;
+
+interface GuideStepProps {
+  id: string;
+  step: Guide['steps'][number];
+}
+
+function GuideStep({ id, step: { title, body, tip, picture } }: GuideStepProps) {
+  return (
+    <li id={id} className={styles.step}>
+      <img
+        className={styles.scene}
+        src={stepPicturePath(picture)}
+        alt=""
+        width="320"
+        height="240"
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.body}>
+        <h3>{title}</h3>
+        {body.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {tip && (
+          <p className={styles.tip}>
+            <strong>Consejo:</strong> {tip}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
 
 export function Component() {
   const guide = useLoaderData<typeof loader>();
@@ -57,7 +88,7 @@ export function Component() {
           ))}
         </Prose>
         <h2 className={styles.title}>Paso a paso</h2>
-        <ol className={styles.steps} data-below-fold="read">
+        <ol className={styles.steps}>
           {guide.steps.map((step, index) => (
             <GuideStep key={step.title} id={stepId(index)} step={step} />
           ))}
@@ -81,7 +112,7 @@ export function Component() {
           <span>El enlace puede darnos una comisión, sin costo para ti.</span>
         </p>
       </Article>
-      <Section tinted belowFold="read" title="Otras guías">
+      <Section tinted title="Otras guías">
         <GuideCards without={guide.slug} level={3} />
       </Section>
     </>

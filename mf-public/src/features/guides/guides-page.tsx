@@ -1,12 +1,11 @@
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { titled } from '../../seo/title.ts';
 import { GuideCards } from './guide-cards.tsx';
 import { guideList } from './list.ts';
 
 export const handle: PublicHandle = {
   meta: () => ({
-    title: titled('Guías paso a paso'),
+    title: 'Guías paso a paso',
     description:
       'Guías gratis para empezar con apps que pagan: instalar, configurar, ganar, canjear y evitar problemas.',
     path: '/guia',

@@ -15,7 +15,7 @@ const rules = [
 
 export function About() {
   return (
-    <Section id={sections.about} layout="split" belowFold="read" title="Sobre nosotros">
+    <Section id={sections.about} layout="split" title="Sobre nosotros">
       <div className={styles.about}>
         <Prose>
           <p>

@@ -36,7 +36,7 @@ export function HomeHero() {
           alt=""
           width="560"
           height="520"
-          loading="lazy"
+          fetchPriority="high"
           decoding="async"
         />
       }

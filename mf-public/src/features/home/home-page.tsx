@@ -15,7 +15,6 @@ import { loadComparison } from '../apps/load-top-apps.ts';
 import { faqItems } from '../faq/faq-items.ts';
 import { FaqList } from '../faq/faq-list.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
-import { loadCountries } from '../leads/load-countries.ts';
 import { About } from './about.tsx';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
@@ -30,19 +29,12 @@ export const handle: PublicHandle = {
       'Apps gratis que pagan por tareas sencillas, explicadas con honestidad: qué haces, cómo pagan y qué cuidar. Empieza desde tu celular en 5 minutos diarios.',
     path: '/',
   }),
-  about: () => ({ questions: faqItems }),
 };
 
 /** The home page's app list: the four that have only a landing page. */
 const landingOnly = ['ysense', 'pollpay', 'swagbucks', 'pawns'];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const [shown, countries] = await Promise.all([
-    loadComparison(args, landingOnly),
-    loadCountries(args.context),
-  ]);
-  return { ...shown, countries };
-}
+export const loader = (args: LoaderFunctionArgs) => loadComparison(args, landingOnly);
 
 export const shouldRevalidate = () => false;
 
@@ -60,7 +52,7 @@ function useArrivalAtSection() {
 }
 
 export function Component() {
-  const { top, apps, countries } = useLoaderData<typeof loader>();
+  const { top, apps } = useLoaderData<typeof loader>();
   useArrivalAtSection();
   return (
     <>
@@ -69,7 +61,6 @@ export function Component() {
       <Section
         id={sections.services}
         tinted
-        belowFold="read"
         title="Servicios"
         lead="Seis formas de ayudarte, todas gratis."
       >
@@ -94,7 +85,6 @@ export function Component() {
       {apps.length > 0 && (
         <Section
           tinted
-          belowFold="read"
           title="Apps para empezar"
           lead="Opciones conocidas. Entra a cada una y mira si va contigo."
         >
@@ -104,7 +94,6 @@ export function Component() {
 
       {top.length > 0 && (
         <Section
-          belowFold="read"
           title="Compara antes de instalar"
           lead="Las mismas preguntas para las cinco de nuestro Top 5. Donde depende de tu país, te lo decimos."
         >
@@ -116,7 +105,6 @@ export function Component() {
         id={sections.faq}
         layout="split"
         tinted
-        belowFold="used"
         title="Preguntas Frecuentes"
         lead="Respuestas directas antes de que dediques tu tiempo."
       >
@@ -126,11 +114,10 @@ export function Component() {
       <Section
         id={sections.form}
         layout="split"
-        belowFold="used"
         title="Empieza hoy"
         lead="Déjanos tu correo y te enviamos por dónde empezar. Puedes darte de baja con un clic."
       >
-        <LeadForm app={generalApp} countries={countries} submitLabel="Quiero empezar" />
+        <LeadForm app={generalApp} submitLabel="Quiero empezar" />
       </Section>
     </>
   );

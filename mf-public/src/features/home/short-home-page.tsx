@@ -1,7 +1,6 @@
 import { useLoaderData } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
 import { Section } from '#ui/section.tsx';
-import { titled } from '../../seo/title.ts';
 import { AppCards } from '../apps/app-cards.tsx';
 import type { loadTopApps } from '../apps/load-top-apps.ts';
 import { faqItems } from '../faq/faq-items.ts';
@@ -11,7 +10,7 @@ export { loadTopApps as loader } from '../apps/load-top-apps.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: titled('Top 5 Apps que te Pagan en 2025'),
+    title: 'Top 5 Apps que te Pagan en 2025',
     description:
       'Cinco apps que pagan por tareas sencillas: qué haces en cada una, cómo pagan y cómo empezar gratis desde tu celular.',
     path: '/',

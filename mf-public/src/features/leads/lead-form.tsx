@@ -10,7 +10,7 @@ import { Message } from '#ui/message.tsx';
 import { Consent, leadRules } from './lead-fields.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
-import { type Countries, writtenCountries } from './load-countries.ts';
+import { type Countries, nearCountries, otherCountry } from './near-countries.ts';
 
 const failed = 'Ocurrió un problema. Intenta de nuevo.';
 
@@ -24,6 +24,13 @@ interface TypedLead {
 interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
   typed: TypedLead;
+  /** All countries, when the person needs one that the form did not offer. */
+  countries?: Countries | undefined;
+}
+
+async function loadCountries(context?: unknown): Promise<Countries | undefined> {
+  const outcome = await ask(() => apiOf(context).paises.$get());
+  return outcome.ok ? outcome.answer.countries : undefined;
 }
 
 /**
@@ -47,35 +54,40 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
   });
   if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
   const message = isUncertain(outcome.code) ? failed : outcome.message;
-  const refused: SubmittedLead = { outcome: { ...outcome, message }, typed };
+  const isNear = nearCountries.some(({ name }) => name === typed.country);
+  const countries = isNear ? undefined : await loadCountries(context);
+  const refused: SubmittedLead = { outcome: { ...outcome, message }, typed, countries };
   return data(refused, { status });
 }
 
-/** Preselects the visitor's country; a choice already made stays. */
-function usePreselectedCountry() {
+/** Completes the list once, then preselects the visitor's country; a choice already made stays. */
+function useCountries(known: Countries | undefined) {
   const select = useRef<HTMLSelectElement>(null);
+  const [countries, setCountries] = useState(known ?? [...nearCountries, otherCountry]);
   useEffect(() => {
-    void ask(() => api.ubicacion.$get()).then((outcome) => {
-      if (outcome.ok && select.current?.value === '') select.current.value = outcome.answer.country;
-    });
+    async function complete() {
+      const all = await loadCountries();
+      if (all) setCountries(all);
+      const here = await ask(() => api.ubicacion.$get());
+      if (here.ok && select.current?.value === '') select.current.value = here.answer.country;
+    }
+    void complete();
   }, []);
-  return select;
+  return { select, countries };
 }
 
 interface LeadFormProps {
   /** Name of the app, or `generalApp`. */
   app: string;
-  /** Not among the data of a document that the server wrote. */
-  countries: Countries | undefined;
   submitLabel: string;
 }
 
 /** After success the thank-you message replaces the form. */
-export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
+export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const { busy, faults, onSubmit } = useRouterForm(leadRules, submitted);
   const [hydrated, setHydrated] = useState(false);
-  const country = usePreselectedCountry();
+  const { select, countries } = useCountries(submitted?.countries);
   useEffect(() => setHydrated(true), []);
 
   if (submitted?.outcome.ok) {
@@ -116,9 +128,9 @@ export function LeadForm({ app, countries, submitLabel }: LeadFormProps) {
         error={shown.email}
       />
       <CountrySelect
-        ref={country}
+        ref={select}
         name="country"
-        countries={countries ?? writtenCountries()}
+        countries={countries}
         defaultValue={submitted?.typed.country ?? ''}
         error={shown.country}
       />

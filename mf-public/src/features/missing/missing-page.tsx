@@ -4,11 +4,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { StatePicture } from '#ui/state-picture.tsx';
 import missing from '#ui/states/missing.svg?no-inline';
-import { titled } from '../../seo/title.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: titled('Página no encontrada'),
+    title: 'Página no encontrada',
     description: 'Esta dirección no existe en Ingreso Activo.',
     path: '/',
     noindex: true,

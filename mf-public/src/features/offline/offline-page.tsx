@@ -4,11 +4,10 @@ import { offline } from '#contract/documents/offline.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { titled } from '../../seo/title.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: titled('Sin conexión'),
+    title: 'Sin conexión',
     description: `${brand.name} sin conexión.`,
     path: offline.page,
     noindex: true,

@@ -3,13 +3,12 @@ import type { PageHandle } from '#client/page-meta.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { titled } from '../../seo/title.ts';
 import styles from './steps.module.css';
 import { SurveyLink } from './survey-link.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: titled('Encuestas activas'),
+    title: 'Encuestas activas',
     description:
       'Abre las encuestas disponibles de nuestro proveedor externo y conoce antes qué son, cómo se eligen y qué puedes esperar.',
     path: '/encuestas-activas',

@@ -7,13 +7,12 @@ import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { titled } from '../../seo/title.ts';
 import { ConfirmSurvey } from './confirm-survey.tsx';
 import { SurveyLink } from './survey-link.tsx';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: titled('Oportunidad exclusiva: entra al panel de encuestas'),
+    title: 'Oportunidad exclusiva: entra al panel de encuestas',
     description:
       'Cuatro pasos para pedir acceso al panel privado: completa una encuesta externa, confírmala y crea tu cuenta gratis.',
     path: '/descubre',

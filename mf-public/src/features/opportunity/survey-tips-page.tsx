@@ -4,12 +4,11 @@ import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { titled } from '../../seo/title.ts';
 import styles from './steps.module.css';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: titled('Guía de encuestas: seis consejos'),
+    title: 'Guía de encuestas: seis consejos',
     description:
       'Seis consejos para calificar a más encuestas y evitar rechazos: perfil completo, respuestas honestas, conexión sin VPN y más.',
     path: '/guia-encuestas',

@@ -3,7 +3,6 @@ import type { PageHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import { titled } from '../../seo/title.ts';
 import list from './laws.json';
 import styles from './rights.module.css';
 
@@ -23,7 +22,7 @@ const laws: PrivacyLaw[] = list;
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: titled('Tus derechos sobre tus datos, por país'),
+    title: 'Tus derechos sobre tus datos, por país',
     description:
       'Cómo descargar, corregir o borrar tus datos en Ingreso Activo, y qué ley, plazo y autoridad te corresponden según tu país.',
     path: '/derechos',

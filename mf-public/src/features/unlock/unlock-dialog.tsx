@@ -7,11 +7,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { FollowDialog } from './follow-dialog.tsx';
-import { blockedBy, isUnlocked, type StepName, stepNames } from './progress.ts';
-import { ShareDialog } from './share-dialog.tsx';
+import { blockedBy, isUnlocked, type StepName, stepNames, useProgress } from './progress.ts';
+import { FollowDialog, ShareDialog } from './social-dialogs.tsx';
 import styles from './unlock.module.css';
-import { useProgress } from './use-progress.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
 export type UnlockableApp = Pick<PublicApp, 'name' | 'emoji' | 'details'>;

@@ -6,11 +6,10 @@ import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Section } from '#ui/section.tsx';
-import { titled } from '../../seo/title.ts';
 
 export const handle: PageHandle = {
   meta: () => ({
-    title: titled('Darte de baja'),
+    title: 'Darte de baja',
     description: 'Deja de recibir nuestros correos con un clic.',
     path: '/baja',
     noindex: true,

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { countryNamed } from '#contract/countries.ts';
+import { nearCountries } from './near-countries.ts';
+
+test('the countries offered first are named as in the whole list, and in its order', () => {
+  expect(nearCountries.map(({ name }) => countryNamed(name)?.label)).toEqual(
+    nearCountries.map(({ label }) => label),
+  );
+});
