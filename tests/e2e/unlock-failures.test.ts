@@ -47,16 +47,6 @@ test('a tampered local storage yields no link, in the dialog or in what was down
   expect(downloaded).not.toMatch(/utm_campaign|sweatco\.in\/\?/);
 });
 
-test('nonsense in local storage counts as nothing', async () => {
-  const { page } = await visit('/home');
-  await page.evaluate(() => {
-    localStorage.setItem('steps-Sweatcoin', '{"follow":');
-    localStorage.setItem('shareCount-Sweatcoin', 'muchas');
-  });
-  await openUnlock(page, 'Sweatcoin');
-  await see(page, '2 restantes');
-});
-
 test('an empty and a malformed address are refused in place, without a request', async () => {
   const { page } = await visitEmailDialog();
   const requests: string[] = [];

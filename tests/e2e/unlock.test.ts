@@ -169,13 +169,6 @@ test('the tutorial comes 1 s after «Continuar», with Spanish captions', async 
   await button(page, 'He visto el tutorial').waitFor();
 });
 
-test('progress of one app is not progress of another', async () => {
-  const { page } = await visit('/apps-que-pagan');
-  await page.evaluate((done) => localStorage.setItem('steps-Givvy', done), steps(true, true));
-  await openUnlock(page, 'Swagbucks');
-  expect(await button(page, 'Seguir en Instagram').isEnabled()).toBe(true);
-});
-
 test('without JavaScript «Probar ahora» leads to the page of the app, which gives the link', async () => {
   const { page } = await visit('/home', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Probar ahora' }).first().click();
