@@ -9,7 +9,7 @@ import { graphOf, pictureOf } from './seo/graph.ts';
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Open Graph tags, and the Twitter tags for what X does not read from those. */
+/** Open Graph tags, and the Twitter tags that X does not derive from them. */
 function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { description, path } = meta;
   const title = documentTitle(meta);

@@ -5,12 +5,12 @@ import type { CSSModulesOptions, Plugin, Rollup } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Classes by their short names, so that two never share one. */
+/** Long names by short name, to detect collisions. */
 const named = new Map<string, string>();
 
 /**
- * A class is named by four characters of its file and name's hash: a document says them often, and a page
- * that another build wrote keeps its looks.
+ * Four characters of the hash of a class's file and name: short, since documents repeat them, and stable, so that
+ * a page of another build keeps its styles.
  */
 function shortName(name: string, file: string): string {
   const long = `${relative(root, file.replace(/\?.*/, ''))} ${name}`;
@@ -79,7 +79,7 @@ export const smallPreload: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload : null),
 };
 
-/** React's own file goes the way of its shared chunk, which the plugin leaves out. */
+/** React's own module goes into its shared chunk, which the plugin leaves out of remotes. */
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
 export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string | null {
@@ -89,7 +89,7 @@ export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string 
 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
-/** The notices' own, which the app imports too: one file instead of two. */
+/** Modules of the notices that the app imports too: one file instead of two. */
 const isOfNotices = /\/shell\/src\/(?:notices|copies)\.ts|\/documents\/offline\.ts/;
 
 export function shellChunkOf(id: string): string | null {

@@ -3,7 +3,7 @@ import { type AtRule, type ChildNode, parse } from 'postcss';
 import type { Plugin } from 'vite';
 import type { PageRule } from '#server/used-styles.ts';
 
-/** Classes inside of `:not()`, `:is()` and the like decide nothing alone. */
+/** Classes inside `:not()`, `:is()` and the like do not decide whether a rule applies. */
 const functional = /:[\w-]+\((?:[^()]|\([^()]*\))*\)/g;
 const className = /\.(-?[_a-z][\w-]*)/gi;
 
@@ -27,7 +27,7 @@ function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] 
   });
 }
 
-/** A stylesheet as its rules; at-rules that hold none of their own, such as keyframes, stay whole. */
+/** A stylesheet's rules; at-rules without rules of their own, such as keyframes, stay whole. */
 export const rulesOf = (css: string): PageRule[] => rulesWithin(parse(css).nodes, []);
 
 interface Chunk {
@@ -55,7 +55,7 @@ export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** What a page's document names of the client build; see `pageTags`. */
+/** Files of the client build that a page's document names; see `pageTags`. */
 export interface PageBuild {
   scripts: string[];
   sheets: string[];

@@ -20,14 +20,14 @@ function storage() {
 beforeEach(() => vi.stubGlobal('caches', storage()));
 afterAll(() => vi.unstubAllGlobals());
 
-test('a page whose line breaks off does not cost its older copy', async () => {
+test('an interrupted download does not delete the older copy', async () => {
   await keep('pages', '/', new Response('whole'));
   const body = new ReadableStream({ start: (half) => half.error(new Error('broken off')) });
   await expect(keep('pages', '/', new Response(body))).rejects.toThrow('broken off');
   expect(await (await find('pages', '/'))?.text()).toBe('whole');
 });
 
-test('a store that the browser has lost is as good as an empty one', async () => {
+test('a storage that the browser has lost counts as empty', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('lost')) });
   expect(await find('pages', '/')).toBeNull();
 });

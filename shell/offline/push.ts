@@ -21,7 +21,7 @@ function readMessage(data: PushMessageData | null): PushMessage | null {
 
 const icon = '/icon-192.png';
 
-/** Browsers end the subscription of a site that shows nothing, so that an unreadable one is shown too. */
+/** An unreadable message is shown too: browsers end the subscription of a site that shows nothing. */
 export async function showMessage(data: PushMessageData | null): Promise<void> {
   const message = readMessage(data);
   if (!message) {

@@ -31,7 +31,7 @@ export {
 const stillness = '(prefers-reduced-motion: reduce)';
 const isMoving = () => typeof window !== 'undefined' && !window.matchMedia(stillness).matches;
 
-/** The router's link, less its mark for frameworks; the next page fades in, unless the person prefers reduced motion. */
+/** The router's link without its framework attribute. The next page fades in, unless the person prefers reduced motion. */
 export function Link(props: LinkProps) {
   return createElement(RouterLink, { discover: 'none', viewTransition: isMoving(), ...props });
 }

@@ -26,14 +26,14 @@ export interface Environment {
   VERSION?: string;
 }
 
-/** What a page's loaders have given. */
+/** A page with the data of its loaders. */
 export interface LoadedPage {
   handle: unknown;
   data: unknown;
   origin: string;
 }
 
-/** `intent`: the app comes when somebody wants something of the page; `paint`: after the first paint. */
+/** When the app loads: at the first intent, or after the first paint. */
 type Start = 'intent' | 'paint';
 
 interface Part {
@@ -63,10 +63,9 @@ function ledOn({ status, headers }: Response): RenderedPage {
 }
 
 /**
- * The tags of a page for the document's head: its styles inline, and the names of its app's files. A
- * page whose app may never come has the rules of its markup; the app's loader links the stylesheets.
- * Elsewhere all rules are there, and the stylesheets are disabled links, which that loader finds:
- * nothing is downloaded twice.
+ * A page's tags for the document's head: inline styles, and the names of its app's files. A page whose app may
+ * never load gets the rules of its markup only; the app's loader links the stylesheets. Other pages get all
+ * rules, and the stylesheets as disabled links, which that loader finds: nothing is downloaded twice.
  */
 function pageTags(module: string, html: string, start: Start): string {
   const page = pages[module];

@@ -12,7 +12,7 @@ function classesIn(html: string): Set<string> {
   return new Set([...lists].flatMap(([, list = '']) => list.split(' ')));
 }
 
-/** All rules, or those that can apply to the markup and to what is hovered, focused or opened in it. */
+/** The rules that can apply to the markup, in any state of its elements; all rules when `html` is null. */
 export function usedStyles(rules: readonly PageRule[], html: string | null): string {
   const present = classesIn(html ?? '');
   const isUsed = ({ classes }: PageRule) =>

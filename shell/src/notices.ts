@@ -33,7 +33,7 @@ function draw({ text, action }: Notice): HTMLElement {
   return line;
 }
 
-/** Registers the service worker, and shows what it reports. Without React, which may never come. */
+/** Registers the service worker and shows its notices. Plain DOM, since React may never load. */
 export async function showNotices(): Promise<void> {
   // The live region exists before its first message, so that a screen reader announces it.
   const place = document.body.appendChild(document.createElement('div'));
@@ -50,7 +50,7 @@ export async function showNotices(): Promise<void> {
         : null,
     ].filter((notice) => notice !== null);
     const texts = notices.map(({ text }) => text).join('\n');
-    // What has not changed is not announced again, and keeps the focus.
+    // Unchanged notices are not announced again, and keep the focus.
     if (texts === shown) return;
     shown = texts;
     place.replaceChildren(...notices.map(draw));

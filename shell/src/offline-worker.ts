@@ -8,7 +8,7 @@ export interface Update {
   apply: () => void;
 }
 
-/** The worker starts after the first page, so it is told the page's files. */
+/** The worker starts after the first page, so the page sends it the list of its files. */
 function nameFirstPage(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -41,7 +41,7 @@ function updateOf(registration: ServiceWorkerRegistration): Update {
       const reload = () => window.location.reload();
       navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       registration.waiting?.postMessage(offline.begin);
-      // Chromium may let it wait while the worker of before is busy, until a page is reloaded.
+      // Chromium may delay activation while the old worker is busy, until a page is reloaded.
       setTimeout(reload, 3000);
     },
   };

@@ -77,7 +77,7 @@ test('after 5 s the page scrolls to the motivational section, and not before', a
   expect(await motivationIsInView(page)).toBe(true);
 });
 
-test('the page does not move under somebody who has begun to use it', async () => {
+test('the page does not scroll once somebody has begun to use it', async () => {
   const { page } = await visit('/descubre', phone);
   await timerBegins(page);
   await page.getByRole('heading', { level: 1 }).click();
@@ -106,7 +106,7 @@ test('/encuestas-activas leads to the provider in a new tab', async () => {
   expect(page.url()).toBe(`${site().url}/encuestas-activas`);
 });
 
-test('the page scrolls too when it is walked to', async () => {
+test('the page scrolls after a client-side navigation too', async () => {
   const { page } = await visit('/guia-encuestas', phone);
   await hydrated(page);
   await page.getByRole('link', { name: 'Pedir acceso al panel' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, startSite } from '../harness.ts';
 import { startBrowser } from '../harness-browser.ts';
 
-// Chromium without a window keeps no page that was left, but says what would forbid it.
+// Headless Chromium has no back/forward cache, but reports what would prevent it.
 
 let site: Site;
 let browser: Browser;
@@ -20,25 +20,25 @@ afterAll(async () => {
 /** The browser's own reasons. */
 const own = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
-/** Leaves the page and goes back; returns what of the page forbids to keep it. */
+/** Leaves the page and goes back; returns what prevents the back/forward cache. */
 async function leaveAndReturn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  const told = new Promise<string[]>((resolve) => {
+  const reported = new Promise<string[]>((resolve) => {
     session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
       resolve(notRestoredExplanations.map(({ reason }) => reason)),
     );
   });
   await page.goto(`${site.url}/contacto`);
   await page.goBack();
-  const reasons = await told;
+  const reasons = await reported;
   expect(reasons).toEqual(expect.arrayContaining(own));
   return reasons.filter((reason) => !own.includes(reason));
 }
 
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
 
-test('nothing of a page forbids the browser to keep it, before its scripts and with them', async () => {
+test('nothing on a page prevents the back/forward cache, before and after the app has loaded', async () => {
   const page = await browser.newPage();
   await page.goto(`${site.url}/home`);
   expect(await leaveAndReturn(page)).toEqual([]);
@@ -47,7 +47,7 @@ test('nothing of a page forbids the browser to keep it, before its scripts and w
   expect(await leaveAndReturn(page)).toEqual([]);
 });
 
-test('a press that was waiting when the page was left is not busy when it is shown again', async () => {
+test('a pending press is cleared when the page is restored from the back/forward cache', async () => {
   const page = await browser.newPage();
   await page.route(/\/assets\/(?:main|react)-/, () => {});
   await page.goto(`${site.url}/home`);

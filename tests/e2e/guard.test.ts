@@ -24,7 +24,7 @@ async function loseBoot({ page, expectProblem }: Visit, times: number) {
   });
 }
 
-test('a document whose first script is gone is loaded anew, once', async () => {
+test('a document whose first script is missing reloads once', async () => {
   let documents: string[] = [];
   const tab = await visit('/', {
     before: async (fresh) => {
@@ -37,7 +37,7 @@ test('a document whose first script is gone is loaded anew, once', async () => {
   expect(documents).toEqual(['GET', 'GET']);
 });
 
-test('a script that stays away costs one reload, and the page is there without it', async () => {
+test('a script that stays missing costs one reload, and the page works without it', async () => {
   let documents: string[] = [];
   const { page } = await visit('/', {
     before: async (fresh) => {
@@ -55,7 +55,7 @@ test('a script that stays away costs one reload, and the page is there without i
   await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
 });
 
-test('the answer to a posted form is not loaded anew: that would post it again', async () => {
+test('the answer to a posted form is not reloaded, which would post it again', async () => {
   let documents: string[] = [];
   const { page } = await visit('/pollpay', {
     country: 'DO',

@@ -42,7 +42,7 @@ test('the header stands on /, /home, /apps-que-pagan, the questions and the blog
   ]);
 });
 
-test('the header comes and goes with the page that is walked to', async () => {
+test('the header appears and disappears with client-side navigation', async () => {
   const { page } = await visit('/');
   await hydrated(page);
   await link(page, 'Contacto').click();
@@ -52,7 +52,7 @@ test('the header comes and goes with the page that is walked to', async () => {
   await banner(page).waitFor();
 });
 
-test('a page begins at its top, and «back» returns to where one was', async () => {
+test('a page opens at its top, and «back» restores the scroll position', async () => {
   const { page } = await visit('/', phone);
   await hydrated(page);
   const position = () => page.evaluate(() => Math.round(window.scrollY));

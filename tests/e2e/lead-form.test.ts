@@ -135,7 +135,7 @@ test('HTML and emoji in a name are text, on the page and in the mail', async () 
   expect(mail?.text).toContain('🎉');
 });
 
-test('whatever fails on the way is told in place, what was typed stays, and trying again works', async () => {
+test('a failure is shown in the form, typed values stay, and a retry works', async () => {
   const { page, context, expectProblem } = await visitForm();
   expectProblem(/status of 500/);
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -157,7 +157,7 @@ test('whatever fails on the way is told in place, what was typed stays, and tryi
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('a double click while a slow server thinks is one lead', async () => {
+test('a double click while the server is slow is one lead', async () => {
   const { page } = await visitForm();
   let requests = 0;
   let answer = () => {};

@@ -20,7 +20,7 @@ test('no address makes a signed-in browser ask for its person’s data', async (
   expect(asked).not.toContain('/api/perfil/datos');
 });
 
-test('an address below the panel is a page that is not there', async () => {
+test('an unknown address below the panel answers 404', async () => {
   const { page } = await visit('/panel/no-existe', {
     before: ({ expectProblem }) => expectProblem(/status of 404/),
   });

@@ -45,7 +45,7 @@ async function signIn(page: Page, email: string) {
   await see(page, 'US$ 31.00');
 }
 
-test('a guide that was walked to is there offline too', async () => {
+test('a guide opened by client-side navigation can be read offline', async () => {
   const { page, context } = await visitKept('/guia');
   await hydrated(page);
   await page.getByRole('link', { name: 'Leer la guía de Givvy' }).click();
@@ -57,7 +57,7 @@ test('a guide that was walked to is there offline too', async () => {
   await see(page, /^Sin conexión: lo que ves es la copia del \d/);
 });
 
-test('a guide that was read once is there offline and says that it is a copy', async () => {
+test('a guide that was read once can be read offline and says that it is a copy', async () => {
   const { page, context } = await visitKept('/guia-sweatcoin');
   await expect.poll(() => keptPaths(page), soon).toContain('/guia-sweatcoin');
   await context.setOffline(true);
@@ -73,7 +73,7 @@ test('a guide that was read once is there offline and says that it is a copy', a
   await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
 });
 
-test('a private page is not there offline: «sin conexión» stands in its place', async () => {
+test('a private page is not kept: offline shows «sin conexión»', async () => {
   const { email } = await createMember(site(), {
     saldoCents: 3100,
     paypalEmail: 'ana@paypal.test',
@@ -95,7 +95,7 @@ test('a private page is not there offline: «sin conexión» stands in its place
   await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
 });
 
-test('nothing private, of the administration, of forms or of answers is ever kept', async () => {
+test('no private page, administration, form or API answer is ever kept', async () => {
   const { email } = await createMember(site(), {
     email: 'admin@ingresoactivo.test',
     saldoCents: 3100,
@@ -121,7 +121,7 @@ test('nothing private, of the administration, of forms or of answers is ever kep
   );
 });
 
-test('a page that is gone or has moved leaves no copy of what it was', async () => {
+test('a deleted or moved page leaves no copy', async () => {
   const { page, expectProblem } = await visitKept('/contacto');
   expectProblem(/404/);
   const old = ['/entrada-retirada', '/contactanos'];
@@ -136,7 +136,7 @@ test('a page that is gone or has moved leaves no copy of what it was', async () 
     .toEqual([]);
 });
 
-test('a browser that has lost its store shows the site as without a worker', async () => {
+test('a browser that has lost its storage shows the site as without a worker', async () => {
   const { page, context } = await visitKept('/contacto');
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('there is no worker');
@@ -151,7 +151,7 @@ test('a browser that has lost its store shows the site as without a worker', asy
   expect((await session).status()).toBe(200);
 });
 
-test('a new version says so, waits, and begins when the person wants it', async () => {
+test('a new version is announced, and waits for the person to activate it', async () => {
   const { page, context } = await visitKept('/');
   const worker = `${folder}dist/shell/sw.js`;
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a newer build\n`);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
 });
 
-test('every page’s head is whole, and says the same to search engines and social networks', () => {
+test('every page’s head is complete, and agrees for search engines and social networks', () => {
   const schema = schemasFor(site().url).head;
   for (const { path, head } of heads) {
     expect([path, schema.safeParse(head).error?.issues ?? []]).toEqual([path, []]);
@@ -89,7 +89,7 @@ test('every page has its picture to share: a JPEG of 1200×630 that loads quickl
   }
 });
 
-test('the words of every page, and of its head, are as all of the site’s', () => {
+test('every page’s text and head keep the site’s writing rules', () => {
   for (const { path, head } of heads) {
     const read = [head.title, head.description, ...(texts.get(path) ?? [])];
     expect(read.length).toBeGreaterThan(20);

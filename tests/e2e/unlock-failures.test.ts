@@ -78,7 +78,7 @@ test('an address of 10,000 characters, HTML and emoji are refused in place', asy
   }
 });
 
-test('whatever fails on the way is told in place, the address stays, and trying again unlocks', async () => {
+test('a failure is shown in the form, the address stays, and a retry unlocks', async () => {
   const { page, context, expectProblem } = await visitEmailDialog();
   expectProblem(/status of 500/);
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -112,7 +112,7 @@ test('whatever fails on the way is told in place, the address stays, and trying 
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('while a slow server thinks, the form says so and sends nothing twice', async () => {
+test('while the server is slow the form is busy and sends nothing twice', async () => {
   const { page } = await visitEmailDialog();
   let requests = 0;
   let answer = () => {};
@@ -146,7 +146,7 @@ test('the same address and app again gives the link and says that no other mail 
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('dialogs that do not load are told in place, and the page goes on', async () => {
+test('a dialog that does not load is reported on the page, which goes on working', async () => {
   const { page, expectProblem } = await visit('/home');
   await hydrated(page);
   expectProblem(/status of 503/);

@@ -21,7 +21,7 @@ test('the web font is fetched ahead on a fast connection, and used from the next
   expect(await usesFont(page)).toBe(true);
 });
 
-test('with Save-Data no font is fetched, and none that is there is used', async () => {
+test('with Save-Data no font is fetched, and a fetched one is not used', async () => {
   const { page } = await visit('/', { before: connected(true) });
   const fonts: string[] = [];
   page.on('request', (request) => {

@@ -34,7 +34,7 @@ function NavLinks() {
   );
 }
 
-/** The phone's menu works without JavaScript; the document's own script closes it. */
+/** The phone's menu works without JavaScript; `boot.ts` closes it. */
 export function Header() {
   return (
     <header className={styles.header}>

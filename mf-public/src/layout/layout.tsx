@@ -14,7 +14,7 @@ const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuen
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // The document's own script has counted a page that the server wrote.
+    // `boot.ts` has counted a server-rendered page.
     if (!document.getElementById('hydration')) countEvent('visit');
   }, []);
   const inBlog = pathname.startsWith('/blog/');

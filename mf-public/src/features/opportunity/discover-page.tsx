@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** The document's own script does it on the first page; this one after a client-side navigation. */
+/** `boot.ts` does it on the first page; this one after a client-side navigation. */
 function CalmScroll({ to }: { to: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => (mark.current ? begin(mark.current) : undefined), []);
