@@ -9,7 +9,7 @@ export const knowSession = (page: Page) =>
   page.addInitScript(() => {
     // Not in a mail's frame, which may not.
     if (window === top && location.protocol.startsWith('http'))
-      localStorage.setItem('signed-in', '');
+      localStorage.setItem('signed-in', localStorage.getItem('signed-in') ?? '');
   });
 
 /** For `visit`'s `before`: the browser has a session of the member; `options` are `signedIn`'s. */
