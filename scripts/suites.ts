@@ -24,7 +24,7 @@ const shell: Suite = {
   folders: ['shell'],
   integration: /^(documents|files|headers)/,
   e2e: new RegExp(
-    `^(${meeting}|first-screen|going-back|guard|header|intent|kit|notifications|offline|session|panel-guard)`,
+    `^(${meeting}|going-back|guard|header|intent|kit|notifications|offline|session|panel-guard|web-font)`,
   ),
 };
 
@@ -38,7 +38,7 @@ export const suites: Record<string, Suite> = {
   'mf-public': remote(
     'mf-public',
     'apps|document|feeds|headers|odd-paths|post-re|public',
-    'discover|first-screen|header|lead-form|odd-paths|rights|seo|unlock|unsubscribe',
+    'discover|header|lead-form|odd-paths|rights|seo|unlock|unsubscribe|web-font',
   ),
   'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|rights|session'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
